@@ -1,0 +1,95 @@
+/**
+ * The direction of travel (docs: architecture in README.md, style in AGENTS.md). What stands lower never imports what stands higher:
+ * contract < domain, phrases < kernel < records, gateways < modules < main   and   contract, domain, phrases < kit < api < parts < features < app.
+ */
+const SERVER = '^apps/server/src';
+const WEB = '^apps/web/src';
+const TESTS = '\\.test\\.tsx?$|/test/|^e2e/|^bench/';
+
+const never = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { path: to },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    never('contract-knows-nobody', '^packages/contract', '^packages/(?!contract)|^apps/', 'What may be said depends on nothing.'),
+    never(
+      'domain-is-pure',
+      '^packages/domain',
+      '^packages/(?!contract|domain)|^apps/|^node:|^(fs|path|http)$',
+      'Rules have no IO and no text.',
+    ),
+    never('phrases-know-the-contract', '^packages/phrases', '^packages/domain|^apps/', 'Texts are typed by the contract only.'),
+    never(
+      'kernel-is-below',
+      `${SERVER}/kernel`,
+      `${SERVER}/(records|gateways|modules|seed|server|main|handlers)`,
+      'The kernel serves the modules.',
+    ),
+    never(
+      'records-are-below',
+      `${SERVER}/(records|gateways)`,
+      `${SERVER}/(modules|seed|server|main|handlers)`,
+      'Shared reads know no module.',
+    ),
+    never('gateways-know-no-records', `${SERVER}/gateways`, `${SERVER}/records`, 'The world outside knows nothing of our rows.'),
+    {
+      name: 'no-module-from-a-module',
+      comment: 'What two modules share belongs to records.',
+      severity: 'error',
+      from: { path: `${SERVER}/modules/([^/]+)/`, pathNot: TESTS },
+      to: { path: `${SERVER}/modules/([^/]+)/`, pathNot: `${SERVER}/modules/$1/` },
+    },
+    never('server-and-web-apart', '^apps/server', '^apps/web', 'They meet in the contract.'),
+    never(
+      'only-the-seed-knows-the-simulator',
+      `${SERVER}/(?!seed)`,
+      '^apps/simulator',
+      "The demo's past is made by the brain that plays its present.",
+    ),
+    never('web-and-server-apart', '^apps/web', '^apps/(server|simulator)', 'They meet in the contract.'),
+    never('simulator-is-a-client', '^apps/simulator', '^apps/(server|web)', 'It knows the operations API and nothing else.'),
+    never('kit-knows-no-business', `${WEB}/kit`, `${WEB}/(api|parts|features|app)|^packages/`, 'Components that know no business.'),
+    never('api-is-below', `${WEB}/api`, `${WEB}/(parts|features|app/(?!prefs|i18n))`, 'The client serves parts and features.'),
+    never('parts-are-below', `${WEB}/parts`, `${WEB}/(features|app/(?!prefs|i18n))`, 'Parts serve features.'),
+    never('features-are-below', `${WEB}/features`, `${WEB}/app/(?!prefs|i18n|AntdProvider)`, 'A feature does not know the frame.'),
+    {
+      name: 'no-feature-from-a-feature',
+      comment: 'What two features share belongs to parts.',
+      severity: 'error',
+      from: { path: `${WEB}/features/([^/]+)/`, pathNot: TESTS },
+      to: { path: `${WEB}/features/([^/]+)/`, pathNot: `${WEB}/features/$1/` },
+    },
+    {
+      name: 'zod-mini-only',
+      comment: 'In contract and web `zod` itself is five times the size of `zod/mini`.',
+      severity: 'error',
+      from: { path: '^packages/contract|^apps/web' },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?(mini|core)' },
+    },
+    {
+      name: 'web-takes-a-group-not-the-contract',
+      comment: 'A page carries only its own calls.',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^packages/contract/src/contract\\.ts' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|\\.css$' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,471 @@
+-- The house: who may come in, whose data is whose, and everything one shipment leaves behind.
+-- Money in minor units, weights in grams, lengths in millimetres, volumes in cubic millimetres. Times are timestamptz (UTC).
+
+-- Identities (architecture.md): migrations own the schema, a request sees one customer, the public doors see nothing but
+-- the functions below, the forwarder sees all customers.
+do $$
+declare
+  wanted text;
+begin
+  perform pg_advisory_xact_lock(7219);
+  foreach wanted in array array['portal_owner', 'portal_app', 'portal_public', 'portal_ops'] loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I nologin', wanted);
+    end if;
+  end loop;
+end $$;
+grant usage on schema public to portal_app, portal_public, portal_ops, portal_owner;
+
+-- The customer a transaction belongs to; null outside one. Wrapped in a select by every policy, so that it is planned once.
+create function current_customer() returns bigint language sql stable parallel safe as
+$$ select nullif(current_setting('app.customer', true), '')::bigint $$;
+
+create table site (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  hosts text[] not null,
+  is_default boolean not null default false,
+  data jsonb not null
+);
+create unique index site_one_default on site (is_default) where is_default;
+
+create table customer (
+  id bigint generated always as identity primary key,
+  site_id bigint not null references site,
+  code text not null,
+  name_short text not null,
+  company_text text not null default '',
+  show_warehouse_info int not null default 1,
+  is_client_view int not null default 0,
+  unique (site_id, code)
+);
+
+create table login (
+  customer_id bigint not null references customer,
+  id bigint generated always as identity,
+  site_id bigint not null references site,
+  login_name text not null,
+  password_hash text not null,
+  is_check_price boolean not null default false,
+  disabled_at timestamptz,
+  primary key (customer_id, id)
+);
+create unique index login_name_per_site on login (site_id, lower(login_name));
+
+create table session (
+  token_hash bytea primary key,
+  customer_id bigint not null,
+  login_id bigint not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  foreign key (customer_id, login_id) references login
+);
+create index session_of_login on session (customer_id, login_id);
+create index session_expiry on session (expires_at);
+
+create table operator (
+  id bigint generated always as identity primary key,
+  name text not null unique,
+  key_hash bytea not null unique,
+  disabled_at timestamptz
+);
+
+-- Attempts per login and per address. The layout is the rate limiter's.
+create table throttle (
+  key varchar(255) primary key,
+  points int not null default 0,
+  expire bigint
+);
+
+create table channel (
+  id bigint generated always as identity primary key,
+  site_id bigint not null references site,
+  code text not null,
+  shipping_way text not null,
+  version int not null,
+  closed_at timestamptz,
+  unique (site_id, code)
+);
+
+create table rate_card (
+  channel_id bigint not null references channel,
+  version int not null,
+  card jsonb not null,
+  published_at timestamptz not null,
+  -- Names this very card anywhere, so that a copy kept in memory is never another one's.
+  edition uuid not null default gen_random_uuid(),
+  primary key (channel_id, version)
+);
+
+-- Numbers are never used again, also not those of deleted drafts.
+create sequence waybill_number;
+create sequence bill_number;
+
+create table waybill (
+  customer_id bigint not null references customer,
+  id bigint generated always as identity,
+  site_id bigint not null references site,
+  rev int not null default 1,
+  waybill_no text not null,
+  reference_no text,
+  shipping_way text not null,
+  line text,
+  zx_base text,
+  is_port_to_port boolean not null default false,
+  status text not null,
+  frozen_from text,
+  review_state text not null default 'none',
+  is_export_filed boolean not null default false,
+  is_import_filed boolean not null default false,
+  is_receipt_complete boolean not null default false,
+  measures text not null default 'none',
+  packing_state text not null default 'unasked',
+  open_questions int not null default 0,
+  bill_state text not null default 'none',
+  channel_id bigint references channel,
+  channel_name jsonb,
+  loading_port text,
+  discharge_port text,
+  country_id int,
+  address_code text,
+  delivery_terms text,
+  packages int,
+  weight_g bigint,
+  volume_mm3 bigint,
+  charged_g bigint,
+  received_packages int not null default 0,
+  received_weight_g bigint not null default 0,
+  received_volume_mm3 bigint not null default 0,
+  received_charged_g bigint,
+  fee_minor bigint,
+  currency text,
+  -- The order's fields as the contract spells them, without packing list and invoice lines.
+  details jsonb not null,
+  declared_quote jsonb,
+  measured_quote jsonb,
+  rejections jsonb not null default '[]',
+  handover jsonb,
+  eta timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  submitted_at timestamptz,
+  last_event_at timestamptz,
+  deleted_at timestamptz,
+  primary key (customer_id, id)
+);
+create unique index waybill_by_number on waybill (waybill_no);
+create unique index waybill_reference on waybill (customer_id, reference_no) where deleted_at is null and status <> 'already_close';
+create index waybill_newest on waybill (customer_id, created_at desc, id desc) where deleted_at is null;
+create index waybill_tabs on waybill (customer_id, status) include (open_questions, delivered_at) where deleted_at is null;
+create index waybill_work on waybill (status, id) where deleted_at is null;
+create index waybill_changes on waybill (updated_at) where deleted_at is null;
+
+create table packing_row (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  position int not null,
+  start_box int not null,
+  end_box int,
+  track_number text,
+  track_type text,
+  weight_g bigint,
+  length_mm int,
+  width_mm int,
+  height_mm int,
+  sku text,
+  quantity int,
+  shipment_id text,
+  reference_id text,
+  primary key (customer_id, id),
+  foreign key (customer_id, waybill_id) references waybill on delete cascade
+);
+create index packing_of_waybill on packing_row (customer_id, waybill_id, position);
+
+create table invoice_line (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  position int not null,
+  sku text not null,
+  data jsonb not null,
+  primary key (customer_id, id),
+  foreign key (customer_id, waybill_id) references waybill on delete cascade
+);
+create index invoice_of_waybill on invoice_line (customer_id, waybill_id, position);
+
+-- A carton as the warehouse measured it.
+create table carton (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  box_number int not null,
+  weight_g bigint not null,
+  length_mm int not null,
+  width_mm int not null,
+  height_mm int not null,
+  received_at timestamptz not null,
+  primary key (customer_id, id),
+  unique (customer_id, waybill_id, box_number),
+  foreign key (customer_id, waybill_id) references waybill
+);
+
+create table milestone (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  track text not null,
+  kind text not null,
+  status text,
+  planned_at timestamptz,
+  estimated_at timestamptz,
+  actual_at timestamptz,
+  place_code text,
+  place_name text,
+  time_zone text not null,
+  source text not null,
+  learnt_at timestamptz not null,
+  note text,
+  corrected_by bigint,
+  primary key (customer_id, id, learnt_at),
+  foreign key (customer_id, waybill_id) references waybill
+) partition by range (learnt_at);
+create index milestone_of_waybill on milestone (customer_id, waybill_id);
+
+create table question (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  text text not null,
+  asked_at timestamptz not null,
+  reply text,
+  replied_at timestamptz,
+  closed_at timestamptz,
+  primary key (customer_id, id),
+  foreign key (customer_id, waybill_id) references waybill
+);
+create index question_of_waybill on question (customer_id, waybill_id);
+
+create table stored_file (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  kind text not null,
+  name text not null,
+  size bigint not null,
+  content_type text not null,
+  sha256 text not null,
+  path text not null,
+  is_own boolean not null,
+  uploaded_at timestamptz not null,
+  deleted_at timestamptz,
+  primary key (customer_id, id),
+  foreign key (customer_id, waybill_id) references waybill
+);
+create index file_of_waybill on stored_file (customer_id, waybill_id);
+create unique index file_by_path on stored_file (path);
+
+create table label_print (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  printed_at timestamptz not null,
+  voided_at timestamptz,
+  primary key (customer_id, id),
+  foreign key (customer_id, waybill_id) references waybill
+);
+create index print_of_waybill on label_print (customer_id, waybill_id);
+
+create table bill (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  waybill_id bigint not null,
+  rev int not null default 1,
+  bill_no text not null unique,
+  currency text not null,
+  total_minor bigint not null,
+  lines jsonb not null,
+  state text not null,
+  issued_at timestamptz not null,
+  confirmed_at timestamptz,
+  paid_at timestamptz,
+  primary key (customer_id, id),
+  foreign key (customer_id, waybill_id) references waybill
+);
+create index bill_of_waybill on bill (customer_id, waybill_id);
+
+-- Who, when, what, from, to. Only ever added to.
+create table audit (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  at timestamptz not null,
+  actor text not null,
+  call text not null,
+  subject text not null,
+  subject_id bigint,
+  what text not null,
+  before jsonb,
+  after jsonb,
+  primary key (customer_id, id, at)
+) partition by range (at);
+create index audit_of_subject on audit (customer_id, subject, subject_id);
+
+-- An answer given once is given again (domain.md, wire). Operators have no customer: theirs is 0.
+create table idempotency (
+  customer_id bigint not null,
+  actor text not null,
+  call text not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (customer_id, actor, call, key)
+);
+create index idempotency_age on idempotency (created_at);
+
+-- Milestones and audit are partitioned by month. Called by the first start, by the daily job and by seeds that write the past.
+create function ensure_months(first_day date, last_day date) returns void language plpgsql security definer set search_path = public as
+$$
+declare
+  month date := date_trunc('month', first_day)::date;
+  parent text;
+begin
+  perform pg_advisory_xact_lock(7220);
+  while month <= last_day loop
+    foreach parent in array array['milestone', 'audit'] loop
+      execute format(
+        'create table if not exists %I partition of %I for values from (%L) to (%L)',
+        parent || to_char(month, '_YYYY_MM'), parent, month, (month + interval '1 month')::date);
+    end loop;
+    month := (month + interval '1 month')::date;
+  end loop;
+end $$;
+
+-- The public doors: each finds exactly one thing and nothing else.
+create function find_site(host text) returns table (id bigint, code text, data jsonb) language sql stable security definer set search_path = public as
+$$ select s.id, s.code, s.data from site s where host = any (s.hosts) or s.is_default order by host = any (s.hosts) desc limit 1 $$;
+
+create function find_login(wanted_site bigint, wanted_name text)
+  returns table (customer_id bigint, id bigint, password_hash text, disabled_at timestamptz)
+  language sql stable security definer set search_path = public as
+$$ select l.customer_id, l.id, l.password_hash, l.disabled_at from login l
+   where l.site_id = wanted_site and lower(l.login_name) = lower(wanted_name) $$;
+
+create function open_session(hash bytea, for_customer bigint, for_login bigint, at timestamptz, until timestamptz)
+  returns void language sql security definer set search_path = public as
+$$ insert into session (token_hash, customer_id, login_id, created_at, last_seen_at, expires_at)
+   values (hash, for_customer, for_login, at, at, until) $$;
+
+-- This runs before every call: in plpgsql, because that keeps its plan for the connection, and with its tables named in full instead of
+-- a search path of its own, which would be set and taken back each time.
+create function find_session(hash bytea, at timestamptz)
+  returns table (customer_id bigint, login_id bigint, site_id bigint, is_check_price boolean, last_seen_at timestamptz)
+  language plpgsql stable security definer rows 1 as
+$$ begin
+  return query
+    select s.customer_id, s.login_id, l.site_id, l.is_check_price, s.last_seen_at
+    from public.session s join public.login l on l.customer_id = s.customer_id and l.id = s.login_id
+    where s.token_hash = hash and s.expires_at > at and l.disabled_at is null;
+end $$;
+
+create function touch_session(hash bytea, at timestamptz, until timestamptz) returns void
+  language sql security definer set search_path = public as
+$$ update session set last_seen_at = at, expires_at = until where token_hash = hash $$;
+
+create function end_session(hash bytea) returns void language sql security definer set search_path = public as
+$$ delete from session where token_hash = hash $$;
+
+create function find_operator(hash bytea) returns table (id bigint, name text)
+  language sql stable security definer set search_path = public as
+$$ select o.id, o.name from operator o where o.key_hash = hash and o.disabled_at is null $$;
+
+-- Cleaning up what has had its time.
+create function purge_expired(at timestamptz) returns void language sql security definer set search_path = public as
+$$ delete from session where expires_at <= at;
+   delete from idempotency where created_at < at - interval '72 hours'; $$;
+
+-- Whether a row names a stored file: the sweep keeps such a file.
+create function file_is_named(key text) returns boolean language sql stable security definer set search_path = public as
+$$ select exists (select from stored_file f where f.path = key and f.deleted_at is null) $$;
+
+-- Row-level security. Every table of a customer: only its own rows, read or written.
+do $$
+declare
+  each text;
+begin
+  foreach each in array array[
+    'login', 'session', 'waybill', 'packing_row', 'invoice_line', 'carton', 'milestone', 'question', 'stored_file', 'label_print',
+    'bill', 'audit', 'idempotency'] loop
+    execute format('alter table %I enable row level security', each);
+    execute format('alter table %I force row level security', each);
+    execute format(
+      'create policy own on %I to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))',
+      each);
+    execute format('create policy forwarder on %I to portal_ops using (true) with check (true)', each);
+    execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
+  end loop;
+end $$;
+
+alter table customer enable row level security;
+alter table customer force row level security;
+create policy own on customer to portal_app using (id = (select current_customer()));
+create policy forwarder on customer to portal_ops using (true) with check (true);
+create policy keeper on customer to portal_owner using (true) with check (true);
+
+-- A customer sees its own site, and the channels and rates of that site.
+alter table site enable row level security;
+alter table site force row level security;
+create policy own on site to portal_app using (id = (select c.site_id from customer c where c.id = (select current_customer())));
+create policy forwarder on site to portal_ops using (true) with check (true);
+create policy keeper on site to portal_owner using (true) with check (true);
+alter table channel enable row level security;
+alter table channel force row level security;
+create policy own on channel for select to portal_app
+  using (site_id = (select c.site_id from customer c where c.id = (select current_customer())));
+create policy forwarder on channel to portal_ops using (true) with check (true);
+create policy keeper on channel to portal_owner using (true) with check (true);
+alter table rate_card enable row level security;
+alter table rate_card force row level security;
+create policy own on rate_card for select to portal_app using (exists (select from channel c where c.id = channel_id));
+create policy forwarder on rate_card to portal_ops using (true) with check (true);
+create policy keeper on rate_card to portal_owner using (true) with check (true);
+
+-- Grants. Nothing is allowed that is not written here.
+grant select on customer, site, channel, rate_card to portal_app;
+grant select, delete on session to portal_app;
+grant select on login to portal_app;
+grant select, insert, update, delete on waybill, packing_row, invoice_line to portal_app;
+grant select, insert, update on question, stored_file, label_print, bill to portal_app;
+grant select on carton to portal_app;
+grant select, insert on milestone, audit, idempotency to portal_app;
+
+grant select on customer, site to portal_ops;
+grant select, insert, update on channel, rate_card to portal_ops;
+grant select, insert, update, delete on waybill, packing_row, invoice_line, carton to portal_ops;
+grant select, insert, update on milestone, question, stored_file, label_print, bill to portal_ops;
+grant select, insert on audit, idempotency to portal_ops;
+grant usage on sequence waybill_number, bill_number to portal_app, portal_ops;
+
+do $$
+declare
+  each text;
+begin
+  -- The owner of everything, so that the doors above run with its eyes and not with a superuser's.
+  for each in select format('table %I', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+              union all select 'sequence waybill_number' union all select 'sequence bill_number'
+              union all select format('function %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace
+  loop
+    if each not like 'table schema_migration' then execute 'alter ' || each || ' owner to portal_owner'; end if;
+  end loop;
+  execute 'grant create on schema public to portal_owner';
+  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace loop
+    execute format('revoke all on function %s from public', each);
+  end loop;
+end $$;
+grant execute on function current_customer() to portal_app, portal_ops, portal_public, portal_owner;
+grant execute on function find_site(text), find_login(bigint, text), open_session(bytea, bigint, bigint, timestamptz, timestamptz),
+  find_session(bytea, timestamptz), touch_session(bytea, timestamptz, timestamptz), end_session(bytea), find_operator(bytea),
+  purge_expired(timestamptz), file_is_named(text), ensure_months(date, date) to portal_public;
+grant select, insert, update, delete on throttle to portal_public;

@@ -1,0 +1,250 @@
+import { labels as en } from '@waybound/phrases/en/labels';
+import { labels as zh } from '@waybound/phrases/zh/labels';
+import { code128, DOT_MM } from './code128.ts';
+import { drawFitted, type TextBox } from './fitted-text.ts';
+import { labelWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';
+
+export type LabelLang = 'zh' | 'en';
+
+export interface LabelledCarton {
+  box: number;
+  /** Declared weight and size as the server writes them, such as `12.5 kg` and `60 × 40 × 35 cm`. */
+  weight?: string;
+  size?: string;
+  /** True where this carton's label was printed before, so that nobody sticks it on a second carton. */
+  isReprint: boolean;
+}
+
+export interface LabelledWaybill {
+  waybillNo: string;
+  /** The customer's own number. */
+  reference?: string;
+  channelName: string;
+  /** ISO alpha-2. */
+  countryCode: string;
+  countryName: { zh: string; en: string };
+  /** Fulfilment centre or zone of the postcode. */
+  place: string;
+  hasBattery: boolean;
+  /** Section 3, label settings. The logo is a PNG or JPEG and takes the place of the text where there is room for it. */
+  companyText?: string;
+  companyLogo?: Uint8Array;
+  originCountry?: string;
+  totalBoxes: number;
+  cartons: readonly LabelledCarton[];
+}
+
+/**
+ * One carton label, drawn in millimetres from the corner of the page or of its part of it. Thermal printers know no grey:
+ * everything is black or white, and the hierarchy comes from size alone.
+ */
+export interface Label {
+  lang: LabelLang;
+  brandName: string;
+  waybill: LabelledWaybill;
+  carton: LabelledCarton;
+  /** A data URI: the document recognises it from one carton to the next and embeds it once. */
+  logo: string | undefined;
+}
+
+const FRAME_MM = 4 * DOT_MM;
+const RULE_MM = 2 * DOT_MM;
+const PADDING_MM = 1.5;
+const CAPTION_MM = 2.2;
+/** White above and below the bars. */
+const BAR_AIR_MM = 1.4;
+const DIGITS_OF_BOX = 3;
+
+export const drawLabel = (doc: PDFKit.PDFDocument, sheet: LabelSheet, label: Label): void => {
+  const bands = bandBoxes(sheet);
+  drawHeader(doc, bands.header, sheet, label);
+  drawDestination(doc, bands.destination, label);
+  drawChannel(doc, bands.channel, label);
+  drawBarcode(doc, bands.waybill, label.waybill.waybillNo);
+  drawBarcode(doc, bands.box, `${label.waybill.waybillNo}-${String(label.carton.box).padStart(DIGITS_OF_BOX, '0')}`);
+  drawFooter(doc, bands.footer, sheet, label);
+  drawFrame(doc, bands);
+};
+
+/** The bands fill the frame from top to bottom. */
+const bandBoxes = (sheet: LabelSheet): Record<keyof LabelBands, TextBox> => {
+  const { margin, bands } = sheet;
+  const width = labelWidth(sheet) - 2 * margin;
+  let y = margin;
+  const next = (height: number): TextBox => {
+    const box = { x: margin, y, width, height };
+    y += height;
+    return box;
+  };
+  return {
+    header: next(bands.header),
+    destination: next(bands.destination),
+    channel: next(bands.channel),
+    waybill: next(bands.waybill),
+    box: next(bands.box),
+    footer: next(bands.footer),
+  };
+};
+
+const drawFrame = (doc: PDFKit.PDFDocument, bands: Record<keyof LabelBands, TextBox>): void => {
+  const { header, footer, ...inner } = bands;
+  doc.strokeColor('black').lineWidth(FRAME_MM);
+  doc.rect(header.x, header.y, header.width, footer.y + footer.height - header.y).stroke();
+  doc.lineWidth(RULE_MM);
+  for (const band of [...Object.values(inner), footer])
+    doc
+      .moveTo(band.x, band.y)
+      .lineTo(band.x + band.width, band.y)
+      .stroke();
+};
+
+const drawHeader = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, label: Label): void => {
+  const { brandName, waybill, carton, logo } = label;
+  const [brand, middle, customer] = columns(padded(band, PADDING_MM, 1), [37, 21, 37]);
+  drawFitted(doc, brandName, brand, { weight: 'bold', size: 4.4, minSize: 2.4, lines: 2 });
+  if (carton.isReprint) drawPill(doc, padded(middle, 1, 0.6), both(label, 'reprint'));
+  if (logo && sheet.detail === 'full') {
+    doc.image(logo, customer.x, customer.y, { fit: [customer.width, customer.height], align: 'right', valign: 'center' });
+    return;
+  }
+  drawFitted(doc, waybill.companyText ?? '', customer, { weight: 'bold', size: 3.4, minSize: 2.4, lines: 2, align: 'right' });
+};
+
+/** What a hand in the warehouse sorts by, readable from three metres. */
+const drawDestination = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void => {
+  const { waybill } = label;
+  const [country, rest] = columns(band, [27, 68]);
+  doc.rect(country.x, country.y, country.width, country.height).fill('black');
+  const [code, name] = rows(padded(country, 1.5, 1.5), [70, 30]);
+  drawFitted(doc, waybill.countryCode, code, { weight: 'bold', size: 14, align: 'center', color: 'white' });
+  const bothNames =
+    label.lang === 'zh' ? `${waybill.countryName.zh} ${waybill.countryName.en}` : `${waybill.countryName.en} ${waybill.countryName.zh}`;
+  drawFitted(doc, bothNames, name, { weight: 'bold', size: 3, minSize: 2, lines: 2, align: 'center', color: 'white' });
+
+  const [place, battery] = waybill.hasBattery ? columns(rest, [72, 28]) : [rest];
+  if (battery) drawBattery(doc, battery, both(label, 'battery'));
+  const [caption, value] = rows(padded(place, PADDING_MM, 1), [15, 85]);
+  drawCaption(doc, caption, both(label, 'deliverTo'));
+  drawFitted(doc, waybill.place, value, { weight: 'bold', size: 17, minSize: 4, lines: 2 });
+};
+
+const drawChannel = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void => {
+  const [channel, count] = columns(band, [64, 36]);
+  const [channelCaption, channelValue] = rows(padded(channel, PADDING_MM, 1), [25, 75]);
+  drawCaption(doc, channelCaption, both(label, 'channel'));
+  drawFitted(doc, label.waybill.channelName, channelValue, { weight: 'bold', size: 5, minSize: 2.6, lines: 2 });
+
+  doc
+    .strokeColor('black')
+    .lineWidth(RULE_MM)
+    .moveTo(count.x, count.y)
+    .lineTo(count.x, count.y + count.height)
+    .stroke();
+  const [boxCaption, boxValue] = rows(padded(count, PADDING_MM, 1), [25, 75]);
+  drawCaption(doc, boxCaption, both(label, 'box'));
+  drawFitted(doc, `${label.carton.box} / ${label.waybill.totalBoxes}`, boxValue, { weight: 'bold', size: 8 });
+};
+
+/** Bars across the frame with the text below; the bars begin on a printer's dot, so every bar is whole dots wide. */
+const drawBarcode = (doc: PDFKit.PDFDocument, band: TextBox, text: string): void => {
+  const [upper, caption] = rows(padded(band, 0, BAR_AIR_MM), [74, 26]);
+  const symbol = code128(text, band.width);
+  const left = Math.round((band.x + (band.width - symbol.width) / 2) / DOT_MM) * DOT_MM;
+  for (const bar of symbol.bars) doc.rect(left + bar.x, upper.y, bar.width, upper.height);
+  doc.fill('black');
+  drawFitted(doc, text, { ...caption, y: caption.y + 0.5 }, { weight: 'bold', size: 3.6, align: 'center' });
+};
+
+const drawFooter = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, label: Label): void => {
+  const { waybill, carton } = label;
+  const cells = [
+    { caption: both(label, 'reference'), value: waybill.reference, share: 34 },
+    { caption: both(label, 'weight'), value: carton.weight, share: 18 },
+    ...(sheet.detail === 'full' ? [{ caption: both(label, 'size'), value: carton.size, share: 25 }] : []),
+    { caption: both(label, 'origin'), value: waybill.originCountry && `${en.madeIn} ${waybill.originCountry}`, share: 23 },
+  ];
+  const boxes = columns(
+    band,
+    cells.map((cell) => cell.share),
+  );
+  for (const [index, { caption, value }] of cells.entries()) {
+    const box = boxes[index] ?? band;
+    const [top, bottom] = rows(padded(box, PADDING_MM, 1), [30, 70]);
+    drawCaption(doc, top, caption);
+    drawFitted(doc, value ?? '–', bottom, { weight: 'bold', size: 2.9, minSize: 1.9, lines: 3 });
+    if (index > 0)
+      doc
+        .strokeColor('black')
+        .lineWidth(RULE_MM)
+        .moveTo(box.x, box.y)
+        .lineTo(box.x, box.y + box.height)
+        .stroke();
+  }
+};
+
+/** A battery with a flash, because not everybody who loads an aircraft reads the words below it. */
+const drawBattery = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void => {
+  doc
+    .strokeColor('black')
+    .lineWidth(RULE_MM)
+    .moveTo(box.x, box.y)
+    .lineTo(box.x, box.y + box.height)
+    .stroke();
+  const [picture, caption] = rows(padded(box, PADDING_MM, 2), [66, 34]);
+  const scale = Math.min(picture.width / 20, picture.height / 11);
+  doc
+    .save()
+    .translate(picture.x + picture.width / 2 - 10 * scale, picture.y + picture.height / 2 - 5.5 * scale)
+    .scale(scale);
+  doc.roundedRect(0.5, 0.5, 17, 10, 1.5).lineWidth(1).stroke();
+  doc.rect(18, 3.5, 1.7, 4).fill('black');
+  doc.path('M10.2 1.8 L5.2 6.3 L8.4 6.3 L7.4 9.2 L12.6 4.8 L9.3 4.8 Z').fill('black');
+  doc.restore();
+  drawFitted(doc, text, caption, { weight: 'bold', size: 3, minSize: 2, lines: 2, align: 'center' });
+};
+
+const drawPill = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void => {
+  doc.roundedRect(box.x, box.y, box.width, box.height, box.height / 2).fill('black');
+  drawFitted(doc, text, padded(box, 1.5, 0), { weight: 'bold', size: 3, minSize: 2, align: 'center', color: 'white' });
+};
+
+const drawCaption = (doc: PDFKit.PDFDocument, box: TextBox, text: string): void =>
+  drawFitted(doc, text, box, { weight: 'regular', size: CAPTION_MM, minSize: 1.8 });
+
+type Caption = Exclude<keyof typeof zh, 'title' | 'madeIn'>;
+
+/** A caption in both languages: a carton is packed by somebody who reads Chinese and unloaded by somebody who does not. */
+const both = (label: Label, key: Caption) => (label.lang === 'zh' ? `${zh[key]} ${en[key]}` : `${en[key]} ${zh[key]}`);
+
+const padded = (box: TextBox, x: number, y: number): TextBox => ({
+  x: box.x + x,
+  y: box.y + y,
+  width: box.width - 2 * x,
+  height: box.height - 2 * y,
+});
+
+type Boxes<Shares extends readonly number[]> = { [K in keyof Shares]: TextBox };
+
+/** Splits a box from left to right by shares. */
+const columns = <const Shares extends readonly number[]>(box: TextBox, shares: Shares): Boxes<Shares> =>
+  split(box.width, shares, (start, width) => ({ ...box, x: box.x + start, width }));
+
+/** Splits a box from top to bottom by shares. */
+const rows = <const Shares extends readonly number[]>(box: TextBox, shares: Shares): Boxes<Shares> =>
+  split(box.height, shares, (start, height) => ({ ...box, y: box.y + start, height }));
+
+const split = <Shares extends readonly number[]>(
+  length: number,
+  shares: Shares,
+  part: (start: number, length: number) => TextBox,
+): Boxes<Shares> => {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let start = 0;
+  const parts = shares.map((share) => {
+    const size = (length * share) / total;
+    start += size;
+    return part(start - size, size);
+  });
+  // `map` keeps the length of a tuple, which its type forgets.
+  return parts as unknown as Boxes<Shares>;
+};

@@ -1,0 +1,61 @@
+import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
+import type { Db } from './database/engine.ts';
+import type { Language } from './language.ts';
+import type { Download, Files, Upload } from './uploads.ts';
+
+/** One line of the audit trail: what was changed, from what, to what. */
+export interface AuditEntry {
+  customerId: string;
+  subject: 'waybill' | 'session' | 'file' | 'bill' | 'channel' | 'question';
+  subjectId: string | null;
+  what: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+interface CommonContext {
+  /** The clock of this call; a handler never asks another. */
+  now: Date;
+  lang: Language;
+  /** True where a file is drawn a second time for the same key: its effects are there already, those of this time are rolled back. */
+  isRepetition: boolean;
+  files: Files;
+  /** Kept in the same transaction, with who and when. Every change writes at least one. */
+  audit: (entry: AuditEntry) => void;
+  /** Runs after the commit and before the answer: claiming a file, removing one. */
+  afterCommit: (work: () => Promise<void>) => void;
+}
+
+/** A call of a customer's login. `db` is the transaction, with this customer's eyes. */
+export interface CustomerContext extends CommonContext {
+  db: Db;
+  customer: { id: string; siteId: string; loginId: string; tokenHash: Buffer };
+}
+
+/** A call of the forwarder. `db` sees all customers: a handler names the customer in every query. */
+export interface OperatorContext extends CommonContext {
+  db: Db;
+  operator: { id: string; name: string };
+}
+
+/** A call of anybody: it holds no transaction, so that hashing a password does not keep one open. */
+export interface PublicContext {
+  now: Date;
+  lang: Language;
+  /** The host name the page was opened under. */
+  host: string;
+  address: string;
+  /** One statement of the public doors. */
+  query: (text: string, values: readonly unknown[]) => Promise<Readonly<Record<string, unknown>>[]>;
+}
+
+type ContextFor<S extends CallSpec> = S['access'] extends 'public'
+  ? PublicContext
+  : S['access'] extends 'operator'
+    ? OperatorContext
+    : CustomerContext;
+
+export type Handler<S extends CallSpec> = (input: HandlerInput<S, Upload>, context: ContextFor<S>) => Promise<HandlerAnswer<S, Download>>;
+
+/** The handlers of one contract group: a missing one or a wrong answer does not compile. */
+export type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> };

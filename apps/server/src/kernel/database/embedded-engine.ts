@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { boundKysely } from './bound-kysely.ts';
+import { connectWorker, EmbeddedError, type Connection } from './embedded-connection.ts';
+import type { WorkerData } from './embedded-worker.ts';
+import { enterText, type Db, type Engine, type Identity, type Mode, type Row } from './engine.ts';
+
+interface EmbeddedEngine extends Engine {
+  script(text: string): Promise<void>;
+  /** See `Connection`. */
+  readonly died: Promise<Error>;
+}
+
+/**
+ * PostgreSQL embedded in a worker thread. There is one connection, so one lease queue stands in front of it: `begin … commit` holds
+ * the lease, and everybody else (jobs, sessions, throttling) waits. Without it a job's query falls into a customer's open transaction.
+ * @param dir the folder of the data; undefined for a database in memory
+ */
+export async function openEmbedded(dir: string | undefined): Promise<EmbeddedEngine> {
+  const workerData: WorkerData = { dir };
+  const connection = await connectWorker(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }));
+  const lease = leaseQueue();
+  return {
+    kind: 'embedded',
+    transaction: (identity, mode, work) => lease(() => runTransaction(connection, identity, mode, work)),
+    query: (text, values) =>
+      lease(async () => {
+        const { rows, rowCount } = values ? await connection.query(text, values) : await connection.script(text);
+        // As with a real server: a query counts the rows it answers, a change the rows it touched.
+        return { rows: rows as Row[], rowCount: rows.length || (rowCount ?? 0) };
+      }),
+    script: async (text) => void (await lease(() => connection.script(text))),
+    close: () => lease(() => connection.close()),
+    died: connection.died,
+  };
+}
+
+/** First come, first served; a failed holder lets the next one in like any other. */
+function leaseQueue(): <T>(hold: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (hold) => {
+    const mine = last.then(hold, hold);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+async function runTransaction<T>(connection: Connection, identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+  let hasFailed = false;
+  const { db, end } = boundKysely(async (text, values) => {
+    try {
+      const result = await connection.query(text, values);
+      if (text.startsWith('rollback to savepoint')) hasFailed = false;
+      return result;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  });
+  try {
+    await connection.script(`${mode === 'read' ? 'begin read only' : 'begin'};${enterText(identity)}`);
+    const result = await work(db);
+    end();
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error: a swallowed failure must not pass for a write.
+    if (hasFailed) throw new EmbeddedError('A statement of this transaction failed, so nothing of it can be committed.');
+    await connection.query('commit', []);
+    return result;
+  } catch (error) {
+    end();
+    await connection.query('rollback', []);
+    throw error;
+  }
+}

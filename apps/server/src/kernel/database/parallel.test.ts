@@ -1,0 +1,40 @@
+import { saveOrder } from '@waybound/contract/orders';
+import { expect, it } from 'vitest';
+import { testHouse } from '../../../test/house.ts';
+import { startJobs } from '../jobs.ts';
+
+const { call, customer, engine, databaseUrl } = await testHouse();
+
+it('loses and crosses none of 200 parallel changes beside a busy job queue', async () => {
+  const failures: unknown[] = [];
+  const jobs = await startJobs(engine, databaseUrl, (error) => void failures.push(error));
+  const done = new Set<number>();
+  await jobs.define('busy', async (data) => void done.add((data as { n: number }).n));
+  const customers = await Promise.all([customer(), customer(), customer(), customer()]);
+  const sent = Array.from({ length: 300 }, (_, n) => jobs.send('busy', { n }));
+
+  const saved = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      const owner = customers[n % customers.length]!;
+      const ref = await call(
+        saveOrder,
+        { shippingWay: 'AIR', referenceNo: `P-${owner.customerId}-${n}` },
+        { token: owner.token, key: `k${n}` },
+      );
+      return { ...ref, customerId: owner.customerId, referenceNo: `P-${owner.customerId}-${n}` };
+    }),
+  );
+  await Promise.all(sent);
+  await expect.poll(() => done.size, { timeout: 50_000, interval: 100 }).toBe(300);
+  await jobs.stop();
+  expect(failures).toEqual([]);
+
+  const { rows } = await engine.query('select customer_id, waybill_no, reference_no from waybill where reference_no like $1', ['P-%']);
+  expect(new Set(saved.map(({ waybillNo }) => waybillNo)).size).toBe(200);
+  expect(rows.length).toBe(200);
+  for (const { customerId, waybillNo, referenceNo } of saved) {
+    expect(rows).toContainEqual({ customer_id: customerId, waybill_no: waybillNo, reference_no: referenceNo });
+  }
+  const { rows: audits } = await engine.query('select count(*)::int as n from audit where call = $1', ['orders.saveOrder']);
+  expect(audits[0]?.['n']).toBeGreaterThanOrEqual(200);
+});

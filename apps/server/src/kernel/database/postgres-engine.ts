@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { boundKysely } from './bound-kysely.ts';
+import { enterText, type Db, type Engine, type Identity, type Mode } from './engine.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+/** Prepared statements kept per text; the code has a few hundred, a list filter adds variants. */
+const PREPARED_LIMIT = 500;
+
+const { INT8: BIGINT, DATE } = pg.types.builtins;
+/** Agrees with the embedded engine: bigint and date stay text. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(BIGINT, (value) => value);
+types.setTypeParser(DATE, (value) => value);
+
+/** Names statements so that PostgreSQL plans each once per connection. */
+function statementNames(): (text: string) => { name?: string } {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return { name: known };
+    if (names.size >= PREPARED_LIMIT) return {};
+    const name = `q${names.size}`;
+    names.set(text, name);
+    return { name };
+  };
+}
+
+/**
+ * PostgreSQL behind a pipelining pool: `begin` and the identity travel with the handler's first query, so row-level security
+ * costs no round trip of its own. A reading transaction answers before its commit is confirmed; a writing one never does.
+ */
+export function openPostgres(url: string): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'waybound',
+    types,
+    pipeline: true,
+  });
+  // An idle connection that breaks is replaced by the pool; the next request tells if the database is gone. One that breaks in a
+  // transaction fails its queries, and its event as well: an error event without a listener would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const named = statementNames();
+  const send: SendOn = (client, text, values) => {
+    gatherWrites(client);
+    return client.query({ ...named(text), text, values: [...values] });
+  };
+
+  return {
+    kind: 'postgres',
+    transaction: (identity, mode, work) => runTransaction(pool, send, identity, mode, work),
+    async query(text, values = []) {
+      const { rows, rowCount } = await pool.query({ ...named(text), text, values: [...values] });
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** What is sent within one turn of the event loop leaves in one write: a transaction's first statements are a handful of small messages. */
+function gatherWrites(client: pg.PoolClient): void {
+  // The driver's connection is public, though its types leave it out.
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
+type SendOn = (client: pg.PoolClient, text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  gatherWrites(client);
+  const under: Promise<unknown>[] = [];
+  const track = <R>(sent: Promise<R>): Promise<R> => {
+    under.push(sent.catch(() => {}));
+    return sent;
+  };
+  const preamble = track(client.query(`${mode === 'read' ? 'begin read only' : 'begin'};${enterText(identity)}`));
+  const { db, end } = boundKysely(async (text, values) => {
+    const result = await track(send(client, text, values));
+    return { rows: result.rows, rowCount: result.rowCount ?? undefined };
+  });
+  try {
+    const result = await work(db);
+    end();
+    await preamble;
+    const commit = client.query('commit');
+    if (mode === 'read') {
+      commit.then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+      return result;
+    }
+    // A transaction in which a statement failed answers COMMIT with ROLLBACK; nothing was written then.
+    if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+    client.release();
+    return result;
+  } catch (error) {
+    end();
+    await Promise.all(under);
+    await leave(client, preamble);
+    throw error;
+  }
+}
+
+/** Rolls back and gives the connection to the pool; one whose preamble failed is destroyed, for nobody knows under whose eyes it stands. */
+async function leave(client: pg.PoolClient, preamble: Promise<unknown>): Promise<void> {
+  try {
+    await preamble;
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}

@@ -1,0 +1,278 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as the query builder sees them; the truth is `db/migrations`. bigint travels as text, timestamptz as Date. */
+
+type Big = ColumnType<string, string | number | bigint, string | number | bigint>;
+type NullableBig = ColumnType<string | null, string | number | bigint | null | undefined, string | number | bigint | null>;
+type Id = Generated<string>;
+type At = ColumnType<Date, Date | string, Date | string>;
+type NullableAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** jsonb: any value out, JSON text in. */
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+type Defaulted<T> = Generated<T>;
+
+interface SiteTable {
+  id: Id;
+  code: string;
+  hosts: string[];
+  is_default: Defaulted<boolean>;
+  data: Json;
+}
+
+interface CustomerTable {
+  id: Id;
+  site_id: string;
+  code: string;
+  name_short: string;
+  company_text: Defaulted<string>;
+  show_warehouse_info: Defaulted<number>;
+  is_client_view: Defaulted<number>;
+}
+
+interface LoginTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  login_name: string;
+  password_hash: string;
+  is_check_price: Defaulted<boolean>;
+  disabled_at: NullableAt;
+}
+
+interface SessionTable {
+  token_hash: Buffer;
+  customer_id: string;
+  login_id: string;
+  created_at: At;
+  last_seen_at: At;
+  expires_at: At;
+}
+
+interface OperatorTable {
+  id: Id;
+  name: string;
+  key_hash: Buffer;
+  disabled_at: NullableAt;
+}
+
+interface ChannelTable {
+  id: Id;
+  site_id: string;
+  code: string;
+  shipping_way: string;
+  version: number;
+  closed_at: NullableAt;
+}
+
+interface RateCardTable {
+  channel_id: string;
+  version: number;
+  card: Json;
+  published_at: At;
+  edition: Defaulted<string>;
+}
+
+export interface WaybillTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  rev: Defaulted<number>;
+  waybill_no: string;
+  reference_no: string | null;
+  shipping_way: string;
+  line: string | null;
+  zx_base: string | null;
+  is_port_to_port: Defaulted<boolean>;
+  status: string;
+  frozen_from: string | null;
+  review_state: Defaulted<string>;
+  is_export_filed: Defaulted<boolean>;
+  is_import_filed: Defaulted<boolean>;
+  is_receipt_complete: Defaulted<boolean>;
+  measures: Defaulted<string>;
+  packing_state: Defaulted<string>;
+  open_questions: Defaulted<number>;
+  bill_state: Defaulted<string>;
+  channel_id: string | null;
+  channel_name: NullableJson;
+  loading_port: string | null;
+  discharge_port: string | null;
+  country_id: number | null;
+  address_code: string | null;
+  delivery_terms: string | null;
+  packages: number | null;
+  weight_g: NullableBig;
+  volume_mm3: NullableBig;
+  charged_g: NullableBig;
+  received_packages: Defaulted<number>;
+  received_weight_g: ColumnType<string, string | number | bigint | undefined, string | number | bigint>;
+  received_volume_mm3: ColumnType<string, string | number | bigint | undefined, string | number | bigint>;
+  received_charged_g: NullableBig;
+  fee_minor: NullableBig;
+  currency: string | null;
+  details: Json;
+  declared_quote: NullableJson;
+  measured_quote: NullableJson;
+  rejections: ColumnType<unknown, string | undefined, string>;
+  handover: NullableJson;
+  eta: NullableAt;
+  delivered_at: NullableAt;
+  created_at: At;
+  updated_at: At;
+  submitted_at: NullableAt;
+  last_event_at: NullableAt;
+  deleted_at: NullableAt;
+}
+
+interface PackingRowTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  position: number;
+  start_box: number;
+  end_box: number | null;
+  track_number: string | null;
+  track_type: string | null;
+  weight_g: NullableBig;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  sku: string | null;
+  quantity: number | null;
+  shipment_id: string | null;
+  reference_id: string | null;
+}
+
+interface InvoiceLineTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  position: number;
+  sku: string;
+  data: Json;
+}
+
+interface CartonTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  box_number: number;
+  weight_g: Big;
+  length_mm: number;
+  width_mm: number;
+  height_mm: number;
+  received_at: At;
+}
+
+interface MilestoneTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  track: string;
+  kind: string;
+  status: string | null;
+  planned_at: NullableAt;
+  estimated_at: NullableAt;
+  actual_at: NullableAt;
+  place_code: string | null;
+  place_name: string | null;
+  time_zone: string;
+  source: string;
+  learnt_at: At;
+  note: string | null;
+  corrected_by: NullableBig;
+}
+
+interface QuestionTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  text: string;
+  asked_at: At;
+  reply: string | null;
+  replied_at: NullableAt;
+  closed_at: NullableAt;
+}
+
+interface StoredFileTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  kind: string;
+  name: string;
+  size: Big;
+  content_type: string;
+  sha256: string;
+  path: string;
+  is_own: boolean;
+  uploaded_at: At;
+  deleted_at: NullableAt;
+}
+
+interface LabelPrintTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  printed_at: At;
+  voided_at: NullableAt;
+}
+
+interface BillTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  rev: Defaulted<number>;
+  bill_no: string;
+  currency: string;
+  total_minor: Big;
+  lines: Json;
+  state: string;
+  issued_at: At;
+  confirmed_at: NullableAt;
+  paid_at: NullableAt;
+}
+
+interface AuditTable {
+  customer_id: string;
+  id: Id;
+  at: At;
+  actor: string;
+  call: string;
+  subject: string;
+  subject_id: NullableBig;
+  what: string;
+  before: NullableJson;
+  after: NullableJson;
+}
+
+interface IdempotencyTable {
+  customer_id: string;
+  actor: string;
+  call: string;
+  key: string;
+  request_hash: Buffer;
+  answer: NullableJson;
+  created_at: At;
+}
+
+export interface Schema {
+  site: SiteTable;
+  customer: CustomerTable;
+  login: LoginTable;
+  session: SessionTable;
+  operator: OperatorTable;
+  channel: ChannelTable;
+  rate_card: RateCardTable;
+  waybill: WaybillTable;
+  packing_row: PackingRowTable;
+  invoice_line: InvoiceLineTable;
+  carton: CartonTable;
+  milestone: MilestoneTable;
+  question: QuestionTable;
+  stored_file: StoredFileTable;
+  label_print: LabelPrintTable;
+  bill: BillTable;
+  audit: AuditTable;
+  idempotency: IdempotencyTable;
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestLanguage } from './register.ts';
+import type { Language } from '../language.ts';
+import { reasonText, ruleText, statusText } from '../language.ts';
+import { Refusal, TransportError } from '../refusal.ts';
+
+/** Turns whatever was thrown into the answer of domain.md's wire section, in the caller's language. A bug answers 500 without detail. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A refusal is HTTP 200 too: keep it off any schema of the route's success.
+  reply.serializer(JSON.stringify).type('application/json; charset=utf-8');
+  const lang = requestLanguage(request);
+  if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(lang, error));
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
+  return reply.code(status).send(transportAnswer(lang, status, request));
+}
+
+export function installFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(transportAnswer(requestLanguage(request), 404, request)));
+}
+
+function statusOf(error: Error): number {
+  if (error instanceof TransportError) return error.status;
+  const given = 'statusCode' in error ? error.statusCode : undefined;
+  return typeof given === 'number' && given >= 400 && given < 600 ? given : 500;
+}
+
+function refusalAnswer(lang: Language, refusal: Refusal): object {
+  const text = reasonText(lang, refusal.reason, refusal.args);
+  const errors = refusal.findings.map(({ path, rule, args }) => ({
+    path,
+    rule,
+    message: ruleText(lang, args ? { rule, args } : { rule }),
+  }));
+  const data = { reason: refusal.reason, ...(errors.length > 0 ? { errors } : {}), ...refusal.extra };
+  return { code: refusal.code, mass: text, message: text, data };
+}
+
+function transportAnswer(lang: Language, status: number, request: FastifyRequest): object {
+  const text = statusText(lang, status);
+  return { code: status, mass: text, message: text, data: { requestId: request.id } };
+}

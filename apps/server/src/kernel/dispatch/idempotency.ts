@@ -1,0 +1,49 @@
+import type { Performance } from './perform.ts';
+import type { Db } from '../database/engine.ts';
+import { Refusal } from '../refusal.ts';
+
+const TAKEN = 'idempotency_pkey';
+
+/** The answer of a change under its `Idempotency-Key` (domain.md, wire): (actor, call, key) → request hash and answer, in the change's own transaction. */
+export interface StoredAnswer {
+  keep(db: Db, answer: unknown): Promise<void>;
+  /** Whether an error says that the key is taken: a second request ran into the first. */
+  isTaken(error: unknown): boolean;
+  /** The first answer; refuses when the first request carried another body. */
+  find(db: Db): Promise<{ answer: unknown; at: Date } | undefined>;
+}
+
+/** Nothing for reads and for changes without a key. A file is not stored: a repetition draws it again and its effects are rolled back. */
+export function boundIdempotency(
+  { name, spec, idempotencyKey, now }: Performance,
+  actor: string,
+  customerId: string,
+  hash: Buffer,
+): StoredAnswer | undefined {
+  if (!spec.changes || idempotencyKey === undefined) return undefined;
+  const key = idempotencyKey;
+  return {
+    async keep(db, answer) {
+      await db
+        .insertInto('idempotency')
+        .values({ customer_id: customerId, actor, call: name, key, request_hash: hash, answer: JSON.stringify(answer), created_at: now })
+        .execute();
+    },
+    isTaken(error) {
+      return error instanceof Error && 'constraint' in error && error.constraint === TAKEN;
+    },
+    async find(db) {
+      const row = await db
+        .selectFrom('idempotency')
+        .select(['request_hash', 'answer', 'created_at'])
+        .where('customer_id', '=', customerId)
+        .where('actor', '=', actor)
+        .where('call', '=', name)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      if (!Buffer.from(row.request_hash).equals(hash)) throw new Refusal('keyReused');
+      return { answer: row.answer, at: row.created_at };
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { CallSpec } from '@waybound/contract/call';
+import { check } from '@waybound/contract/rules';
+import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
+import type { AuditEntry, CustomerContext, OperatorContext, PublicContext } from '../context.ts';
+import type { Db, Engine, Identity } from '../database/engine.ts';
+import type { Language } from '../language.ts';
+import { Refusal } from '../refusal.ts';
+import type { Session } from '../session.ts';
+import type { Files } from '../uploads.ts';
+
+/** Who makes a call. */
+export type Actor =
+  | { kind: 'public'; host: string; address: string }
+  | { kind: 'customer'; session: Session }
+  | { kind: 'operator'; operator: { id: string; name: string } };
+
+/** One call with everything decided but its outcome. */
+export interface Performance {
+  name: string;
+  spec: CallSpec;
+  // The handler map is typed by the contract (`Handlers`); here, where any call may come, the types meet at run time.
+  handler: (input: never, context: never) => Promise<unknown>;
+  actor: Actor;
+  /** Validated. */
+  input: unknown;
+  now: Date;
+  lang: Language;
+  idempotencyKey: string | undefined;
+  isRepetition?: true;
+}
+
+export interface Services {
+  engine: Engine;
+  files: Files;
+}
+
+/**
+ * Runs a handler as every call runs: under its identity, in its transaction, with idempotency and audit, and the answer checked.
+ * A change is tried at once; only when its key turns out to be taken is it rolled back and the first answer given again.
+ * @param onLateFailure told of work after the commit that failed: the change stands, and maintenance makes up for it
+ * @returns the answer's data (or the bare shape, or the file)
+ */
+export async function perform(services: Services, performance: Performance, onLateFailure: (error: unknown) => void): Promise<unknown> {
+  const { actor, spec } = performance;
+  if (actor.kind === 'public') {
+    const context: PublicContext = {
+      now: performance.now,
+      lang: performance.lang,
+      host: actor.host,
+      address: actor.address,
+      query: async (text, values) => (await services.engine.query(text, values)).rows,
+    };
+    return checked(performance, await run(performance, context));
+  }
+  const after: (() => Promise<void>)[] = [];
+  const stored = boundIdempotency(performance, actorName(actor), customerOf(actor), requestHash(performance));
+  try {
+    const answer = await services.engine.transaction(identityOf(actor), spec.changes ? 'write' : 'read', async (db) =>
+      inTransaction(services, performance, actor, db, after, stored),
+    );
+    for (const { reason } of (await Promise.allSettled(after.map((work) => work()))).filter((each) => each.status === 'rejected')) {
+      onLateFailure(reason);
+    }
+    return answer;
+  } catch (error) {
+    const isRepetition = stored && (stored.isTaken(error) || error instanceof Refusal);
+    const first = isRepetition ? await services.engine.transaction(identityOf(actor), 'read', (db) => stored.find(db)) : undefined;
+    if (!first) throw error;
+    return spec.answer.kind === 'file' ? drawAgain(services, { ...performance, now: first.at, isRepetition: true }, actor) : first.answer;
+  }
+}
+
+/** Carries a repeated file out of a transaction that must leave nothing behind. */
+class RolledBack extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('rolled back');
+    this.answer = answer;
+  }
+}
+
+/** A file is not stored with its key: it is made again as at its first moment, and what making it writes is rolled back. */
+async function drawAgain(services: Services, performance: Performance, actor: Exclude<Actor, { kind: 'public' }>): Promise<unknown> {
+  try {
+    return await services.engine.transaction(identityOf(actor), 'write', async (db) => {
+      throw new RolledBack(await inTransaction(services, performance, actor, db, []));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer;
+    throw error;
+  }
+}
+
+/** Inside the transaction: the handler, then its audit entries and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
+export async function inTransaction(
+  services: Services,
+  performance: Performance,
+  actor: Exclude<Actor, { kind: 'public' }>,
+  db: Db,
+  after: (() => Promise<void>)[],
+  stored?: StoredAnswer,
+): Promise<unknown> {
+  const entries: AuditEntry[] = [];
+  const common = {
+    db,
+    now: performance.now,
+    lang: performance.lang,
+    isRepetition: performance.isRepetition === true,
+    files: services.files,
+    audit: (entry: AuditEntry) => void entries.push(entry),
+    afterCommit: (work: () => Promise<void>) => void after.push(work),
+  };
+  const context: CustomerContext | OperatorContext =
+    actor.kind === 'customer' ? { ...common, customer: toCustomer(actor.session) } : { ...common, operator: actor.operator };
+  const answer = checked(performance, await run(performance, context));
+  await Promise.all([
+    entries.length > 0 ? writeAudit(db, performance, actorName(actor), entries) : undefined,
+    stored?.keep(db, performance.spec.answer.kind === 'file' ? null : answer),
+  ]);
+  return answer;
+}
+
+function run(performance: Performance, context: PublicContext | CustomerContext | OperatorContext): Promise<unknown> {
+  return performance.handler(performance.input as never, context as never);
+}
+
+/** The answer against its own schema: what the contract does not name never leaves the house. A wrong answer is a bug. */
+function checked({ name, spec }: Performance, answer: unknown): unknown {
+  if (spec.answer.kind === 'file') return answer;
+  const result = check(spec.answer.schema, answer);
+  if (result.ok) return result.value;
+  throw new Error(`${name} answers what its contract does not allow: ${JSON.stringify(result.findings.slice(0, 5))}`);
+}
+
+async function writeAudit(db: Db, { name, now }: Performance, actor: string, entries: readonly AuditEntry[]): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await db
+    .insertInto('audit')
+    .values(
+      entries.map((entry) => ({
+        customer_id: entry.customerId,
+        at: now,
+        actor,
+        call: name,
+        subject: entry.subject,
+        subject_id: entry.subjectId,
+        what: entry.what,
+        before: json(entry.before),
+        after: json(entry.after),
+      })),
+    )
+    .execute();
+}
+
+const toCustomer = ({ customerId, siteId, loginId, tokenHash }: Session): CustomerContext['customer'] => ({
+  id: customerId,
+  siteId,
+  loginId,
+  tokenHash,
+});
+
+const identityOf = (actor: Actor): Identity => {
+  if (actor.kind === 'customer') return { role: 'portal_app', customerId: actor.session.customerId };
+  return actor.kind === 'operator' ? { role: 'portal_ops' } : { role: 'portal_public' };
+};
+
+const actorName = (actor: Exclude<Actor, { kind: 'public' }>): string =>
+  actor.kind === 'customer' ? `login:${actor.session.loginId}` : `operator:${actor.operator.id}`;
+
+/** Operators have no customer: their keys stand under 0. */
+const customerOf = (actor: Actor): string => (actor.kind === 'customer' ? actor.session.customerId : '0');
+
+function requestHash({ idempotencyKey, input }: Performance): Buffer {
+  return idempotencyKey === undefined ? Buffer.alloc(0) : createHash('sha256').update(canonical(input)).digest();
+}
+
+/** Files differ by their key on each upload, so they count by content. */
+const canonical = (input: unknown): string =>
+  JSON.stringify(input, (name, value: unknown) => (name === 'key' && typeof value === 'string' ? undefined : value)) ?? '';

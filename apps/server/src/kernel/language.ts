@@ -1,0 +1,52 @@
+import type { Reason } from '@waybound/contract/reasons';
+import type { Finding, Rule } from '@waybound/contract/rules';
+import { reasons as reasonsEn } from '@waybound/phrases/en/reasons';
+import { rules as rulesEn } from '@waybound/phrases/en/rules';
+import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
+import { transport as transportEn } from '@waybound/phrases/en/transport';
+import { reasons as reasonsZh } from '@waybound/phrases/zh/reasons';
+import { rules as rulesZh } from '@waybound/phrases/zh/rules';
+import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
+import { transport as transportZh } from '@waybound/phrases/zh/transport';
+import i18next, { type i18n } from 'i18next';
+
+export type Language = 'zh' | 'en';
+
+const texts: i18n = i18next.createInstance();
+await texts.init({
+  lng: 'zh',
+  fallbackLng: false,
+  resources: {
+    zh: { reasons: reasonsZh, rules: rulesZh, statuses: statusesZh, transport: transportZh },
+    en: { reasons: reasonsEn, rules: rulesEn, statuses: statusesEn, transport: transportEn },
+  },
+  interpolation: { escapeValue: false },
+});
+
+// Keys are put together here from the contract's own unions, which the phrase files are typed by; the library's literal types end at that seam.
+type Translate = (key: string, args?: object) => string;
+const inLanguage = { zh: texts.getFixedT('zh') as unknown as Translate, en: texts.getFixedT('en') as unknown as Translate };
+
+type Arguments = Readonly<Record<string, string | number>>;
+
+/** The caller's language: the cookie `language`, else what the browser prefers, else Chinese (section 1). */
+export function languageOf(cookie: string | undefined, accept: string | undefined): Language {
+  if (cookie === 'en' || cookie === 'zh') return cookie;
+  return /^\s*en\b/i.test(accept ?? '') ? 'en' : 'zh';
+}
+
+/** A status in an argument is its wire code; the sentence shows its name. */
+export function reasonText(lang: Language, reason: Reason, args: Arguments): string {
+  const status = args['status'];
+  const shown = typeof status === 'string' ? { ...args, status: inLanguage[lang](`statuses:status.${status}`) } : args;
+  return inLanguage[lang](`reasons:${reason}`, shown);
+}
+
+export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & Pick<Finding, 'args'>): string =>
+  inLanguage[lang](`rules:${rule}`, args);
+
+/** The text of an HTTP status, section 8. */
+export const statusText = (lang: Language, status: number): string => {
+  const known = inLanguage[lang](`transport:h${status}`, { defaultValue: '' });
+  return known || inLanguage[lang]('transport:hOther', { status });
+};

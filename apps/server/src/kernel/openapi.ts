@@ -1,0 +1,123 @@
+import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+interface Declared {
+  name: string;
+  group: string;
+  spec: CallSpec;
+}
+
+const CODES = 'HTTP 200 carries `code`: 200 is success, everything else a business error with `mass` and `data.reason`.';
+
+/** OpenAPI 3.1 straight from the contract: its schemas are JSON Schema 2020-12, which 3.1 takes as they are. */
+export function openApi(calls: readonly Declared[], version: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const { name, group, spec } of calls) {
+    paths[spec.path] = { ...paths[spec.path], [methodOf(spec).toLowerCase()]: operation(name, group, spec, schemas) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Waybound',
+      version,
+      description: `Customer calls, and the forwarder's own part under the tag \`operations\`. ${CODES}`,
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: "A login's session token" },
+        operatorKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: "The forwarder's key" },
+      },
+    },
+  };
+}
+
+const SECURITY = { public: [], customer: [{ token: [] }], admin: [{ token: [] }], operator: [{ operatorKey: [] }] };
+
+function operation(name: string, group: string, spec: CallSpec, schemas: Json): Json {
+  const parameters = sentOf(spec) === 'query' && spec.input ? queryParameters(toSchema(spec.input, 'input', schemas)) : [];
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } };
+  return {
+    operationId: name,
+    tags: [group],
+    summary: spec.summary,
+    security: SECURITY[spec.access],
+    parameters: spec.changes ? [...parameters, key] : parameters,
+    ...requestBody(spec, schemas),
+    responses: {
+      200: success(spec, schemas),
+      400: { description: 'Not readable' },
+      ...(spec.access === 'public' ? {} : { 401: { description: 'No session, or it has ended' }, 403: { description: 'Not allowed' } }),
+      429: { description: 'Too many requests' },
+    },
+  };
+}
+
+function queryParameters(schema: Json): Json[] {
+  // The shape of an object schema as the library prints it.
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, each]) => ({ name, in: 'query', required: required.includes(name), schema: each }));
+}
+
+function requestBody(spec: CallSpec, schemas: Json): Json {
+  const sent = sentOf(spec);
+  if (sent === 'query' || (!spec.input && !spec.files)) return {};
+  const fields = spec.input ? toSchema(spec.input, 'input', schemas) : { type: 'object', properties: {} };
+  if (sent === 'body') {
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: fields }, 'application/x-www-form-urlencoded': { schema: fields } },
+      },
+    };
+  }
+  const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };
+  const parts = Object.entries(spec.files ?? {});
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(parts.map(([name]) => [name, binary])) },
+    required: [...required, ...parts.map(([name]) => name)],
+  };
+  const encoding = Object.fromEntries(parts.map(([name, part]) => [name, { contentType: part.types.join(', ') }]));
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
+}
+
+function success({ answer }: CallSpec, schemas: Json): Json {
+  if (answer.kind === 'file') {
+    const content = Object.fromEntries(answer.types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
+    return { description: 'The file, or a business error as JSON', content };
+  }
+  const schema = toSchema(answer.schema, 'output', schemas);
+  const envelope = {
+    type: 'object',
+    required: ['code', 'mass', 'message'],
+    properties: { code: { type: 'integer' }, mass: { type: 'string' }, message: { type: 'string' }, data: schema },
+  };
+  return { description: CODES, content: { 'application/json': { schema: answer.kind === 'bare' ? schema : envelope } } };
+}
+
+/** One JSON schema; what it defines on the side moves to the document's components. */
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Json): Json {
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json & { $defs?: Json };
+  for (const [name, each] of Object.entries($defs)) schemas[name] = withComponents(each);
+  return withComponents(rest) as Json;
+}
+
+function withComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withComponents);
+  if (typeof value === 'string') return value.replace(/^#\/\$defs\//, '#/components/schemas/');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, key === '$ref' || typeof each === 'object' ? withComponents(each) : each]),
+  );
+}

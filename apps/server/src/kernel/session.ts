@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Engine } from './database/engine.ts';
+
+/** A session ends after this long without a request. */
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+/** Sliding expiry is written at most this often. */
+const TOUCH_EVERY_MS = 5 * 60 * 1000;
+const TOKEN_BYTES = 32;
+
+export interface Session {
+  customerId: string;
+  loginId: string;
+  siteId: string;
+  isCheckPrice: boolean;
+  tokenHash: Buffer;
+}
+
+/** A token is random; only its hash is kept, so a stolen database opens no session. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The session of a token, or nothing when it is unknown, ended or its login disabled. Extends it on the way. */
+export async function findSession(engine: Engine, token: string, now: Date): Promise<Session | undefined> {
+  const tokenHash = hashToken(token);
+  const { rows } = await engine.query('select * from find_session($1, $2)', [tokenHash, now]);
+  const row = rows[0];
+  if (!row) return undefined;
+  // The function's columns, see the migration.
+  const found = row as { customer_id: string; login_id: string; site_id: string; is_check_price: boolean; last_seen_at: Date };
+  if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+    await engine.query('select touch_session($1, $2, $3)', [tokenHash, now, new Date(now.getTime() + SESSION_IDLE_MS)]);
+  }
+  return {
+    customerId: found.customer_id,
+    loginId: found.login_id,
+    siteId: found.site_id,
+    isCheckPrice: found.is_check_price,
+    tokenHash,
+  };
+}
+
+/** The operator whose key this is. */
+export async function findOperator(engine: Engine, key: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await engine.query('select id, name from find_operator($1)', [hashToken(key)]);
+  const row = rows[0];
+  return row ? { id: String(row['id']), name: String(row['name']) } : undefined;
+}

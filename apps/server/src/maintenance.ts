@@ -1,0 +1,34 @@
+import type { Engine } from './kernel/database/engine.ts';
+import type { Jobs } from './kernel/jobs.ts';
+import { forgetOldFailures } from './kernel/throttle.ts';
+import type { FileStore } from './gateways/file-store.ts';
+
+const MAX_PENDING_MS = 24 * 60 * 60 * 1000;
+const MONTHS_AHEAD = 3;
+const HOURLY = '17 * * * *';
+
+/** What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, partitions of the months ahead. */
+export async function scheduleMaintenance(jobs: Jobs, engine: Engine, files: FileStore, clock: () => Date): Promise<void> {
+  await jobs.define('maintenance', () => maintain(engine, files, clock()));
+  await jobs.every('maintenance', HOURLY);
+}
+
+export async function maintain(engine: Engine, files: FileStore, now: Date): Promise<void> {
+  await ensureMonths(engine, now);
+  await engine.query('select purge_expired($1)', [now]);
+  await forgetOldFailures(engine, now);
+  await files.sweepPending({ now, maxAgeMs: MAX_PENDING_MS, isCommitted: (key) => isNamed(engine, key) });
+}
+
+/** Milestones and audit are partitioned by month: the current one and some ahead have to exist. */
+export async function ensureMonths(engine: Engine, from: Date, to = from): Promise<void> {
+  const ahead = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + MONTHS_AHEAD, 1));
+  await engine.query('select ensure_months($1::date, $2::date)', [isoDay(from), isoDay(ahead)]);
+}
+
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+async function isNamed(engine: Engine, key: string): Promise<boolean> {
+  const { rows } = await engine.query('select file_is_named($1) as named', [key]);
+  return rows[0]?.['named'] === true;
+}

@@ -1,0 +1,118 @@
+import type { files, WaybillFile } from '@waybound/contract/files';
+import { customerMay } from '@waybound/domain/customer-actions';
+import type { Selectable } from 'kysely';
+import type { Handlers } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../kernel/database/schema.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { requireVerdict } from '../../records/change-waybill.ts';
+import { fileName } from '../../records/file-name.ts';
+import { ownWaybill, readOwnWaybill, toState } from '../../records/waybill-rows.ts';
+
+type FileRecord = Selectable<Schema['stored_file']>;
+
+/** Files of a waybill: the customer's own and the forwarder's. They leave its revision alone, so that no open form turns stale. */
+export const filesHandlers: Handlers<typeof files> = {
+  async uploadFile({ waybillId, fileType, files: { file } }, context) {
+    const { db, customer, now, audit, afterCommit } = context;
+    const waybill = await ownWaybill(db, customer.id, waybillId);
+    requireVerdict(waybill, customerMay('attachFile', toState(waybill)));
+    const record = await db
+      .insertInto('stored_file')
+      .values({
+        customer_id: customer.id,
+        waybill_id: waybill.id,
+        kind: fileType,
+        name: fileName(file),
+        size: file.size,
+        content_type: file.type,
+        sha256: file.sha256,
+        path: file.key,
+        is_own: true,
+        uploaded_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    afterCommit(() => context.files.claim(file.key));
+    audit({
+      customerId: customer.id,
+      subject: 'file',
+      subjectId: record.id,
+      what: 'attachFile',
+      after: { waybillNo: waybill.waybill_no, fileType, name: record.name, sha256: file.sha256 },
+    });
+    return toFile(record);
+  },
+
+  async listFiles({ waybillId }, { db, customer }) {
+    const [, records] = await Promise.all([
+      readOwnWaybill(db, customer.id, waybillId),
+      keptFiles(db, customer.id)
+        .where('waybill_id', '=', waybillId)
+        .orderBy('uploaded_at', 'desc')
+        .orderBy('stored_file.id', 'desc')
+        .execute(),
+    ]);
+    return records.map(toFile);
+  },
+
+  async downloadFile({ id }, { db, customer, files }) {
+    const record = await ownFile(db, customer.id, id);
+    const found = await files.findContent(record.path);
+    if (!found) throw new Error(`The content of file ${id} is missing.`);
+    return { name: record.name, type: record.content_type, size: found.bytes, content: found.content };
+  },
+
+  async deleteFile({ id }, context) {
+    const { db, customer, now, audit, afterCommit } = context;
+    const record = await ownFile(db, customer.id, id);
+    const waybill = await ownWaybill(db, customer.id, record.waybill_id);
+    if (!record.is_own) refuse('notAllowed');
+    requireVerdict(waybill, customerMay('deleteFile', toState(waybill)));
+    const { numUpdatedRows } = await db
+      .updateTable('stored_file')
+      .set({ deleted_at: now })
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    // Somebody else of the same customer was faster while this call waited for the waybill.
+    if (numUpdatedRows === 0n) refuse('recordMissing');
+    afterCommit(() => context.files.remove(record.path));
+    audit({
+      customerId: customer.id,
+      subject: 'file',
+      subjectId: id,
+      what: 'deleteFile',
+      before: { waybillNo: waybill.waybill_no, fileType: record.kind, name: record.name },
+    });
+    return { id };
+  },
+};
+
+/** Files that are not deleted, of waybills that are not. */
+const keptFiles = (db: Db, customerId: string) =>
+  db
+    .selectFrom('stored_file')
+    .innerJoin('waybill', (join) =>
+      join.onRef('waybill.customer_id', '=', 'stored_file.customer_id').onRef('waybill.id', '=', 'stored_file.waybill_id'),
+    )
+    .selectAll('stored_file')
+    .where('stored_file.customer_id', '=', customerId)
+    .where('stored_file.deleted_at', 'is', null)
+    .where('waybill.deleted_at', 'is', null);
+
+/** The caller's file; a deleted, unknown or foreign one answers as missing. */
+const ownFile = async (db: Db, customerId: string, id: string): Promise<FileRecord> =>
+  (await keptFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
+
+/** The kind and the type are the contract's own; only this house writes them. */
+const toFile = (record: FileRecord): WaybillFile => ({
+  id: record.id,
+  fileType: record.kind as WaybillFile['fileType'],
+  name: record.name,
+  size: Number(record.size),
+  contentType: record.content_type,
+  uploadedAt: record.uploaded_at.toISOString(),
+  isOwn: record.is_own,
+});

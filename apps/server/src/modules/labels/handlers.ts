@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import type { labels } from '@waybound/contract/labels';
+import type { PackingRow } from '@waybound/contract/order-fields';
+import type { SiteData } from '@waybound/contract/site';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { customerMay } from '@waybound/domain/customer-actions';
+import { labels as labelsEn } from '@waybound/phrases/en/labels';
+import { labels as labelsZh } from '@waybound/phrases/zh/labels';
+import { sql, type Selectable } from 'kysely';
+import { boxesOf, chosenBoxes } from './labelled-boxes.ts';
+import { cartonLabels, type CartonLabels } from '../../gateways/pdf/carton-labels.ts';
+import type { LabelledWaybill } from '../../gateways/pdf/label-drawing.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import type { Schema } from '../../kernel/database/schema.ts';
+import type { Language } from '../../kernel/language.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import { requireVerdict } from '../../records/change-waybill.ts';
+import { findCountry } from '../../records/order-places.ts';
+import { toPriceRequest } from '../../records/order-quote.ts';
+import { detailsOf } from '../../records/order-record.ts';
+import { toPackingRow } from '../../records/packing-rows.ts';
+import { toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+
+/** Drawn in some eight seconds. Who has more boxes prints them in parts. */
+const MAX_LABELS = 2000;
+
+const TITLES: Readonly<Record<Language, string>> = { zh: labelsZh.title, en: labelsEn.title };
+
+/** Carton labels (sections 7 and 9). */
+export const labelsHandlers: Handlers<typeof labels> = {
+  async printLabels10x10({ ids, boxNumbers = [] }, context) {
+    const wanted = [...new Set(ids)];
+    const printing = await readPrinting(context, wanted);
+    let printed = 0;
+    const waybills = wanted.map((id) => {
+      const labelled = toLabelled(context.lang, printing, id, boxNumbers);
+      printed += labelled.cartons.length;
+      if (printed > MAX_LABELS) refuseFields([{ path: 'boxNumbers', rule: 'tooManyBoxes', args: { max: MAX_LABELS } }]);
+      return labelled;
+    });
+    await keepPrints(context, printing, boxNumbers);
+    const { lang, now } = context;
+    return {
+      name: `${TITLES[lang]} ${waybills.length === 1 ? waybills[0]?.waybillNo : `(${waybills.length})`}.pdf`,
+      type: 'application/pdf',
+      content: whenRead({ format: '10x10', lang, brandName: printing.site.title[lang], printedAt: now, waybills }),
+    };
+  },
+};
+
+/** Drawing begins with the first reading, which is after the transaction. */
+const whenRead = (input: CartonLabels): Readable =>
+  Readable.from(
+    (async function* () {
+      yield* cartonLabels(input);
+    })(),
+    { objectMode: false },
+  );
+
+/** All that the labels of some waybills show, by waybill. */
+interface Printing {
+  waybills: ReadonlyMap<string, WaybillRecord>;
+  packing: ReadonlyMap<string, PackingRow[]>;
+  /** Waybills with a label out that is not void. */
+  reprinted: ReadonlySet<string>;
+  /** Waybills with a battery in an invoice line. */
+  charged: ReadonlySet<string>;
+  companyText: string;
+  site: Pick<SiteData, 'title'>;
+}
+
+/** The waybills are locked, so that none is sent back while its labels are printed; always in the same order, so that no two prints block each other. */
+async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<Printing> {
+  const { db, customer } = context;
+  const [waybills, packing, prints, charged, { company_text: companyText }, { data }] = await Promise.all([
+    db
+      .selectFrom('waybill')
+      .selectAll()
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', anyOf(ids))
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+    db
+      .selectFrom('packing_row')
+      .selectAll()
+      .where('customer_id', '=', customer.id)
+      .where('waybill_id', '=', anyOf(ids))
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('label_print')
+      .select(['waybill_id', 'printed_at'])
+      .where('customer_id', '=', customer.id)
+      .where('waybill_id', '=', anyOf(ids))
+      .where('voided_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('invoice_line')
+      .select('waybill_id')
+      .where('customer_id', '=', customer.id)
+      .where('waybill_id', '=', anyOf(ids))
+      .where(sql<boolean>`data @> '{"isCharged": true}'`)
+      .execute(),
+    db.selectFrom('customer').select('company_text').where('id', '=', customer.id).executeTakeFirstOrThrow(),
+    db.selectFrom('site').select('data').where('id', '=', customer.siteId).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    waybills: new Map(waybills.map((row) => [row.id, row])),
+    packing: packingByWaybill(packing),
+    reprinted: reprintedAmong(prints, context),
+    charged: new Set(charged.map((row) => row.waybill_id)),
+    companyText,
+    // Written by the seed or an operator in this very shape.
+    site: data as SiteData,
+  };
+}
+
+type Print = Pick<Selectable<Schema['label_print']>, 'waybill_id' | 'printed_at'>;
+
+/** A repetition shows what its first time showed: the print that it repeats, and later ones, make no reprint of it. */
+function reprintedAmong(prints: readonly Print[], { now, isRepetition }: CustomerContext): Set<string> {
+  const earlier = isRepetition ? prints.filter((print) => print.printed_at <= now) : prints;
+  const repeated = new Set(isRepetition ? earlier.map((print) => print.waybill_id) : []);
+  return new Set(earlier.map((print) => print.waybill_id).filter((id) => !repeated.delete(id)));
+}
+
+const packingByWaybill = (records: readonly Selectable<Schema['packing_row']>[]): Map<string, PackingRow[]> =>
+  new Map([...Map.groupBy(records, (row) => row.waybill_id)].map(([id, rows]) => [id, rows.map(toPackingRow)]));
+
+/** One statement text, however many there are. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::bigint[])`;
+
+function toLabelled(lang: Language, printing: Printing, id: string, boxNumbers: readonly number[]): LabelledWaybill {
+  const row = printing.waybills.get(id) ?? refuse('recordMissing');
+  requireVerdict(row, customerMay('printLabels', toState(row)));
+  const boxes = boxesOf(printing.packing.get(id) ?? [], row.packages);
+  const country = findCountry(row.country_id ?? undefined);
+  if (boxes.length === 0 || !country) refuse('noLabelYet');
+  const order = detailsOf(row);
+  // Written with the order, in this shape.
+  const channelName = row.channel_name as WaybillRow['channelName'];
+  const isReprint = printing.reprinted.has(id);
+  return {
+    waybillNo: row.waybill_no,
+    ...(row.reference_no !== null && { reference: row.reference_no }),
+    channelName: channelName?.[lang] ?? '',
+    countryCode: country.code,
+    countryName: { zh: country.zh, en: country.en },
+    place: row.address_code ?? order.dispatchZipCode ?? order.dispatchCity ?? country.code,
+    hasBattery: printing.charged.has(id) || toPriceRequest(order).isCharged === true,
+    companyText: printing.companyText,
+    totalBoxes: boxes.length,
+    cartons: chosenBoxes(boxes, boxNumbers).map((carton) => ({ ...carton, isReprint })),
+  };
+}
+
+async function keepPrints({ db, customer, now, audit }: CustomerContext, printing: Printing, boxNumbers: readonly number[]): Promise<void> {
+  const rows = [...printing.waybills.values()];
+  await db
+    .insertInto('label_print')
+    .values(rows.map(({ id }) => ({ customer_id: customer.id, waybill_id: id, printed_at: now })))
+    .execute();
+  for (const { id } of rows) {
+    audit({
+      customerId: customer.id,
+      subject: 'waybill',
+      subjectId: id,
+      what: 'printLabels',
+      after: { boxes: boxNumbers.length > 0 ? boxNumbers : 'all', isReprint: printing.reprinted.has(id) },
+    });
+  }
+}

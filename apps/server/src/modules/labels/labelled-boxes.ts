@@ -1,0 +1,30 @@
+import type { PackingRow } from '@waybound/contract/order-fields';
+import { expandBoxes, toPackingRow as toDomainRow } from '@waybound/domain/packing';
+import type { LabelledCarton } from '../../gateways/pdf/label-drawing.ts';
+import { refuse } from '../../kernel/refusal.ts';
+
+export type Carton = Omit<LabelledCarton, 'isReprint'>;
+
+/** Every box of a waybill in the order of its numbers. Without a packing list they are counted, and what they weigh is not known. */
+export function boxesOf(packing: readonly PackingRow[], packages: number | null): Carton[] {
+  if (packing.length === 0) return Array.from({ length: packages ?? 0 }, (_, index) => ({ box: index + 1 }));
+  const rows = packing.map((row) => ({ ...toDomainRow(row), row }));
+  // The first row of a box is the one that says what it weighs and measures (domain/packing.ts).
+  return expandBoxes(rows).map(({ boxNumber, rows: [first] }) => ({ box: boxNumber, ...(first && toMeasures(first.row)) }));
+}
+
+function toMeasures({ grossWeight, length, width, height }: PackingRow): Pick<Carton, 'weight' | 'size'> {
+  return {
+    ...(grossWeight !== undefined && { weight: `${grossWeight} kg` }),
+    ...(length !== undefined && width !== undefined && height !== undefined && { size: `${length} × ${width} × ${height} cm` }),
+  };
+}
+
+/** Only the chosen ones, or all where none is. A number that no box has is refused. */
+export function chosenBoxes(boxes: readonly Carton[], chosen: readonly number[]): readonly Carton[] {
+  if (chosen.length === 0) return boxes;
+  const wanted = new Set(chosen);
+  const found = boxes.filter(({ box }) => wanted.has(box));
+  if (found.length < wanted.size) refuse('boxUnknown');
+  return found;
+}

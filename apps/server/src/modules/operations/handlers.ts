@@ -1,0 +1,28 @@
+import type { operations } from '@waybound/contract/operations';
+import { billHandlers } from './bills.ts';
+import { documentHandlers } from './documents.ts';
+import { holdHandlers } from './holds.ts';
+import { milestoneHandlers } from './milestone-entries.ts';
+import { otherWaybillHandlers } from './other-waybill.ts';
+import { questionHandlers } from './questions.ts';
+import { rateHandlers } from './rates.ts';
+import { readingHandlers } from './reading.ts';
+import { reviewHandlers } from './review.ts';
+import { roadHandlers } from './road.ts';
+import { warehouseHandlers } from './warehouse.ts';
+import type { Handlers } from '../../kernel/context.ts';
+
+/** The forwarder's side: all that an ERP, the simulator or a desk may do. */
+export const operationsHandlers: Handlers<typeof operations> = {
+  ...readingHandlers,
+  ...reviewHandlers,
+  ...warehouseHandlers,
+  ...roadHandlers,
+  ...milestoneHandlers,
+  ...questionHandlers,
+  ...holdHandlers,
+  ...documentHandlers,
+  ...rateHandlers,
+  ...otherWaybillHandlers,
+  ...billHandlers,
+};

@@ -1,0 +1,40 @@
+import type { operations } from '@waybound/contract/operations';
+import { operatorMay } from '@waybound/domain/operator-actions';
+import { toInstant } from './happened.ts';
+import type { Handlers } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { operatorAction, requireVerdict } from '../../records/change-waybill.ts';
+import { toState, headByNo } from '../../records/waybill-rows.ts';
+
+type Questions = Pick<Handlers<typeof operations>, 'ask' | 'closeQuestion'>;
+
+/** A question makes a waybill a problem piece until the last one is closed; it moves nothing. */
+export const questionHandlers: Questions = {
+  async ask({ waybillNo, text, at }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    requireVerdict(row, operatorMay('ask', toState(row)));
+    const { id: questionId } = await context.db
+      .insertInto('question')
+      .values({ customer_id: row.customer_id, waybill_id: row.id, text, asked_at: toInstant(at, context.now) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await operatorAction(context, row, 'ask', { set: { open_questions: row.open_questions + 1 }, after: { questionId, text } });
+    return { questionId };
+  },
+
+  async closeQuestion({ waybillNo, questionId, at }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    requireVerdict(row, operatorMay('closeQuestion', toState(row)));
+    const closed = await context.db
+      .updateTable('question')
+      .set({ closed_at: toInstant(at, context.now) })
+      .where('customer_id', '=', row.customer_id)
+      .where('waybill_id', '=', row.id)
+      .where('id', '=', questionId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) refuse('recordMissing');
+    await operatorAction(context, row, 'closeQuestion', { set: { open_questions: row.open_questions - 1 }, after: { questionId } });
+    return { questionId };
+  },
+};

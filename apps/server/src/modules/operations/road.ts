@@ -1,0 +1,50 @@
+import type { operations } from '@waybound/contract/operations';
+import type { WaybillRef } from '@waybound/contract/orders';
+import { mayAdvance, type OperatorAction } from '@waybound/domain/operator-actions';
+import { toHappened, type HappenedInput } from './happened.ts';
+import type { Handlers, OperatorContext } from '../../kernel/context.ts';
+import { changeWaybill, operatorAction, requireVerdict } from '../../records/change-waybill.ts';
+import { addMilestone, latest } from '../../records/milestones.ts';
+import { toState, headByNo } from '../../records/waybill-rows.ts';
+
+type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExport' | 'fileImport'>;
+
+/** Moving along the road: which status may follow is the domain's table of roads. */
+export const roadHandlers: Road = {
+  collect: (input, context) => act('collect', input, context),
+
+  async advance({ waybillNo, status, eta, ...input }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    requireVerdict(row, mayAdvance(toState(row), status));
+    const happened = toHappened(input, context.now);
+    return changeWaybill(context, row, {
+      what: 'advance',
+      outcome: { next: status },
+      happened,
+      ...(eta !== undefined && { set: { eta: new Date(eta) }, before: { eta: row.eta }, after: { eta } }),
+    });
+  },
+
+  /** A filing fixes parties and goods; it is a customs milestone and moves nothing. */
+  fileExport: (input, context) => file('fileExport', input, context),
+  fileImport: (input, context) => file('fileImport', input, context),
+};
+
+type RoadInput = HappenedInput & { waybillNo: string };
+
+async function act(action: OperatorAction, { waybillNo, ...input }: RoadInput, context: OperatorContext): Promise<WaybillRef> {
+  const row = await headByNo(context.db, waybillNo);
+  return operatorAction(context, row, action, { happened: toHappened(input, context.now) });
+}
+
+async function file(
+  action: 'fileExport' | 'fileImport',
+  { waybillNo, ...input }: RoadInput,
+  context: OperatorContext,
+): Promise<WaybillRef> {
+  const row = await headByNo(context.db, waybillNo);
+  const happened = toHappened(input, context.now);
+  const filed = await operatorAction(context, row, action, { happened, set: { last_event_at: latest(row.last_event_at, happened.at) } });
+  await addMilestone(context, row, { track: 'customs', kind: 'customsFiled', ...happened });
+  return filed;
+}

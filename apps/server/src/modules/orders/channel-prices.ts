@@ -1,0 +1,36 @@
+import type { channelPrices, endChannels } from '@waybound/contract/orders';
+import { isOffered } from '@waybound/domain/channel-offer';
+import { toQuote } from '@waybound/domain/price-wire';
+import type { Handler } from '../../kernel/context.ts';
+import { openChannels } from '../../records/channel-records.ts';
+import { isoDayAtHome } from '../../records/home-day.ts';
+import { quoteFor } from '../../records/order-quote.ts';
+
+/** The channels that take these goods there today, the cheapest first. Amounts of different currencies are not compared: each stays among its own. */
+export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {
+  const channels = await openChannels(db, customer.siteId, now);
+  const today = isoDayAtHome(now);
+  const priced = channels
+    .filter(({ card }) => isOffered(card, request, today))
+    .flatMap((channel) => {
+      const quoted = quoteFor(channel, request);
+      return quoted.ok ? [{ channel, ...quoted }] : [];
+    })
+    .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
+  return {
+    channels: priced.map(({ channel: { id, choices }, terms, price }) => ({
+      ...toQuote(id, terms, price),
+      isEcommerce: choices.isEcommerce,
+      deliveryType: choices.deliveryType ?? null,
+    })),
+  };
+};
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const endChannelsTo: Handler<typeof endChannels> = async ({ countryId }, { db, customer, now }) => {
+  const channels = await openChannels(db, customer.siteId, now);
+  return channels
+    .filter(({ card }) => card.channel.shippingWay === 'HD' && card.zones.some(({ countryIds }) => countryIds.includes(countryId)))
+    .map(({ id, card: { channel } }) => ({ id, code: channel.code, zh: channel.zh, en: channel.en }));
+};

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Order } from '@waybound/contract/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders';
+import { formatCbm, formatGrams } from '@waybound/domain/measures';
+import { packingTotals, toPackingRow } from '@waybound/domain/packing';
+
+/** What the audit trail keeps of an order: fields from and to, lists by their totals. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const summaryOf = ({ waybillNo, rev }: WaybillRef, order: Order): Fields => ({
+  waybillNo,
+  rev,
+  shippingWay: order.shippingWay,
+  referenceNo: order.referenceNo,
+  ...listSummaries(order),
+});
+
+/** The fields that a save changes, as they were and as they are. */
+export function changesBetween(saved: Order, order: Order): { before: Fields; after: Fields } {
+  const changed = fieldsThatDiffer(saved, order);
+  const pick = (from: Order): Fields => {
+    const summarised = { ...from, ...listSummaries(from) };
+    return Object.fromEntries(changed.map((field) => [field, summarised[field] ?? null]));
+  };
+  return { before: pick(saved), after: pick(order) };
+}
+
+type Field = keyof Order;
+
+/** The names of the fields in which two orders differ. */
+export function fieldsThatDiffer(one: Order, other: Order): Field[] {
+  const [left, right] = [plain(one), plain(other)];
+  const fields = new Set([...Object.keys(left), ...Object.keys(right)]) as ReadonlySet<Field>;
+  return [...fields].filter((field) => !isDeepStrictEqual(left[field], right[field])).sort();
+}
+
+/** As it is stored: a field left out and one that is undefined, a list left out and an empty one, are the same. */
+const plain = ({ packingList = [], invoiceLines = [], ...order }: Order): Order =>
+  JSON.parse(JSON.stringify({ ...order, packingList, invoiceLines })) as Order;
+
+function listSummaries({ packingList = [], invoiceLines = [] }: Order): Record<'packingList' | 'invoiceLines', Fields | null> {
+  const { boxes, grams, mm3 } = packingTotals(packingList.map(toPackingRow));
+  return {
+    packingList: packingList.length > 0 ? { rows: packingList.length, boxes, weight: formatGrams(grams), volume: formatCbm(mm3) } : null,
+    invoiceLines: invoiceLines.length > 0 ? { rows: invoiceLines.length } : null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { saveOrder, WaybillRef } from '@waybound/contract/orders';
+import { customerMay } from '@waybound/domain/customer-actions';
+import { sql } from 'kysely';
+import { changesBetween, fieldsThatDiffer, summaryOf } from './order-changes.ts';
+import type { CustomerContext, Handler } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { Refusal, refuseFields } from '../../kernel/refusal.ts';
+import { customerAction, requireVerdict } from '../../records/change-waybill.ts';
+import { admitOrder } from '../../records/order-admission.ts';
+import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order-record.ts';
+import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+
+/** Saves an order as draft: a new one, or the whole of the one it names. */
+export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) =>
+  id === undefined ? createDraft(order, context) : changeDraft(id, rev, order, context);
+
+async function createDraft(order: Order, { db, now, customer, audit }: CustomerContext): Promise<WaybillRef> {
+  if (order.shippingWay === 'OT') refuseOther();
+  const channel = await admitOrder(db, customer.siteId, order);
+  const ref = await insertOrder(db, {
+    customerId: customer.id,
+    siteId: customer.siteId,
+    now,
+    order,
+    channel,
+    status: 'wait_for_confirm',
+    reviewState: 'none',
+    submittedAt: null,
+  });
+  audit({ customerId: customer.id, subject: 'waybill', subjectId: ref.id, what: 'create', after: summaryOf(ref, order) });
+  return ref;
+}
+
+async function changeDraft(id: string, rev: number | undefined, order: Order, context: CustomerContext): Promise<WaybillRef> {
+  const { db, customer } = context;
+  // A save that does not know what it replaces would silently undo somebody else's.
+  if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
+  const row = await ownWaybill(db, customer.id, id);
+  requireVerdict(row, customerMay('save', toState(row)));
+  if (rev !== row.rev) return refuseStale(db, row, order);
+  if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT')) refuseOther();
+  const [channel, saved] = await Promise.all([admitOrder(db, customer.siteId, order), readOrder(db, row)]);
+  const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
+  const [, ref] = await Promise.all([
+    replaceRows(db, row, order),
+    namingTaken(db, row, order, () => customerAction(context, row, 'save', changes)),
+  ]);
+  return ref;
+}
+
+/** Orders of the way OT come from the forwarder alone, and stay what they are (domain.md, words). */
+const refuseOther = (): never => refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
+
+/** Gives the newer record and the fields in which it differs from what was to be saved (domain.md, wire). */
+async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<never> {
+  const newer = await readOrder(db, row);
+  throw new Refusal('stale', { waybillNo: row.waybill_no }, [], {
+    newer: { id: row.id, rev: row.rev, status: row.status, order: newer },
+    changed: fieldsThatDiffer(newer, order),
+  });
+}
+
+/**
+ * The index tells that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
+ * last, so that no other statement comes between the failure and the way back.
+ */
+async function namingTaken<T>(db: Db, row: WaybillRecord, order: Order, change: () => Promise<T>): Promise<T> {
+  try {
+    const [, result] = await Promise.all([sql`savepoint reference`.execute(db), change()]);
+    return result;
+  } catch (error) {
+    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'waybill_reference';
+    if (!isTaken || order.referenceNo === undefined) throw error;
+    await sql`rollback to savepoint reference`.execute(db);
+    return refuseDuplicate(db, row.customer_id, order.referenceNo);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { Finding } from '@waybound/contract/rules';
+import { isOffered } from '@waybound/domain/channel-offer';
+import { formatMoney } from '@waybound/domain/measures';
+import { contradictions, missingFields, type OrderSetting } from '@waybound/domain/order-requirements';
+import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/packing';
+import { isOpenOn, type Channel } from '../../records/channel-records.ts';
+import { declaredMinorOf, MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
+
+interface Submission {
+  /** As the customer saved it. */
+  order: Order;
+  setting: OrderSetting;
+  channel: Channel | undefined;
+  /** Its price, where channel and country are chosen. */
+  quoted: Quoted | undefined;
+  /** ISO date. */
+  today: string;
+}
+
+/** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft; each field is told once. */
+export function checkSubmission({ order, setting, channel, quoted, today }: Submission): Finding[] {
+  const findings = [
+    ...missingFields(order, setting),
+    ...checkGoods(order),
+    ...checkInvoice(order),
+    ...(channel ? checkChannel(order, channel, today) : []),
+    ...(quoted && !quoted.ok ? (NO_PRICE[quoted.why] ?? []) : []),
+  ];
+  const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
+  return findings.filter((finding) => first.get(finding.path) === finding);
+}
+
+/** The packing list, and what it adds up to against the header. What the forwarder opens (OT) may have none. */
+function checkGoods(order: Order): Finding[] {
+  const rows = (order.packingList ?? []).map(toPackingRow);
+  if (order.shippingWay === 'OT' && rows.length === 0) return [];
+  const missing = missingInPacking(rows);
+  return missing.length > 0 ? missing : compareWithDeclared(packingTotals(rows), toDeclaredTotals(order));
+}
+
+/** Each product that is packed is on the invoice, and the other way round. Who has not filled in products yet may do so until the filing. */
+function checkInvoice(order: Order): Finding[] {
+  const { packingList = [], invoiceLines = [] } = order;
+  const packed = new Map(packingList.flatMap(({ sku }, index) => (sku === undefined ? [] : [[sku, index] as const])).toReversed());
+  const invoiced = new Set(invoiceLines.map(({ sku }) => sku));
+  const value = declaredMinorOf(order);
+  if (packed.size > 0 && invoiced.size === 0) return [{ path: 'invoiceLines', rule: 'noRows' }];
+  return [
+    ...[...packed].filter(([sku]) => !invoiced.has(sku)).map(([, index]) => finding(`packingList.${index}.sku`, 'unknownRecord')),
+    ...invoiceLines.flatMap(({ sku }, index) => (packed.has(sku) ? [] : [finding(`invoiceLines.${index}.sku`, 'notInPacking')])),
+    ...(value !== undefined && value > MAX_DECLARED_MINOR
+      ? [finding('invoiceLines', 'tooBig', { max: formatMoney(Number(MAX_DECLARED_MINOR)) })]
+      : []),
+  ];
+}
+
+const finding = (path: string, rule: Finding['rule'], args?: Finding['args']): Finding => ({ path, rule, ...(args && { args }) });
+
+/** Whether the channel still takes these goods; where no field of theirs is the reason, the channel itself is. */
+function checkChannel(order: Order, channel: Channel, today: string): Finding[] {
+  const { card, choices } = channel;
+  const notTaken = (field: 'channelCapacity' | 'specialProduct', offered: readonly string[]) =>
+    (order[field] ?? []).flatMap((code, index) => (offered.includes(code) ? [] : [finding(`${field}.${index}`, 'notOffered')]));
+  const findings = [
+    ...contradictions(order, choices),
+    ...notTaken('channelCapacity', card.channelCapacities),
+    ...notTaken('specialProduct', card.specialProducts),
+  ];
+  const isTaken = isOpenOn(channel, today) && (findings.length > 0 || isOffered(card, toPriceRequest(order), today));
+  return isTaken ? findings : [...findings, finding('channelId', 'notOffered')];
+}
+
+/** Why a channel has no price for an order, at the field that can be changed. Without cartons, the goods themselves are found missing. */
+const NO_PRICE: Readonly<Partial<Record<Extract<Quoted, { ok: false }>['why'], Finding[]>>> = {
+  notServed: [{ path: 'channelId', rule: 'notOffered' }],
+  noCabinet: [{ path: 'cabinetType', rule: 'required' }],
+  cabinetNotOffered: [{ path: 'cabinetType', rule: 'notOffered' }],
+  tooLarge: [{ path: 'customerActualWeight', rule: 'tooBig', args: { max: 1_000_000 } }],
+  noDeclaredValue: [{ path: 'invoiceLines', rule: 'noRows' }],
+  noPurchaseValue: [{ path: 'purchaseValue', rule: 'required' }],
+  otherCurrency: [{ path: 'currency', rule: 'notOffered' }],
+};

@@ -1,0 +1,62 @@
+import type { waybills } from '@waybound/contract/waybills';
+import type { Handlers } from '../../kernel/context.ts';
+import { customerAction, requireRev } from '../../records/change-waybill.ts';
+import { ownWaybill } from '../../records/waybill-rows.ts';
+import { sendBackAll, sendBackOne } from './send-back.ts';
+
+type Changes =
+  | 'deleteWaybill'
+  | 'sendBack'
+  | 'batchSendBack'
+  | 'cancelWaybill'
+  | 'handover'
+  | 'withdrawHandover'
+  | 'acceptMeasured'
+  | 'confirmPacking';
+
+/** What a customer does with a waybill as a whole (domain.md, what a customer may do); the table of actions decides where. */
+export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
+  /** The row stays, so that its number is never used again. */
+  async deleteWaybill({ id }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    await customerAction(context, row, 'delete', { set: { deleted_at: context.now } });
+    return { id, waybillNo: row.waybill_no };
+  },
+
+  sendBack: (input, context) => sendBackOne(context, input),
+
+  batchSendBack: ({ ids }, context) => sendBackAll(context, ids),
+
+  async cancelWaybill({ id, rev }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return customerAction(context, row, 'cancel');
+  },
+
+  async handover({ id, rev, ...handedOver }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return customerAction(context, row, 'handover', {
+      set: { handover: JSON.stringify({ ...handedOver, at: context.now.toISOString() }) },
+      after: { handover: handedOver },
+    });
+  },
+
+  async withdrawHandover({ id, rev }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return customerAction(context, row, 'withdrawHandover', { set: { handover: null }, before: { handover: row.handover } });
+  },
+
+  async acceptMeasured({ id, rev }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return customerAction(context, row, 'acceptMeasured', { before: { measures: row.measures } });
+  },
+
+  async confirmPacking({ id, rev }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireRev(row, rev);
+    return customerAction(context, row, 'confirmPacking', { before: { packingState: row.packing_state } });
+  },
+};

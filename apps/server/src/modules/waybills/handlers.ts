@@ -1,0 +1,16 @@
+import type { waybills } from '@waybound/contract/waybills';
+import { changeHandlers } from './customer-changes.ts';
+import { questionHandlers } from './questions.ts';
+import { readDetail } from './waybill-detail.ts';
+import { listPage } from './waybill-list.ts';
+import type { Handlers } from '../../kernel/context.ts';
+
+/** Reading waybills and acting on them (section 7, waybills). */
+export const waybillsHandlers: Handlers<typeof waybills> = {
+  listWaybills: (input, { db, customer }) => listPage(db, customer.id, input),
+
+  getWaybill: ({ id }, context) => readDetail(context, id),
+
+  ...changeHandlers,
+  ...questionHandlers,
+};

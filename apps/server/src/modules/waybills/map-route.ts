@@ -1,0 +1,41 @@
+import type { RoadWay } from '@waybound/contract/status';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { RoadKey } from '@waybound/domain/roads';
+import { airports } from '../../records/public-data/airports.ts';
+import { railTerminals } from '../../records/public-data/rail-terminals.ts';
+import { routeBetween, type RouteEnd, type RouteMode } from '../../records/public-data/sea-routes.ts';
+import { seaports } from '../../records/public-data/seaports.ts';
+import { roadKeyOf, type WaybillRecord } from '../../records/waybill-rows.ts';
+
+interface Stop {
+  place: RouteEnd;
+  /** How goods travel from such a place, where the waybill does not say it. */
+  mode: RouteMode;
+}
+
+const stopsOf = (mode: RouteMode, places: readonly (RouteEnd & { code: string })[]): [string, Stop][] =>
+  places.map((place) => [place.code, { place, mode }]);
+
+const STOPS: ReadonlyMap<string, Stop> = new Map([
+  ...stopsOf('rail', railTerminals),
+  ...stopsOf('air', airports),
+  ...stopsOf('sea', seaports),
+]);
+
+const MODES: Readonly<Partial<Record<RoadWay, RouteMode>>> = { AIR: 'air', FCL: 'sea', LCL: 'sea', 99: 'express' };
+
+/** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */
+export function toRoute(row: WaybillRecord): WaybillDetail['route'] {
+  const from = STOPS.get(row.loading_port ?? '');
+  const to = STOPS.get(row.discharge_port ?? '');
+  if (!from || !to) return [];
+  const mode = findMode(roadKeyOf(row)) ?? from.mode;
+  return routeBetween(mode, from.place, to.place).map(([lon, lat]) => [lon, lat]);
+}
+
+/** Undefined where the customer brings the main leg (HD) or the forwarder chose it (OT): the place of departure tells. */
+function findMode({ shippingWay, zxBase, line }: RoadKey): RouteMode | undefined {
+  const base = shippingWay === 'ZX' ? zxBase : shippingWay;
+  if (base === 'KT') return line === 'truckRail' ? 'rail' : 'truck';
+  return base ? MODES[base] : undefined;
+}

@@ -1,0 +1,58 @@
+import type { waybills } from '@waybound/contract/waybills';
+import { customerMay } from '@waybound/domain/customer-actions';
+import type { Handlers } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { customerAction, requireVerdict } from '../../records/change-waybill.ts';
+import { toQuestion } from '../../records/waybill-answers.ts';
+import { ownWaybill, readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+
+export const questionHandlers: Pick<Handlers<typeof waybills>, 'listQuestions' | 'replyQuestion'> = {
+  async listQuestions({ id }, { db, customer }) {
+    const [, questions] = await Promise.all([readOwnWaybill(db, customer.id, id), questionsOf(db, customer.id, id).execute()]);
+    return questions.map(toQuestion);
+  },
+
+  /** An answer may be corrected until the forwarder closes the question. */
+  async replyQuestion({ id, questionId, reply }, context) {
+    const row = await ownWaybill(context.db, context.customer.id, id);
+    requireVerdict(row, customerMay('reply', toState(row)));
+    const question = questionId === undefined ? await oldestOpen(context.db, row) : await openQuestion(context.db, row, questionId);
+    await context.db
+      .updateTable('question')
+      .set({ reply, replied_at: context.now })
+      .where('customer_id', '=', row.customer_id)
+      .where('id', '=', question.id)
+      .execute();
+    return customerAction(context, row, 'reply', {
+      before: { questionId: question.id, reply: question.reply },
+      after: { questionId: question.id, reply },
+    });
+  },
+};
+
+/** Newest first. */
+export const questionsOf = (db: Db, customerId: string, waybillId: string) =>
+  db
+    .selectFrom('question')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc');
+
+const questionById = (db: Db, row: WaybillRecord, questionId: string) =>
+  questionsOf(db, row.customer_id, row.id).where('id', '=', questionId).executeTakeFirst();
+
+async function openQuestion(db: Db, row: WaybillRecord, questionId: string) {
+  const question = (await questionById(db, row, questionId)) ?? refuse('recordMissing');
+  if (question.closed_at !== null) refuse('noOpenQuestion', { waybillNo: row.waybill_no });
+  return question;
+}
+
+/** The oldest that nobody has answered yet; where all are answered, the oldest. The table of actions has found one open. */
+async function oldestOpen(db: Db, row: WaybillRecord) {
+  const open = await questionsOf(db, row.customer_id, row.id).where('closed_at', 'is', null).execute();
+  const oldestFirst = open.toReversed();
+  return oldestFirst.find(({ reply }) => reply === null) ?? oldestFirst[0] ?? refuse('noOpenQuestion', { waybillNo: row.waybill_no });
+}

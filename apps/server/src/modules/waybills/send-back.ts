@@ -1,0 +1,62 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { WaybillRef } from '@waybound/contract/orders';
+import type { batchSendBack } from '@waybound/contract/waybills';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { reasonText, type Language } from '../../kernel/language.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { customerAction, requireRev } from '../../records/change-waybill.ts';
+import { NOT_FROZEN } from '../../records/order-quote.ts';
+import { ownWaybill } from '../../records/waybill-rows.ts';
+
+type Answer = HandlerAnswer<typeof batchSendBack, never>;
+type Result = Answer['results'][number];
+
+/** Back to draft: labels are void, an unscheduled pickup and unfiled merges end. */
+export async function sendBackOne(context: CustomerContext, { id, rev }: { id: string; rev?: number | undefined }): Promise<WaybillRef> {
+  const row = await ownWaybill(context.db, context.customer.id, id);
+  requireRev(row, rev);
+  return customerAction(context, row, 'sendBack', { set: { submitted_at: null, ...NOT_FROZEN } });
+}
+
+/** Those that can be are sent back, the others say why not: each stands in a savepoint of its own (domain.md, batch). */
+export async function sendBackAll(context: CustomerContext, ids: readonly string[]): Promise<Answer> {
+  const results = new Map<string, Result>();
+  // Always in the same order, so that two batches with common waybills wait for each other instead of blocking each other.
+  for (const id of [...new Set(ids)].sort(byNumber)) results.set(id, await sendBackInTurn(context, id));
+  return { results: ids.flatMap((id) => results.get(id) ?? []) };
+}
+
+const byNumber = (a: string, b: string): number => Number(BigInt(a) - BigInt(b));
+
+async function sendBackInTurn(context: CustomerContext, id: string): Promise<Result> {
+  try {
+    const { waybillNo } = await inSavepoint(context.db, () => sendBackOne(context, { id }));
+    return { id, waybillNo, ok: true, reason: null, mass: '' };
+  } catch (error) {
+    if (error instanceof Refusal) return toResult(context.lang, id, error);
+    throw error;
+  }
+}
+
+/** A missing waybill has no number to name; it is told by the id that was asked for. */
+const toResult = (lang: Language, id: string, { reason, args }: Refusal): Result => ({
+  id,
+  waybillNo: String(args['waybillNo'] ?? ''),
+  ok: false,
+  reason,
+  mass: reasonText(lang, reason, args),
+});
+
+async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint item`.execute(db);
+  try {
+    const result = await work();
+    await sql`release savepoint item`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint item`.execute(db);
+    throw error;
+  }
+}

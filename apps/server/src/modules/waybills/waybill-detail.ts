@@ -1,0 +1,93 @@
+import { RULES, type Rule } from '@waybound/contract/rules';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { CUSTOMER_ACTION_KEYS, customerMay } from '@waybound/domain/customer-actions';
+import { sql } from 'kysely';
+import { toRoute } from './map-route.ts';
+import { toPrices } from './prices.ts';
+import { questionsOf } from './questions.ts';
+import { toRoad } from './road-taken.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
+import { detailsOf } from '../../records/order-record.ts';
+import { readInvoice, readPacking } from '../../records/packing-rows.ts';
+import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
+import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+
+/** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
+export async function readDetail({ db, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
+  const owner = { customerId: customer.id, id };
+  const [row, packingList, invoiceLines, milestones, questions, cartons, bills] = await Promise.all([
+    readOwnWaybill(db, customer.id, id),
+    readPacking(db, owner),
+    readInvoice(db, owner),
+    milestonesOf(db, customer.id, id).execute(),
+    questionsOf(db, customer.id, id).execute(),
+    cartonsOf(db, customer.id, id).execute(),
+    billsOf(db, customer.id, id).execute(),
+  ]);
+  const state = toState(row);
+  return {
+    waybill: toRow(row),
+    order: { ...detailsOf(row), packingList, invoiceLines },
+    road: toRoad(row, milestones),
+    milestones: milestones.map(toMilestone),
+    questions: questions.map(toQuestion),
+    cartons: cartons.map(toMeasuredCarton),
+    ...toPrices(row),
+    measures: state.measures,
+    packingState: state.packingList,
+    rejections: toRejections(lang, row),
+    actions: toActions(lang, row),
+    route: toRoute(row),
+    bills: bills.map(toBillSummary),
+  };
+}
+
+/** Newest first: by when it happened or is expected, corrected entries among them. */
+const milestonesOf = (db: Db, customerId: string, waybillId: string) =>
+  db
+    .selectFrom('milestone')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .orderBy(sql`coalesce(actual_at, estimated_at, planned_at, learnt_at)`, 'desc')
+    .orderBy('id', 'desc');
+
+const cartonsOf = (db: Db, customerId: string, waybillId: string) =>
+  db.selectFrom('carton').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', waybillId).orderBy('box_number');
+
+const billsOf = (db: Db, customerId: string, waybillId: string) =>
+  db
+    .selectFrom('bill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc');
+
+type Rejection = { path: string; rule?: string; args?: Readonly<Record<string, string | number>>; message?: string };
+
+const KNOWN_RULES: ReadonlySet<string> = new Set(RULES);
+const isRule = (rule: string | undefined): rule is Rule => rule !== undefined && KNOWN_RULES.has(rule);
+
+/** A rule is worded in the caller's language; what the forwarder wrote himself stays as he wrote it. */
+function toRejections(lang: Language, row: WaybillRecord): WaybillDetail['rejections'] {
+  // Only this house writes the column, in this shape.
+  const rejections = row.rejections as readonly Rejection[];
+  return rejections.map(({ path, rule, args = {}, message = '' }) =>
+    isRule(rule) ? { path, rule, message: ruleText(lang, { rule, args }) } : { path, rule: rule ?? 'rejected', message },
+  );
+}
+
+/** One table decides for the buttons here and for the handlers (architecture.md, one call). */
+function toActions(lang: Language, row: WaybillRecord): WaybillDetail['actions'] {
+  const state = toState(row);
+  const args = { waybillNo: row.waybill_no, status: row.status };
+  return Object.fromEntries(
+    CUSTOMER_ACTION_KEYS.map((action) => {
+      const verdict = customerMay(action, state);
+      return [action, { ok: verdict.ok, why: verdict.ok ? null : reasonText(lang, verdict.why, args) }];
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+import type { WaybillRef } from '@waybound/contract/orders';
+import {
+  CUSTOMER_ACTIONS,
+  customerMay,
+  stateAfter,
+  type CustomerAction,
+  type Outcome,
+  type Verdict,
+} from '@waybound/domain/customer-actions';
+import { OPERATOR_ACTIONS, operatorMay, type OperatorAction } from '@waybound/domain/operator-actions';
+import { isBefore, roadOf, type RoadKey } from '@waybound/domain/roads';
+import { tabOf } from '@waybound/domain/statuses';
+import type { WaybillStatus } from '@waybound/contract/status';
+import type { Updateable } from 'kysely';
+import { addMilestone, latest, type Happened } from './milestones.ts';
+import { toState, type WaybillHead } from './waybill-rows.ts';
+import type { AuditEntry } from '../kernel/context.ts';
+import type { Db } from '../kernel/database/engine.ts';
+import type { WaybillTable } from '../kernel/database/schema.ts';
+import { Refusal, refuse } from '../kernel/refusal.ts';
+
+/** What a change needs of its call's context. */
+export interface Changing {
+  db: Db;
+  now: Date;
+  audit: (entry: AuditEntry) => void;
+}
+
+/** The action's table decides; a refusal names the waybill and its status. */
+export function requireVerdict(row: WaybillHead, verdict: Verdict): void {
+  if (!verdict.ok) refuse(verdict.why, { waybillNo: row.waybill_no, status: row.status });
+}
+
+/** A save names the revision it started from; an old one is told with the newer one. */
+export function requireRev(row: WaybillHead, rev: number | undefined): void {
+  if (rev === undefined || rev === row.rev) return;
+  throw new Refusal('stale', { waybillNo: row.waybill_no }, [], { newer: { id: row.id, rev: row.rev, status: row.status } });
+}
+
+interface Change {
+  /** The action's name in the audit trail. */
+  what: string;
+  outcome: Outcome;
+  /** Columns beside those that the state owns. */
+  set?: Updateable<WaybillTable>;
+  /** When and where it happened; a change of status leaves a milestone. */
+  happened?: Happened;
+  /** More for the audit entry. */
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+export const customerAction = async (
+  changing: Changing,
+  row: WaybillHead,
+  action: CustomerAction,
+  more: Omit<Change, 'what' | 'outcome'> = {},
+): Promise<WaybillRef> => {
+  requireVerdict(row, customerMay(action, toState(row)));
+  return changeWaybill(changing, row, { what: action, outcome: CUSTOMER_ACTIONS[action], happened: { source: 'customer' }, ...more });
+};
+
+export const operatorAction = async (
+  changing: Changing,
+  row: WaybillHead,
+  action: OperatorAction,
+  more: Omit<Change, 'what' | 'outcome'> = {},
+): Promise<WaybillRef> => {
+  requireVerdict(row, operatorMay(action, toState(row)));
+  return changeWaybill(changing, row, { what: action, outcome: OPERATOR_ACTIONS[action], happened: { source: 'operator' }, ...more });
+};
+
+/** Writes what an action leaves behind: the state's columns, a new revision, a milestone where the status moved, voided labels, the audit entry. */
+export async function changeWaybill(changing: Changing, row: WaybillHead, change: Change): Promise<WaybillRef> {
+  const { db, now, audit } = changing;
+  const after = stateAfter(change.outcome, toState(row));
+  const hasMoved = after.status !== row.status;
+  const at = change.happened?.at ?? now;
+  const rev = row.rev + 1;
+  const columns: Updateable<WaybillTable> = {
+    status: after.status,
+    frozen_from: after.frozenFrom,
+    review_state: after.reviewState,
+    is_receipt_complete: after.isReceiptComplete,
+    measures: after.measures,
+    packing_state: after.packingList,
+    is_export_filed: after.isExportFiled,
+    is_import_filed: after.isImportFiled,
+    bill_state: after.billState,
+    ...(isDelivery(after.status, after.road) && row.delivered_at === null && { delivered_at: at }),
+    ...(hasMoved && { last_event_at: latest(row.last_event_at, at) }),
+    ...change.set,
+    rev,
+    updated_at: now,
+  };
+  await Promise.all([
+    db.updateTable('waybill').set(columns).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute(),
+    hasMoved && after.status !== 'wait_for_confirm'
+      ? addMilestone(changing, row, { track: 'order', kind: 'status', status: after.status, ...change.happened })
+      : undefined,
+    change.outcome.effects?.voidsLabels ? voidLabels(changing, row) : undefined,
+  ]);
+  audit({
+    customerId: row.customer_id,
+    subject: 'waybill',
+    subjectId: row.id,
+    what: change.what,
+    before: { status: row.status, rev: row.rev, ...change.before },
+    after: { status: after.status, rev, ...change.after },
+  });
+  return { id: row.id, waybillNo: row.waybill_no, status: after.status, rev };
+}
+
+/** Delivered in the sense of the lists: the tab "signed", or a container that goes back empty after the goods were signed for. */
+function isDelivery(status: WaybillStatus, key: RoadKey): boolean {
+  if (status === 'wait_return_cabinet') return isBefore(roadOf(key), 'wait_for_sign', status);
+  return tabOf(status, { isDelivered: false }) === 'signed';
+}
+
+async function voidLabels({ db, now }: Changing, row: WaybillHead): Promise<void> {
+  await db
+    .updateTable('label_print')
+    .set({ voided_at: now })
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .where('voided_at', 'is', null)
+    .execute();
+}

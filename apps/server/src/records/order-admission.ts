@@ -1,0 +1,41 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { Finding } from '@waybound/contract/rules';
+import { checkPacking, toPackingRow } from '@waybound/domain/packing';
+import { findChannel, type Channel } from './channel-records.ts';
+import { findCountry, isDeparture, isHomeDivision } from './order-places.ts';
+import { roadKeyOfOrder } from './order-record.ts';
+import type { Db } from '../kernel/database/engine.ts';
+import { refuseFields } from '../kernel/refusal.ts';
+
+/**
+ * A draft may be incomplete; what is there must be valid (domain.md). Gives the channel that the order names.
+ * @param at where the order stands in the request, such as `order.`
+ */
+export async function admitOrder(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
+  const channel = order.channelId === undefined ? undefined : await findChannel(db, siteId, order.channelId);
+  const findings = [
+    ...checkChannel(order, channel),
+    ...checkPlaces(order, channel),
+    ...checkPacking((order.packingList ?? []).map(toPackingRow)),
+  ];
+  if (findings.length > 0) refuseFields(findings.map((finding) => ({ ...finding, path: at + finding.path })));
+  return channel;
+}
+
+/** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission tells. */
+function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: Channel | undefined): Finding[] {
+  if (shippingWay === 'HD' && isPortToPort) return [{ path: 'isPortToPort', rule: 'notOffered' }];
+  if (channelId !== undefined && !channel) return [{ path: 'channelId', rule: 'unknownRecord' }];
+  return channel && channel.card.channel.shippingWay !== shippingWay ? [{ path: 'channelId', rule: 'notOffered' }] : [];
+}
+
+function checkPlaces(order: Order, channel: Channel | undefined): Finding[] {
+  const { countryId, loadingPort, provinceId, importer } = order;
+  const isKnown: [path: string, boolean][] = [
+    ['countryId', countryId === undefined || findCountry(countryId) !== undefined],
+    ['loadingPort', loadingPort === undefined || isDeparture(loadingPort, roadKeyOfOrder(order, channel))],
+    ['provinceId', provinceId === undefined || isHomeDivision(provinceId)],
+    ['importer.countryId', importer?.countryId === undefined || findCountry(importer.countryId) !== undefined],
+  ];
+  return isKnown.filter(([, known]) => !known).map(([path]) => ({ path, rule: 'unknownRecord' }));
+}

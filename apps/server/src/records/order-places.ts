@@ -1,0 +1,70 @@
+import type { RoadKey } from '@waybound/domain/roads';
+import { airports } from './public-data/airports.ts';
+import { countries, type Country } from './public-data/countries.ts';
+import { provinces } from './public-data/provinces.ts';
+import { railTerminals } from './public-data/rail-terminals.ts';
+import { seaports } from './public-data/seaports.ts';
+
+/** Where an order's goods leave and arrive, by the codes of public data. */
+type PlaceKind = 'seaport' | 'airport' | 'terminal';
+
+const byId = new Map(countries.map((country) => [country.id, country]));
+const kinds = new Map<string, PlaceKind>([
+  ...seaports.map(({ code }) => [code, 'seaport'] as const),
+  ...airports.map(({ code }) => [code, 'airport'] as const),
+  ...railTerminals.map(({ code }) => [code, 'terminal'] as const),
+]);
+const homeDivisions = new Set(provinces.filter(({ country }) => country === 'CN').map(({ id }) => id));
+const stateIds = new Map(provinces.map(({ id, country, code }) => [`${country}-${code}`, id]));
+const mainTerminals = new Map(
+  railTerminals
+    .filter(({ kind }) => kind === 'terminal')
+    .map(({ country, code }) => [country, code] as const)
+    .toReversed(),
+);
+
+export const findCountry = (id: number | undefined): Country | undefined => (id === undefined ? undefined : byId.get(id));
+export const isHomeDivision = (provinceId: number): boolean => homeDivisions.has(provinceId);
+
+/** The id of a state by its code, as rate cards name it. */
+export const findStateId = (country: Country | undefined, state: string | undefined): number | undefined =>
+  country && state ? stateIds.get(`${country.code}-${state.toUpperCase()}`) : undefined;
+
+/** What a road leaves from. A truck loads anywhere, a parcel is handed in anywhere, and so do roads whose mode is still open. */
+const DEPARTS_FROM: Readonly<Record<string, PlaceKind>> = {
+  AIR: 'airport',
+  FCL: 'seaport',
+  LCL: 'seaport',
+  truckRail: 'terminal',
+};
+
+/** The mode that really carries: of a dedicated line its base, of KT its line. */
+const carrierOf = ({ shippingWay, zxBase, line }: RoadKey): string | undefined => {
+  const mode = shippingWay === 'ZX' ? zxBase : shippingWay;
+  return (mode === 'KT' ? line : mode) ?? undefined;
+};
+
+export function isDeparture(code: string, road: RoadKey): boolean {
+  const kind = kinds.get(code);
+  const wanted = DEPARTS_FROM[carrierOf(road) ?? ''];
+  return kind !== undefined && (wanted === undefined || kind === wanted);
+}
+
+/**
+ * Where the main leg ends: the country's main place of the kind that the road arrives at. An end delivery and a road of the forwarder's
+ * own making arrive at the kind of place they left from, as far as that is known.
+ */
+export function findDischargePort(road: RoadKey, country: Country | undefined, loadingPort: string | undefined): string | undefined {
+  if (!country) return undefined;
+  const carrier = carrierOf(road);
+  switch (carrier === '99' ? 'airport' : (DEPARTS_FROM[carrier ?? ''] ?? kinds.get(loadingPort ?? ''))) {
+    case 'airport':
+      return country.mainAirport;
+    case 'seaport':
+      return country.mainPort;
+    case 'terminal':
+      return mainTerminals.get(country.code);
+    case undefined:
+      return undefined;
+  }
+}

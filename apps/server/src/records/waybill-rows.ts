@@ -1,0 +1,109 @@
+import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/status';
+import { newDraft, type WaybillState } from '@waybound/domain/customer-actions';
+import type { RoadKey } from '@waybound/domain/roads';
+import type { Selectable } from 'kysely';
+import type { Db } from '../kernel/database/engine.ts';
+import type { WaybillTable } from '../kernel/database/schema.ts';
+import { refuse } from '../kernel/refusal.ts';
+
+export type WaybillRecord = Selectable<WaybillTable>;
+
+/** What actions decide by and changes build on: without the documents (order, quotes), which weigh kilobytes and which few changes read. */
+const HEAD_COLUMNS = [
+  'customer_id',
+  'id',
+  'rev',
+  'waybill_no',
+  'shipping_way',
+  'line',
+  'zx_base',
+  'is_port_to_port',
+  'status',
+  'frozen_from',
+  'review_state',
+  'received_packages',
+  'is_receipt_complete',
+  'measures',
+  'packing_state',
+  'open_questions',
+  'is_export_filed',
+  'is_import_filed',
+  'bill_state',
+  'eta',
+  'delivered_at',
+  'last_event_at',
+] as const satisfies readonly (keyof WaybillRecord)[];
+export type WaybillHead = Pick<WaybillRecord, (typeof HEAD_COLUMNS)[number]>;
+
+/** The caller's waybill, locked for a change; a deleted, unknown or foreign one answers as missing. */
+export async function ownWaybill(db: Db, customerId: string, id: string): Promise<WaybillRecord> {
+  const row = await db
+    .selectFrom('waybill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
+/** The same for reading: not locked, so that it works in a read-only transaction. */
+export async function readOwnWaybill(db: Db, customerId: string, id: string): Promise<WaybillRecord> {
+  const row = await db
+    .selectFrom('waybill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
+/** Any customer's waybill by its number, for the forwarder, locked for a change. */
+export async function waybillByNo(db: Db, waybillNo: string): Promise<WaybillRecord> {
+  const row = await db
+    .selectFrom('waybill')
+    .selectAll()
+    .where('waybill_no', '=', waybillNo)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
+/** The same without its documents. */
+export async function headByNo(db: Db, waybillNo: string): Promise<WaybillHead> {
+  const row = await db
+    .selectFrom('waybill')
+    .select(HEAD_COLUMNS)
+    .where('waybill_no', '=', waybillNo)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
+/** Columns hold the contract's own codes; only this house writes them. */
+export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx_base' | 'is_port_to_port'>): RoadKey => ({
+  shippingWay: row.shipping_way as RoadWay,
+  ...(row.line !== null && { line: row.line as TruckLine }),
+  ...(row.zx_base !== null && { zxBase: row.zx_base as ZxBase }),
+  ...(row.is_port_to_port && { isPortToPort: true }),
+});
+
+/** What the tables of actions decide by. Pickups, merges and overseas transfers do not exist yet: their fields stand as in a new draft. */
+export const toState = (row: WaybillHead): WaybillState => ({
+  ...newDraft(roadKeyOf(row)),
+  status: row.status as WaybillStatus,
+  frozenFrom: row.frozen_from as WaybillStatus | null,
+  reviewState: row.review_state as WaybillState['reviewState'],
+  receivedCartons: row.received_packages,
+  isReceiptComplete: row.is_receipt_complete,
+  measures: row.measures as WaybillState['measures'],
+  packingList: row.packing_state as WaybillState['packingList'],
+  hasOpenQuestion: row.open_questions > 0,
+  isExportFiled: row.is_export_filed,
+  isImportFiled: row.is_import_filed,
+  billState: row.bill_state as WaybillState['billState'],
+});

@@ -1,0 +1,108 @@
+import type { SiteData } from '@waybound/contract/site';
+import type { Engine } from '../kernel/database/engine.ts';
+import { hashToken, newToken } from '../kernel/session.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+
+/** The demo's sites, customers and logins. There is no call that creates them: a forwarder's customers come from its ERP. */
+
+export const DEMO_PASSWORD = 'Portal2026';
+
+type SiteSeed = { code: string; hosts: string[]; isDefault: boolean; data: Omit<SiteData, 'code'> };
+
+const FOOTER = { websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, fileBase: '/brand/' };
+
+const SITES: readonly SiteSeed[] = [
+  {
+    code: 'waybound',
+    hosts: ['localhost', '127.0.0.1'],
+    isDefault: true,
+    data: {
+      ...FOOTER,
+      title: { zh: '途界物流', en: 'Waybound Logistics' },
+      loginLogo: ['waybound.svg'],
+      headerIcon: ['waybound.svg'],
+      menuLogo: ['waybound.svg'],
+      copyright: '© 2026 Waybound Logistics',
+      filingNo: '粤ICP备00000000号',
+      accent: { light: '', dark: '' },
+    },
+  },
+  {
+    code: 'oceanstar',
+    hosts: ['oceanstar.localhost'],
+    isDefault: false,
+    data: {
+      ...FOOTER,
+      title: { zh: '海星国际货运', en: 'Ocean Star Freight' },
+      loginLogo: ['oceanstar.svg'],
+      headerIcon: ['oceanstar.svg'],
+      menuLogo: ['oceanstar.svg'],
+      copyright: '© 2026 Ocean Star Freight',
+      filingNo: '沪ICP备00000001号',
+      qq: '2880112',
+      showQq: true,
+      accent: { light: '#1D4E89', dark: '#8DB8F0' },
+    },
+  },
+];
+
+interface AccountSeed {
+  site: string;
+  login: string;
+  code: string;
+  name: string;
+  text: string;
+  isCheckPrice: boolean;
+}
+
+export const ACCOUNTS: readonly AccountSeed[] = [
+  { site: 'waybound', login: 'demo', code: 'WB-0881', name: '深圳远帆电子', text: 'YUANFAN', isCheckPrice: false },
+  { site: 'waybound', login: 'demo2', code: 'WB-0932', name: '义乌晨光家居', text: 'CHENGUANG', isCheckPrice: false },
+  { site: 'waybound', login: 'admin', code: 'WB-0001', name: '途界直客', text: 'WAYBOUND', isCheckPrice: true },
+  { site: 'oceanstar', login: 'star', code: 'OS-0107', name: '宁波启明贸易', text: 'QIMING', isCheckPrice: false },
+];
+
+/** Creates what is missing, also what a start that was broken off has left out; a second one changes nothing. */
+export async function seedAccounts(engine: Engine): Promise<void> {
+  for (const { code, hosts, isDefault, data } of SITES) {
+    await engine.query('insert into site (code, hosts, is_default, data) values ($1, $2, $3, $4) on conflict (code) do nothing', [
+      code,
+      hosts,
+      isDefault,
+      JSON.stringify(data),
+    ]);
+  }
+  const { rows } = await engine.query('select c.code from customer c join login l on l.customer_id = c.id');
+  const known = new Set(rows.map(({ code }) => code));
+  const missing = ACCOUNTS.filter(({ code }) => !known.has(code));
+  if (missing.length === 0) return;
+  const password = await hashPassword(DEMO_PASSWORD);
+  for (const account of missing) await addAccount(engine, account, password);
+}
+
+/** One customer with one login, both or neither. */
+export async function addAccount(
+  engine: Engine,
+  { site, login, code, name, text, isCheckPrice }: AccountSeed,
+  passwordHash: string,
+): Promise<string> {
+  const { rows } = await engine.query(
+    `with made as (
+       insert into customer (site_id, code, name_short, company_text) select id, $2, $3, $4 from site where code = $1 returning id, site_id
+     )
+     insert into login (customer_id, site_id, login_name, password_hash, is_check_price)
+     select id, site_id, $5, $6, $7 from made returning customer_id`,
+    [site, code, name, text, login, passwordHash, isCheckPrice],
+  );
+  return String(rows[0]?.['customer_id']);
+}
+
+/** Gives an operator a new key, which is shown once and kept only as its hash. The key before stops working. */
+export async function issueOperatorKey(engine: Engine, name: string): Promise<string> {
+  const key = newToken();
+  await engine.query(
+    'insert into operator (name, key_hash) values ($1, $2) on conflict (name) do update set key_hash = excluded.key_hash',
+    [name, hashToken(key)],
+  );
+  return key;
+}

@@ -1,0 +1,151 @@
+import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/order-fields';
+import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
+import { packingTotals, toPackingRow } from '@waybound/domain/packing';
+import type { Dice } from '@waybound/simulator/dice';
+import { PRODUCTS, type Product } from './goods.ts';
+import { CONSIGNEES, FBA_CODES, IMPORTERS, REMARKS, SHIPPERS } from './parties.ts';
+import type { Route } from './routes.ts';
+import { warehouses } from '../records/public-data/warehouses.ts';
+
+/** Id of public data. */
+const BRITAIN = 4;
+const AUSTRALIA = 57;
+const GUANGDONG = 4006;
+
+export interface OrderSketch {
+  route: Route;
+  channelId: string | undefined;
+  customerCode: string;
+}
+
+/** One believable order that its channel takes: what is packed adds up to what the header says. Its number is given later. */
+export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dice: Dice): OrderInput {
+  const boxes = dice.between(...route.boxes);
+  const products = pickProducts(route, boxes, dice);
+  const consignee = pickConsignee(route, dice);
+  const packingList = packBoxes(boxes, products, consignee.purposeWarehouseType === 'fba', dice);
+  const totals = packingTotals(packingList.map(toPackingRow));
+  const isInsured = dice.chance(0.35);
+  const invoiceLines = products.map((product) => toInvoiceLine(product, packingList, dice));
+  const picksUp = route.way !== 'HD' && dice.chance(0.4);
+  const specials = new Set(products.map(({ special }) => special ?? 'none'));
+  if (specials.size > 1) specials.delete('none');
+  return {
+    shippingWay: route.way,
+    ...(channelId !== undefined && { channelId }),
+    loadingPort: dice.pick(route.from),
+    countryId: route.countryId,
+    customerActualWeight: formatGrams(totals.grams),
+    customerVolume: formatCbm(totals.mm3),
+    customerTotalPackages: totals.boxes,
+    channelCapacity: [...new Set(products.map(({ special }) => CAPACITIES[special ?? 'none'] ?? 'general'))],
+    specialProduct: [...specials],
+    isCustomerDeclaration: false,
+    selfDelivered: picksUp ? 'pickup' : 'dropoff',
+    ...(picksUp && { provinceId: GUANGDONG }),
+    isBuyInsurance: isInsured,
+    ...(isInsured && { purchaseValue: purchaseValueOf(invoiceLines) }),
+    currency: 'CNY',
+    ...route.choices,
+    ...(route.way === 'FCL' && { cabinetType: dice.pick(['40HQ', '40HQ', '40GP', '20GP'] as const) }),
+    ...(route.countryId === BRITAIN && { isPVA: dice.chance(0.6) }),
+    ...(route.countryId === AUSTRALIA && { isChinaAustraliaCard: dice.chance(0.5) }),
+    ...(dice.chance(0.25) && { customerRemark: dice.pick(REMARKS) }),
+    ...(route.isPortToPort ? {} : consignee),
+    ...(SHIPPERS[customerCode] && { shipper: SHIPPERS[customerCode] }),
+    ...(IMPORTERS[route.countryId] && { importer: IMPORTERS[route.countryId] }),
+    packingList,
+    invoiceLines,
+  };
+}
+
+/** What a channel has to be able to carry for goods of a kind. */
+const CAPACITIES: Readonly<Record<string, string>> = { builtInBattery: 'battery', textile: 'textile', magnetic: 'magnetic', wood: 'wood' };
+
+function pickProducts({ takesBatteries }: Route, boxes: number, dice: Dice): Product[] {
+  const fitting = PRODUCTS.filter(({ special }) => takesBatteries || special !== 'builtInBattery');
+  const picked = new Set<Product>();
+  for (let count = Math.min(boxes, dice.pick([1, 1, 2, 2, 3, 4])); count > 0; count -= 1) picked.add(dice.pick(fitting));
+  return [...picked];
+}
+
+function pickConsignee({ countryId, goesToAmazon }: Route, dice: Dice): Partial<OrderInput> {
+  const codes = FBA_CODES[countryId] ?? [];
+  const others = CONSIGNEES[countryId] ?? [];
+  if (others.length > 0 && (codes.length === 0 || !dice.chance(goesToAmazon))) return dice.pick(others);
+  const code = dice.pick(codes);
+  const warehouse = warehouses.find((candidate) => candidate.code === code);
+  if (!warehouse) throw new Error(`Public data knows no warehouse ${code}.`);
+  return {
+    purposeWarehouseType: 'fba',
+    dispatchAddressCode: code,
+    dispatcher: AMAZON[countryId] ?? 'Amazon.com Services LLC',
+    dispatchLinkMan: 'Inbound Team',
+    dispatchPhone: '+1 206 555 0100',
+    dispatchAddress: warehouse.address,
+    dispatchCity: warehouse.city,
+    ...(warehouse.state !== undefined && { dispatchProvince: warehouse.state }),
+    dispatchZipCode: warehouse.zip,
+  };
+}
+
+const AMAZON: Readonly<Record<number, string>> = {
+  2: 'Amazon Canada Fulfillment Services ULC',
+  4: 'Amazon UK Services Ltd.',
+  5: 'Amazon Logistik GmbH',
+  6: 'Amazon France Logistique SAS',
+  57: 'Amazon Commercial Services Pty Ltd',
+  115: 'Amazon Japan G.K.',
+};
+
+/** Boxes are numbered from 1 on, product after product, each with its own row. */
+function packBoxes(total: number, products: readonly Product[], isForAmazon: boolean, dice: Dice): PackingRow[] {
+  const shipmentId = isForAmazon ? `FBA1${serial(dice, 8)}` : undefined;
+  let next = 1;
+  return products.map((product, index) => {
+    // Every product gets at least one box, the last one whatever is left.
+    const waiting = products.length - index - 1;
+    const left = total - next + 1 - waiting;
+    const boxes = waiting === 0 ? left : Math.min(left, dice.between(1, Math.ceil(total / products.length)));
+    const [length, width, height] = product.size;
+    const start = next;
+    next += boxes;
+    return {
+      startBoxNumber: start,
+      ...(boxes > 1 && { endBoxNumber: start + boxes - 1 }),
+      grossWeight: formatGrams(gramsOf(product.weight) + 100 * dice.between(0, 8)),
+      length,
+      width,
+      height,
+      sku: product.sku,
+      quantity: product.perBox * boxes,
+      ...(shipmentId !== undefined && { shipmentId, ...(dice.chance(0.8) && { referenceId: serial(dice, 8) }) }),
+    };
+  });
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
+const serial = (dice: Dice, length: number): string => Array.from({ length }, () => dice.pick(ALPHABET)).join('');
+
+function toInvoiceLine(product: Product, packingList: readonly PackingRow[], dice: Dice): InvoiceLine {
+  const packed = packingList.filter(({ sku }) => sku === product.sku).reduce((sum, { quantity = 0 }) => sum + quantity, 0);
+  return {
+    sku: product.sku,
+    declareNameCn: product.cn,
+    declareNameEn: product.en,
+    brand: dice.chance(0.2) ? 'YUANFAN' : '无品牌',
+    material: product.material,
+    purpose: product.purpose,
+    model: product.model,
+    customsCode: product.customsCode,
+    destinationPortCustomsClearanceCode: product.destinationCode,
+    declareValue: product.declareValue,
+    purchasingPrice: product.purchasingPrice,
+    measurementUnit: 'piece',
+    quantity: packed,
+    isCharged: product.special === 'builtInBattery',
+  };
+}
+
+const purchaseValueOf = (lines: readonly InvoiceLine[]): string =>
+  formatMoney(lines.reduce((sum, { purchasingPrice = '0', quantity = 0 }) => sum + minorOf(purchasingPrice) * quantity, 0));

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/status';
+import { minorOf } from '@waybound/domain/measures';
+import { boxCount } from '@waybound/domain/packing';
+import { nextStatuses, roadOf } from '@waybound/domain/roads';
+import { phaseOf } from '@waybound/domain/statuses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedAccounts } from './accounts.ts';
+import { seedDemo } from './demo.ts';
+import { openEmbedded } from '../kernel/database/embedded-engine.ts';
+import type { Engine } from '../kernel/database/engine.ts';
+import { migrate } from '../kernel/database/migrate.ts';
+import { roadKeyOf, type WaybillRecord } from '../records/waybill-rows.ts';
+import { furnish, type House } from '../server.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const folder = mkdtempSync(path.join(tmpdir(), 'waybound-demo-'));
+let house: House;
+const query = async (text: string) => (await house.services.engine.query(text)).rows;
+
+beforeAll(async () => {
+  const engine = await openEmbedded(undefined);
+  await migrate(engine);
+  await breakOffAccounts(engine);
+  await seedAccounts(engine);
+  house = await furnish(engine, folder, () => NOW);
+  await breakOffAfter(3);
+  await seedDemo(house);
+}, 300_000);
+
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A start that dies between the accounts of one customer and the next. */
+async function breakOffAccounts(engine: Engine): Promise<void> {
+  let accounts = 0;
+  const dying: Engine = {
+    ...engine,
+    async query(text, values) {
+      if (text.includes('insert into login')) accounts += 1;
+      if (accounts > 2) throw new Error('The power is gone.');
+      return engine.query(text, values);
+    },
+  };
+  await expect(seedAccounts(dying)).rejects.toThrow('The power is gone.');
+}
+
+/** A start that dies after so many transactions, a minute before the next one. */
+async function breakOffAfter(transactions: number): Promise<void> {
+  const { engine } = house.services;
+  let left = transactions;
+  const dying: typeof engine = {
+    ...engine,
+    async transaction(identity, mode, work) {
+      if (left === 0) throw new Error('The power is gone.');
+      left -= 1;
+      return engine.transaction(identity, mode, work);
+    },
+  };
+  const before = { ...house, services: { ...house.services, engine: dying, clock: () => new Date(NOW.getTime() - 60_000) } };
+  await expect(seedDemo(before)).rejects.toThrow('The power is gone.');
+}
+
+describe('the demo', () => {
+  it('has every account once, although its first start was broken off', async () => {
+    expect(await query('select login_name from login order by 1')).toEqual(
+      ['admin', 'demo', 'demo2', 'star'].map((login_name) => ({ login_name })),
+    );
+  });
+
+  it('tells every story once, although its first start was broken off', async () => {
+    const counts = await query(
+      'select c.code, count(*)::int as n from waybill w join customer c on c.id = w.customer_id group by 1 order by 1',
+    );
+    expect(counts).toEqual([
+      { code: 'OS-0107', n: 25 },
+      { code: 'WB-0001', n: 10 },
+      { code: 'WB-0881', n: 400 },
+      { code: 'WB-0932', n: 25 },
+    ]);
+    const [twice] = await query(
+      'select count(*)::int as n from (select 1 from waybill group by customer_id, reference_no having count(*) > 1) t',
+    );
+    expect(twice).toEqual({ n: 0 });
+  });
+
+  it('does nothing at a second start', async () => {
+    const [before] = await query('select count(*) as n, (select count(*) from rate_card) as cards from audit');
+    await seedDemo(house);
+    expect(await query('select count(*) as n, (select count(*) from rate_card) as cards from audit')).toEqual([before]);
+  });
+
+  it('shows its first customer every status and every way', async () => {
+    const rows = await query(
+      `select distinct status, shipping_way from waybill w join customer c on c.id = w.customer_id where c.code = 'WB-0881'`,
+    );
+    const statuses = new Set(rows.map((row) => row['status']));
+    expect(WAYBILL_STATUSES.filter((status) => !statuses.has(status))).toEqual([]);
+    expect(new Set(rows.map((row) => row['shipping_way']))).toEqual(new Set(['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD']));
+  });
+
+  it('keeps the sites apart: a customer ships by channels of its own site', async () => {
+    const foreign = await query('select w.id from waybill w join channel ch on ch.id = w.channel_id where ch.site_id <> w.site_id');
+    expect(foreign).toEqual([]);
+  });
+
+  it('packs boxes 1 to n that add up to the header', async () => {
+    const rows = await query(
+      `select w.id, w.packages, w.weight_g::float8 as weight, round(w.volume_mm3 / 1e6) as litres,
+         json_agg(json_build_object('startBox', p.start_box, 'endBox', coalesce(p.end_box, p.start_box), 'grams', p.weight_g,
+           'mm3', p.length_mm::bigint * p.width_mm * p.height_mm) order by p.position) as boxes
+       from waybill w join packing_row p on p.customer_id = w.customer_id and p.waybill_id = w.id group by w.customer_id, w.id`,
+    );
+    expect(rows.length).toBeGreaterThan(450);
+    for (const row of rows) {
+      const boxes = row['boxes'] as { startBox: number; endBox: number; grams: number; mm3: number }[];
+      expect(boxes.map(({ startBox }) => startBox)).toEqual(boxes.map((_, index) => (boxes[index - 1]?.endBox ?? 0) + 1));
+      expect(boxes.at(-1)?.endBox).toBe(row['packages']);
+      expect(boxes.reduce((sum, box) => sum + box.grams * boxCount(box), 0)).toBe(row['weight']);
+      expect(Math.round(boxes.reduce((sum, box) => sum + box.mm3 * boxCount(box), 0) / 1e6)).toBe(Number(row['litres']));
+    }
+  });
+
+  it('counts what it has received', async () => {
+    const wrong = await query(
+      `select w.id from waybill w left join lateral (select count(*) as n, coalesce(sum(weight_g), 0) as g,
+         coalesce(sum(length_mm::bigint * width_mm * height_mm), 0) as v from carton c
+         where c.customer_id = w.customer_id and c.waybill_id = w.id) c on true
+       where (w.received_packages, w.received_weight_g, w.received_volume_mm3) is distinct from (c.n::int, c.g::bigint, c.v::bigint)`,
+    );
+    expect(wrong).toEqual([]);
+    const [received] = await query('select count(*)::int as n from waybill where received_packages = packages');
+    expect(received?.['n']).toBeGreaterThan(300);
+  });
+
+  it('bills what its lines add up to', async () => {
+    const bills = await query(
+      `select b.total_minor::float8 as total, b.lines, b.state, w.bill_state, w.fee_minor::float8 as fee
+       from bill b join waybill w on w.customer_id = b.customer_id and w.id = b.waybill_id`,
+    );
+    expect(bills.length).toBeGreaterThan(200);
+    for (const { total, lines, state, bill_state: known, fee } of bills) {
+      const sum = (lines as { amount: string }[]).reduce((minor, { amount }) => minor + minorOf(amount), 0);
+      expect([sum, fee, state]).toEqual([total, total, known]);
+      expect(total).toBeGreaterThan(0);
+    }
+  });
+
+  it('has questions, answers, and prices that the scale has changed', async () => {
+    const [questions] = await query(
+      'select count(*)::int as asked, count(replied_at)::int as replied, count(closed_at)::int as closed from question',
+    );
+    expect(Math.min(Number(questions?.['replied']), Number(questions?.['closed']))).toBeGreaterThan(3);
+    expect(Number(questions?.['asked'])).toBeGreaterThan(Number(questions?.['closed']));
+    const measures = new Set((await query('select distinct measures from waybill')).map((row) => row['measures']));
+    expect(measures).toEqual(new Set(['none', 'withinTolerance', 'open', 'accepted']));
+  });
+});
+
+describe('the time of the demo', () => {
+  it('never runs ahead', async () => {
+    const [latest] = await query(
+      `select greatest((select max(updated_at) from waybill), (select max(learnt_at) from milestone), (select max(actual_at) from milestone),
+         (select max(asked_at) from question), (select max(issued_at) from bill), (select max(at) from audit)) as at`,
+    );
+    expect(Number(latest?.['at'])).toBeLessThanOrEqual(NOW.getTime());
+    const [oldest] = await query('select min(created_at) as at from waybill');
+    expect(Number(oldest?.['at'])).toBeLessThan(NOW.getTime() - 500 * 86_400_000);
+  });
+
+  it('passes from milestone to milestone, each with its own zone', async () => {
+    const rows = await query(
+      `select waybill_id, json_agg(json_build_object('at', actual_at, 'zone', time_zone) order by id) as entries from milestone group by 1`,
+    );
+    for (const row of rows) {
+      const entries = row['entries'] as { at: string; zone: string }[];
+      const times = entries.map(({ at }) => Date.parse(at));
+      expect(
+        times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0)),
+        `waybill ${String(row['waybill_id'])}`,
+      ).toBe(true);
+    }
+    const zones = new Set(rows.flatMap((row) => (row['entries'] as { zone: string }[]).map(({ zone }) => zone)));
+    expect([...zones]).toEqual(
+      expect.arrayContaining(['Asia/Shanghai', 'America/Los_Angeles', 'Europe/Berlin', 'Europe/London', 'Asia/Tokyo']),
+    );
+  });
+
+  it('moves every waybill along its own road only', async () => {
+    const rows = await query(
+      `select w.*, (select json_agg(m.status order by m.id) from milestone m
+         where m.customer_id = w.customer_id and m.waybill_id = w.id and m.kind = 'status') as stops
+       from waybill w`,
+    );
+    for (const row of rows) {
+      // The columns of a waybill and one more.
+      const waybill = row as unknown as WaybillRecord & { stops: WaybillStatus[] | null };
+      const stops = waybill.stops ?? [];
+      if (waybill.status !== 'wait_for_confirm') expect(stops.at(-1)).toBe(waybill.status);
+      const road = roadOf(roadKeyOf(waybill));
+      stops.forEach((status, index) => {
+        const before = stops[index - 1] ?? 'wait_for_confirm';
+        const isBeside = phaseOf(status) === undefined || phaseOf(before) === undefined || status === 'wait_for_deal_send';
+        if (!isBeside) expect(nextStatuses(road, before), `${waybill.waybill_no}: ${before}`).toContain(status);
+      });
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
+import { demoCards } from './channels.ts';
+import { callerIn, houseStage, type Caller } from './house-stage.ts';
+import { live } from './life.ts';
+import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
+import { DETAILED_DAYS, pastScenarios, SHOWN, shownScenarios, type Scenario } from './scenarios.ts';
+import { planStories, type Story } from './stories.ts';
+import type { Engine } from '../kernel/database/engine.ts';
+import type { DeclaredCall } from '../kernel/dispatch/register.ts';
+import type { Actor, Services } from '../kernel/dispatch/perform.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
+type Operator = Extract<Actor, { kind: 'operator' }>;
+
+interface DemoHouse {
+  services: Services & { clock: () => Date };
+  calls: readonly DeclaredCall[];
+}
+
+const DAY_MS = 86_400_000;
+const MONTHS_18_DAYS = 548;
+/** Cards were published before the first order, and the partitions of that time have to exist. */
+const PUBLISHED_DAYS_AGO = 560;
+/** The last hours are left to whoever looks at the demo, and to the simulator. */
+const QUIET_DAYS = 3 / 24;
+/** This many waybills travel side by side, so that the database never waits for the next call to be prepared. */
+const AT_ONCE = 16;
+/** So many stories are one transaction: a change of a row gets dearer with each version that its transaction has left of it. */
+const STORIES_PER_TRANSACTION = 32;
+
+/**
+ * A year and a half of believable shipments, told by the same calls that customers and the forwarder make, each at its own time. Every
+ * story opens one waybill and all of them are told in a fixed order, so the number of waybills says how far a start that was broken off
+ * has come; the next one goes on from there, and any later one finds nothing left to tell.
+ */
+export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
+  const { engine } = services;
+  const { toldBefore, begunAt } = await progressOf(engine);
+  const scenarios = ACCOUNTS.map(({ login, code: customerCode }) => ({ login, customerCode, scenarios: scenariosOf(login) }));
+  if (toldBefore >= scenarios.reduce((sum, each) => sum + each.scenarios.length, 0)) return;
+
+  const now = begunAt ?? services.clock();
+  await engine.query('select ensure_months($1::date, $2::date)', [isoDay(daysBefore(now, PUBLISHED_DAYS_AGO)), isoDay(now)]);
+  const [operator, customers] = [await forwarder(engine), await customersOf(engine)];
+  // The forwarder sees every customer's rows, and each handler names its customer in each query as well: all may act in one transaction.
+  const together = async <T>(work: (caller: Caller) => Promise<T>): Promise<T> =>
+    engine.transaction({ role: 'portal_ops' }, 'write', async (db) => work(callerIn(db, services, calls)));
+
+  if (!begunAt) await together(async (caller) => publishCards(caller, operator, now));
+  const channelIds = await channelIdsOf(engine);
+  const horizon = daysBefore(now, QUIET_DAYS);
+  const planned = await Promise.all(
+    scenarios.map(async ({ login, customerCode, scenarios: chosen }) =>
+      planStories(chosen, { customerCode, channelIds, referencePrefix: PREFIXES[login] ?? 'REF', horizon }),
+    ),
+  );
+  const stories = planned.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  for (let from = toldBefore; from < stories.length; from += STORIES_PER_TRANSACTION) {
+    await together(async (caller) => tell(stories.slice(from, from + STORIES_PER_TRANSACTION), { caller, operator, customers, horizon }));
+  }
+  // The embedded database has nobody who tidies up behind it: twenty changes of a waybill are nineteen dead rows.
+  if (engine.kind === 'embedded') await engine.query('vacuum full analyze waybill');
+}
+
+/** How many stories are told, and at what time the first start began to tell: its rate cards carry that time. */
+async function progressOf(engine: Engine): Promise<{ toldBefore: number; begunAt: Date | undefined }> {
+  const { rows } = await engine.query(
+    `select (select count(*)::int from waybill) as told,
+       (select published_at from rate_card join channel c on c.id = channel_id where c.code = $1 order by rate_card.version limit 1) as published`,
+    [FIRST_CARD],
+  );
+  const published = rows[0]?.['published'];
+  const begunAt = published instanceof Date ? new Date(published.getTime() + PUBLISHED_DAYS_AGO * DAY_MS) : undefined;
+  return { toldBefore: Number(rows[0]?.['told']), begunAt };
+}
+
+const FIRST_CARD = 'US-AIR-DDP';
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+const PREFIXES: Readonly<Record<string, string>> = { demo: 'YF', demo2: 'CG', admin: 'WBD', star: 'QM' };
+
+const DEMO_WAYBILLS = 400;
+const shownCount = SHOWN.reduce((sum, { count }) => sum + count, 0);
+
+function scenariosOf(login: string): Scenario[] {
+  switch (login) {
+    case 'demo':
+      return [
+        ...shownScenarios(login, WAYBOUND_ROUTES),
+        ...pastScenarios(login, WAYBOUND_ROUTES, DEMO_WAYBILLS - shownCount, [4, MONTHS_18_DAYS]),
+      ];
+    case 'demo2':
+      return pastScenarios(login, WAYBOUND_ROUTES, 25, [0.3, 150]);
+    case 'admin':
+      return pastScenarios(login, WAYBOUND_ROUTES, 10, [1, 90]);
+    default:
+      return pastScenarios(login, OCEANSTAR_ROUTES, 25, [0.3, 150]);
+  }
+}
+
+/** Somebody of the forwarder whose key nobody knows. */
+async function forwarder(engine: Engine): Promise<Operator> {
+  await issueOperatorKey(engine, 'forwarder');
+  const { rows } = await engine.query('select id from operator where name = $1', ['forwarder']);
+  return { kind: 'operator', operator: { id: String(rows[0]?.['id']), name: 'forwarder' } };
+}
+
+/** The demo's customers by their codes, each through its login. */
+async function customersOf(engine: Engine): Promise<ReadonlyMap<string, { actor: Customer; siteCode: string }>> {
+  const { rows } = await engine.query(
+    `select c.code, c.id as customer_id, c.site_id, s.code as site, l.id as login_id, l.is_check_price
+     from customer c join site s on s.id = c.site_id join login l on l.customer_id = c.id`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const session = {
+        customerId: String(row['customer_id']),
+        loginId: String(row['login_id']),
+        siteId: String(row['site_id']),
+        isCheckPrice: row['is_check_price'] === true,
+        tokenHash: Buffer.alloc(0),
+      };
+      return [String(row['code']), { actor: { kind: 'customer', session }, siteCode: String(row['site']) }];
+    }),
+  );
+}
+
+async function publishCards(caller: Caller, operator: Operator, now: Date): Promise<void> {
+  for (const { siteCode, card } of demoCards(now)) {
+    await caller.call('operations.publishRates', operator, { siteCode, card }, daysBefore(now, PUBLISHED_DAYS_AGO));
+  }
+}
+
+/** By code: the demo's sites have no code in common. */
+async function channelIdsOf(engine: Engine): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await engine.query('select id, code from channel');
+  return new Map(rows.map(({ id, code }) => [String(code), String(id)]));
+}
+
+interface Telling {
+  caller: Caller;
+  operator: Operator;
+  customers: Awaited<ReturnType<typeof customersOf>>;
+  horizon: Date;
+}
+
+/** Numbers are given in the order of the stories. One that fails lets the others end before the transaction does. */
+async function tell(stories: readonly Story[], { caller, operator, customers, horizon }: Telling): Promise<void> {
+  const waiting = stories.values();
+  const tellOn = async (): Promise<void> => {
+    for (const { customerCode, order, opening, character, createdAt } of waiting) {
+      const customer = customers.get(customerCode);
+      if (!customer) throw new Error(`There is no customer ${customerCode}.`);
+      const cast = { caller, operator, customer: customer.actor, siteCode: customer.siteCode, customerCode };
+      const isWeightInDoubt = character.traits.finding === 'slightlyHeavier' || character.traits.finding === 'muchHeavier';
+      const isLongAgo = createdAt < daysBefore(horizon, DETAILED_DAYS);
+      await live(character, houseStage(cast, { order, opening, isWeightInDoubt, isLongAgo }), createdAt, horizon);
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, tellOn));
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,107 @@
+import type { OpsWaybill } from '@waybound/contract/operations';
+import type { OrderInput } from '@waybound/contract/order-fields';
+import { newDraft } from '@waybound/domain/customer-actions';
+import { advancesOf } from '@waybound/domain/operator-actions';
+import { toWaybill } from '@waybound/simulator/imagine';
+import { sketchOrder } from './demo-order.ts';
+import { imaginedStage } from './imagined-stage.ts';
+import { live, type Character } from './life.ts';
+import type { Route } from './routes.ts';
+import { roadKeyOf, type Scenario } from './scenarios.ts';
+import { findCountry, findDischargePort } from '../records/order-places.ts';
+
+/** A scenario with everything decided: the order, who ships it, and when it was opened. */
+export interface Story {
+  customerCode: string;
+  order: OrderInput;
+  opening: OpsWaybill;
+  character: Character;
+  createdAt: Date;
+}
+
+interface Telling {
+  customerCode: string;
+  /** By the code of a channel. */
+  channelIds: ReadonlyMap<string, string>;
+  referencePrefix: string;
+  horizon: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** How long a waybill may have stood in a status that nothing follows. */
+const REST_DAYS = 25;
+
+/** Stories in the order in which they begin, with reference numbers that count on. */
+export async function planStories(scenarios: readonly Scenario[], telling: Telling): Promise<Story[]> {
+  const begun = await Promise.all(scenarios.map(async (scenario) => planStory(scenario, telling)));
+  return begun
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((story, index) => {
+      const referenceNo = `${telling.referencePrefix}${monthOf(story.createdAt)}-${String(index + 1).padStart(4, '0')}`;
+      return { ...story, order: { ...story.order, referenceNo } };
+    });
+}
+
+const monthOf = (at: Date): string => at.toISOString().slice(2, 7).replace('-', '');
+
+async function planStory(scenario: Scenario, { customerCode, channelIds, horizon }: Telling): Promise<Story> {
+  const { route, traits, habits, diceFor } = scenario;
+  const channelId = route.channel === undefined ? undefined : channelIds.get(route.channel);
+  const order = sketchOrder({ route, channelId, customerCode }, diceFor('order'));
+  const opening = openingOf(route, order);
+  // The order's own rows: decimals as the contract hands them on.
+  const character: Character = { traits, habits, diceFor, packingList: order.packingList as Character['packingList'] };
+  return { customerCode, order, opening, character, createdAt: await beginningOf(scenario, character, opening, horizon) };
+}
+
+/** By its age, or so that its target lies just behind and the next move just ahead of `horizon`. */
+async function beginningOf({ begins, diceFor }: Scenario, character: Character, opening: OpsWaybill, horizon: Date): Promise<Date> {
+  if ('daysAgo' in begins) return new Date(horizon.getTime() - begins.daysAgo * DAY_MS);
+  const stage = imaginedStage(opening, character.traits.finding === 'muchHeavier' ? 'open' : 'withinTolerance');
+  const start = new Date(0);
+  await live(character, stage, start, new Date(8.64e15));
+  const reached = stage.moments.findIndex(({ waybill }) => begins.target(waybill));
+  const from = stage.moments[reached]?.at;
+  if (!from)
+    throw new Error(`A story never gets where it is to be shown: ${JSON.stringify(stage.moments.map(({ waybill }) => waybill.status))}`);
+  const until = stage.moments[reached + 1]?.at ?? new Date(from.getTime() + REST_DAYS * DAY_MS);
+  const share = 0.2 + 0.6 * diceFor('moment').fraction();
+  return new Date(horizon.getTime() - from.getTime() - share * (until.getTime() - from.getTime()));
+}
+
+/** The waybill before its first act: a draft, or what the forwarder opens himself. */
+export function openingOf(route: Route, order: OrderInput): OpsWaybill {
+  const road = roadKeyOf(route);
+  const isOther = route.way === 'OT';
+  const state = { ...newDraft(road), ...(isOther && ({ status: 'wait_for_deal_send', reviewState: 'approved' } as const)) };
+  const blank: OpsWaybill = {
+    waybillNo: '',
+    customerCode: '',
+    referenceNo: null,
+    status: state.status,
+    reviewState: 'none',
+    shippingWay: route.way,
+    line: road.line,
+    zxBase: road.zxBase,
+    isPortToPort: road.isPortToPort,
+    isExportFiled: false,
+    isImportFiled: false,
+    measures: 'none',
+    packingState: 'unasked',
+    loadingPort: order.loadingPort ?? null,
+    dischargePort: findDischargePort(road, findCountry(route.countryId), order.loadingPort ?? undefined) ?? null,
+    countryId: route.countryId,
+    dispatchAddressCode: order.dispatchAddressCode ?? null,
+    packages: Number(order.customerTotalPackages),
+    receivedCartons: 0,
+    hasOpenQuestion: false,
+    openQuestionId: null,
+    isQuestionAnswered: false,
+    billState: 'none',
+    frozenFrom: null,
+    next: isOther ? advancesOf(state) : [],
+    lastEventAt: null,
+    updatedAt: '',
+  };
+  return toWaybill(blank, state);
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabaseName } from '../test/databases.ts';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-start-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const base = { ...process.env, DATABASE_URL: '', DEMO: 'off', SIMULATOR: 'off', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') };
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { ...base, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  return { child, output, exit: once(child, 'exit').then(([code]) => code as number) };
+}
+
+const listening = async (output: { out: string; err: string }) => {
+  await expect.poll(() => output.out + output.err, { timeout: 30_000 }).toMatch(/listens on/);
+  return /http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
+};
+
+describe('the start', () => {
+  it.each([
+    ['PORT', 'http', /PORT must be a whole number from 0 to 65535, not "http"/],
+    ['PORT', '70000', /PORT must be/],
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x', /DATABASE_URL must be a postgres:\/\/ address/],
+    ['SIMULATOR', 'yes', /SIMULATOR must be "on" or "off"/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+  ])('refuses %s=%s in one sentence without a secret', async (name, value, sentence) => {
+    const { exit, output } = start({ [name]: value });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toMatch(sentence);
+    expect(output.err.trim().split('\n')).toHaveLength(1);
+    expect(output.err).not.toContain('hunter2');
+  });
+
+  it('names a port in use', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    const { exit, output } = start({ PORT: String(port) });
+    expect(await exit).toBe(1);
+    expect(output.err.trim()).toBe(`Port ${port} is in use by another program; choose another one with PORT.`);
+    other.close();
+  });
+
+  it('answers health, documentation and unknown paths, and ends with 0 on SIGTERM', async () => {
+    const { child, exit, output } = start({ PORT: '0' });
+    const address = `http://127.0.0.1:${await listening(output)}`;
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { openapi: string; paths: object };
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths).length).toBeGreaterThan(30);
+    expect((await fetch(`${address}/api/docs`)).status).toBe(200);
+    expect((await fetch(`${address}/api/no/such/path`, { method: 'POST' })).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output.err).toBe('');
+  });
+
+  it('answers the request that is under way when it is told to end', async () => {
+    const { child, exit, output } = start({ PORT: '0' });
+    const port = Number(await listening(output));
+    const body = JSON.stringify({ userName: '', password: '' });
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/author/getToken', headers });
+    request.write(body.slice(0, 5));
+    // Another connection is served, so this one has arrived.
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+    child.kill('SIGTERM');
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 'closed')).toBe('closed');
+    request.end(body.slice(5));
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toMatchObject({ code: 400, data: { reason: 'invalidInput' } });
+    expect(await exit).toBe(0);
+  });
+
+  const childrenOf = (pid = 0) =>
+    fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const isGone = (pid: number) => !fs.existsSync(`/proc/${pid}`) || /^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+  describe.runIf(process.platform === 'linux')('with the simulator', () => {
+    const played = async () => {
+      const started = start({ PORT: '0', SIMULATOR: 'on', DATABASE_URL_OF_NOBODY: 'hunter2' });
+      await listening(started.output);
+      const [simulator = 0] = childrenOf(started.child.pid);
+      return { ...started, simulator };
+    };
+
+    it('ends although its simulator was killed, and says that it was', async () => {
+      const { child, exit, output, simulator } = await played();
+      process.kill(simulator, 'SIGKILL');
+      await expect.poll(() => output.err).toMatch(/The simulator has ended \(SIGKILL\)/);
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    });
+
+    it('leaves no simulator behind when it is killed itself, and has told it nothing but its own', async () => {
+      const { child, exit, simulator } = await played();
+      const environment = fs.readFileSync(`/proc/${simulator}/environ`, 'utf8');
+      expect(environment).toContain('OPERATOR_KEY=');
+      expect(environment).not.toContain('hunter2');
+      child.kill('SIGKILL');
+      await exit;
+      await expect.poll(() => isGone(simulator), { timeout: 10_000 }).toBe(true);
+    });
+  });
+
+  it.runIf(process.env['TEST_ENGINE'] === 'postgres')('runs on a PostgreSQL as a login that owns nothing', async () => {
+    const adminUrl = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    const database = testDatabaseName(process.ppid, `${process.pid}_start`);
+    const runtimeUrl = new URL(`/${database}`, adminUrl);
+    Object.assign(runtimeUrl, { username: `${database}_runtime`, password: 'passes' });
+    const admin = new pg.Client({ connectionString: adminUrl.href });
+    await admin.connect();
+    await admin.query(`create database ${database}`);
+    await admin.query(`create role ${runtimeUrl.username} login password 'passes'`);
+    const env = { DATABASE_URL: runtimeUrl.href, DATABASE_ADMIN_URL: new URL(`/${database}`, adminUrl).href, SIMULATOR: 'on' };
+    const { child, exit, output } = start({ PORT: '0', ...env });
+    expect((await fetch(`http://127.0.0.1:${await listening(output)}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output.err).toBe('');
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.query(`drop role ${runtimeUrl.username}`);
+    await admin.end();
+  });
+
+  it('refuses a data folder that is open and a database of a newer version', async () => {
+    const first = start({ PORT: '0' });
+    await listening(first.output);
+    const second = start({ PORT: '0' });
+    expect(await second.exit).toBe(1);
+    expect(second.output.err.trim()).toBe(`The data folder ${base.DATA_DIR} is in use by process ${first.child.pid}.`);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+
+    const { openEmbedded } = await import('./kernel/database/embedded-engine.ts');
+    const engine = await openEmbedded(path.join(base.DATA_DIR, 'database'));
+    await engine.query(`insert into schema_migration (name, checksum) values ('9999-later.sql', 'x')`);
+    await engine.close();
+    const third = start({ PORT: '0' });
+    expect(await third.exit).toBe(1);
+    expect(third.output.err.trim()).toMatch(/newer version.*9999-later\.sql/);
+  });
+});

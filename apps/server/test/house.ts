@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { methodOf, sentOf, type CallAnswer, type CallInput, type CallSpec } from '@waybound/contract/call';
+import { login } from '@waybound/contract/auth';
+import type { FastifyInstance } from 'fastify';
+import { testDatabaseName } from './databases.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { openEmbedded } from '../src/kernel/database/embedded-engine.ts';
+import type { Engine } from '../src/kernel/database/engine.ts';
+import { migrate, migratePostgres } from '../src/kernel/database/migrate.ts';
+import { openPostgres } from '../src/kernel/database/postgres-engine.ts';
+import { takeTurn } from '../src/kernel/database/turns.ts';
+import { addAccount, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from '../src/seed/accounts.ts';
+import { hashPassword } from '../src/modules/auth/passwords.ts';
+import { furnish, openDoor, type House } from '../src/server.ts';
+
+/**
+ * The real server on a migrated database, one per test worker: embedded in memory, or a database of its own on the PostgreSQL that
+ * `TEST_DATABASE_URL` names. Each test file makes itself fresh customers; the clock is set by the test.
+ */
+export interface TestHouse {
+  app: FastifyInstance;
+  house: House;
+  engine: Engine;
+  /** Of the PostgreSQL behind `engine`. */
+  databaseUrl: string | undefined;
+  clock: { now: Date };
+  /** Where stored files are. */
+  fileFolder: string;
+  operatorKey: string;
+  /** Makes a call as it travels and gives the whole answer. */
+  send: (spec: CallSpec, input?: unknown, options?: SendOptions) => Promise<Sent>;
+  /** Makes a call that has to succeed and gives its data. */
+  call: <S extends CallSpec>(spec: S, input: CallInput<S, never>, options?: SendOptions) => Promise<CallAnswer<S>>;
+  close: () => Promise<void>;
+  /** A new customer with a session. */
+  customer: (options?: { site?: string; isCheckPrice?: boolean }) => Promise<TestCustomer>;
+}
+
+export interface TestCustomer {
+  customerId: string;
+  code: string;
+  loginName: string;
+  token: string;
+}
+
+export interface SendOptions {
+  token?: string | undefined;
+  lang?: 'zh' | 'en';
+  key?: string;
+  host?: string;
+  form?: true;
+  headers?: Record<string, string>;
+}
+
+export interface Sent {
+  status: number;
+  code: number | undefined;
+  mass: string | undefined;
+  data: any;
+  raw: Buffer;
+  headers: Record<string, unknown>;
+}
+
+let opened: Promise<TestHouse> | undefined;
+
+export const testHouse = (): Promise<TestHouse> => (opened ??= open());
+
+/** A house of one's own, to be closed, for tests that would leave the shared one full of what others count. */
+export const ownTestHouse = (): Promise<TestHouse> => open();
+
+let databases = 0;
+
+async function open(): Promise<TestHouse> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const clock = { now: new Date('2026-11-20T02:00:00Z') };
+  const { engine, databaseUrl } = await openEngine();
+  await seedAccounts(engine);
+  const house = await furnish(engine, folder, () => clock.now);
+  // All tests of a worker come from one address.
+  const app = await openDoor(house, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
+  await app.ready();
+  const operatorKey = await issueOperatorKey(engine, `test-${process.pid}`);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  let customers = 0;
+
+  const send: TestHouse['send'] = (spec, input = {}, options = {}) => inject(app, spec, input, options);
+  const call: TestHouse['call'] = async (spec, input, options = {}) => {
+    const token = options.token ?? (spec.access === 'operator' ? operatorKey : undefined);
+    const answer = await send(spec, input, { ...options, token });
+    if (answer.status !== 200 || (answer.code ?? 200) !== 200) {
+      throw new Error(`${spec.path} answered ${answer.status}/${answer.code}: ${answer.raw.toString().slice(0, 1000)}`);
+    }
+    return spec.answer.kind === 'data' ? answer.data : JSON.parse(answer.raw.toString());
+  };
+  return {
+    app,
+    house,
+    engine,
+    databaseUrl,
+    clock,
+    fileFolder: folder,
+    operatorKey,
+    async close() {
+      await app.close();
+      await house.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    send,
+    call,
+    async customer({ site = 'waybound', isCheckPrice = false } = {}) {
+      customers += 1;
+      const code = `T${process.pid}-${customers}`;
+      const loginName = code.toLowerCase();
+      const customerId = await addAccount(
+        engine,
+        { site, login: loginName, code, name: `测试${customers}`, text: 'TEST', isCheckPrice },
+        passwordHash,
+      );
+      const host = site === 'waybound' ? 'localhost' : `${site}.localhost`;
+      const { token } = await call(login, { userName: loginName, password: DEMO_PASSWORD }, { host });
+      return { customerId, code, loginName, token };
+    },
+  };
+}
+
+async function openEngine(): Promise<{ engine: Engine; databaseUrl: string | undefined }> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url || process.env['TEST_ENGINE'] !== 'postgres') {
+    const engine = await openEmbedded(undefined);
+    await migrate(engine);
+    return { engine, databaseUrl: undefined };
+  }
+  databases += 1;
+  const name = testDatabaseName(process.ppid, `${process.pid}_${databases}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  // Roles belong to the whole server, so the first migrations of several workers would all create them at once.
+  await takeTurn(url, 'migrating', async (admin) => {
+    await admin.query(`create database ${name}`);
+    await migratePostgres(own.href, own.href);
+  });
+  return { engine: openPostgres(own.href), databaseUrl: own.href };
+}
+
+async function inject(app: FastifyInstance, spec: CallSpec, input: unknown, options: SendOptions): Promise<Sent> {
+  const { token, lang = 'en', key, host = 'localhost', form, headers = {} } = options;
+  const isQuery = sentOf(spec) === 'query';
+  const fields = input as Record<string, unknown>;
+  const parameters = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
+  const query = isQuery ? `?${parameters.toString()}` : '';
+  const answer = await app.inject({
+    method: methodOf(spec),
+    url: `/api${spec.path}${query}`,
+    headers: {
+      host,
+      'accept-language': lang,
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(isQuery ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...headers,
+    },
+    ...(isQuery ? {} : { payload: form ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(input) }),
+  });
+  const raw = answer.rawPayload;
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const body = isJson ? (JSON.parse(raw.toString()) as { code?: number; mass?: string; data?: unknown }) : {};
+  return { status: answer.statusCode, code: body.code, mass: body.mass, data: body.data, raw, headers: answer.headers };
+}

@@ -1,0 +1,45 @@
+import { approve, collect, receive } from '@waybound/contract/operations';
+import type { OrderInput } from '@waybound/contract/order-fields';
+import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders';
+import { publishCard, sampleCard, sampleOrder } from './order-samples.ts';
+import type { TestCustomer, TestHouse } from './house.ts';
+
+/** For tests: a customer's shipment of three cartons by air, brought as far as a test needs it through the calls that bring it there. */
+
+export const CARTONS = [
+  { boxNumber: 1, weight: '10.5', length: '50', width: '40', height: '30' },
+  { boxNumber: 2, weight: '10.5', length: '50', width: '40', height: '30' },
+  { boxNumber: 3, weight: '10.5', length: '50', width: '40', height: '18' },
+] as const;
+
+export interface Shipment extends WaybillRef {
+  owner: TestCustomer;
+}
+
+let channels = 0;
+
+export async function submitted(house: TestHouse, change: Partial<OrderInput> = {}): Promise<Shipment> {
+  const owner = await house.customer();
+  channels += 1;
+  const card = sampleCard({ channel: { code: `OPS-${process.pid}-${channels}` } });
+  const channelId = await publishCard(house.engine, card, house.clock.now);
+  const draft = await house.call(saveOrder, sampleOrder({ channelId, ...change }), { token: owner.token });
+  const ref = await house.call(submitOrder, { id: draft.id, rev: draft.rev }, { token: owner.token });
+  return { ...ref, owner };
+}
+
+export async function approved(house: TestHouse, change: Partial<OrderInput> = {}): Promise<Shipment> {
+  const shipment = await submitted(house, change);
+  return { ...shipment, ...(await house.call(approve, { waybillNo: shipment.waybillNo })) };
+}
+
+export async function collected(house: TestHouse, change: Partial<OrderInput> = {}): Promise<Shipment> {
+  const shipment = await approved(house, change);
+  return { ...shipment, ...(await house.call(collect, { waybillNo: shipment.waybillNo, placeCode: 'SZX-BA' })) };
+}
+
+/** In the warehouse, all cartons as declared. */
+export async function received(house: TestHouse, change: Partial<OrderInput> = {}): Promise<Shipment> {
+  const shipment = await collected(house, change);
+  return { ...shipment, ...(await house.call(receive, { waybillNo: shipment.waybillNo, cartons: [...CARTONS] })) };
+}

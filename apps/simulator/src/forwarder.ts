@@ -1,0 +1,156 @@
+import { operations, type OpsWaybill } from '@waybound/contract/operations';
+import type { CallSpec } from '@waybound/contract/call';
+import type { Along } from './along.ts';
+import { CallFailed, type Client } from './client.ts';
+import { diceFor } from './dice.ts';
+import { planNext, type Deed, type Step } from './plan.ts';
+import { traitsOf } from './traits.ts';
+
+/** Plays the forwarder: looks at what has changed, decides each waybill's next step, and takes it when its time has come. */
+export interface ForwarderOptions {
+  client: Client;
+  seed: number;
+  /** From a submission to its delivery, about. */
+  paceMs: number;
+  now: () => number;
+  log: (message: string) => void;
+}
+
+/** A waybill nobody has touched for this many paces sleeps until its customer does something: the demo's older ones stay as they are. */
+const AWAKE_PACES = 6;
+const MIN_AWAKE_MS = 2 * 3_600_000;
+/** Steps from a submission to its delivery, about. */
+const STEPS_A_PACE = 16;
+const PAGE = 200;
+/** After a failure a waybill is left alone for this many steps. */
+const REST_STEPS = 4;
+
+interface Errand {
+  dueAt: number;
+  run: () => Promise<void>;
+}
+
+/** What is to be done with one waybill. It stands on the waybill as it was: whatever changes that makes the plan void. */
+interface Plan {
+  updatedAt: string;
+  errands: readonly Errand[];
+}
+
+export class Forwarder {
+  readonly #options: ForwarderOptions;
+  readonly #plans = new Map<string, Plan>();
+  readonly #done = new Map<string, ReadonlySet<Deed>>();
+  readonly #restsUntil = new Map<string, number>();
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+  }
+
+  get #stepMs(): number {
+    return this.#options.paceMs / STEPS_A_PACE;
+  }
+
+  /** One look at the world. Whatever goes wrong with one waybill is told and does not reach the next. */
+  async tick(): Promise<void> {
+    const waybills = await this.#awake();
+    for (const waybill of waybills) {
+      try {
+        await this.#attend(waybill);
+      } catch (error) {
+        this.#leaveAlone(waybill.waybillNo, error);
+      }
+    }
+    this.#forgetAllBut(new Set(waybills.map(({ waybillNo }) => waybillNo)));
+  }
+
+  #leaveAlone(waybillNo: string, error: unknown): void {
+    this.#plans.delete(waybillNo);
+    this.#restsUntil.set(waybillNo, this.#options.now() + REST_STEPS * this.#stepMs);
+    // A refusal means that the customer was quicker: the next look plans anew.
+    const isRefusal = error instanceof CallFailed && error.reason !== undefined;
+    if (!isRefusal) this.#options.log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
+  #forgetAllBut(awake: ReadonlySet<string>): void {
+    for (const memory of [this.#plans, this.#done, this.#restsUntil]) {
+      for (const waybillNo of memory.keys()) if (!awake.has(waybillNo)) memory.delete(waybillNo);
+    }
+  }
+
+  async #awake(): Promise<OpsWaybill[]> {
+    const { client, now, paceMs } = this.#options;
+    const changedSince = new Date(now() - Math.max(MIN_AWAKE_MS, AWAKE_PACES * paceMs)).toISOString();
+    const found: OpsWaybill[] = [];
+    let after: string | null = null;
+    do {
+      const page: { rows: OpsWaybill[]; nextAfter: string | null } = await client(operations.opsList, {
+        changedSince,
+        limit: PAGE,
+        ...(after !== null && { after }),
+      });
+      found.push(...page.rows);
+      after = page.nextAfter;
+    } while (after !== null);
+    return found;
+  }
+
+  async #attend(waybill: OpsWaybill): Promise<void> {
+    const { waybillNo, updatedAt } = waybill;
+    const now = this.#options.now();
+    if ((this.#restsUntil.get(waybillNo) ?? 0) > now) return;
+    const known = this.#plans.get(waybillNo);
+    const plan = known?.updatedAt === updatedAt ? known : { updatedAt, errands: await this.#plan(waybill) };
+    this.#plans.set(waybillNo, plan);
+    const [next, ...rest] = plan.errands;
+    if (!next || next.dueAt > now) return;
+    await next.run();
+    if (rest.length === 0) {
+      this.#plans.delete(waybillNo);
+      return;
+    }
+    // A milestone changes the waybill too: what is left of the plan stands on the waybill as it is now.
+    const { waybill: changed } = await this.#options.client(operations.opsGet, { waybillNo });
+    this.#plans.set(waybillNo, { updatedAt: changed.updatedAt, errands: rest });
+  }
+
+  /** The next step and the milestones on its way, each with its time. Empty where there is nothing to do. */
+  async #plan(waybill: OpsWaybill): Promise<Errand[]> {
+    const { client, seed, now } = this.#options;
+    const { waybillNo } = waybill;
+    const throws = diceFor(seed, waybillNo);
+    const done = this.#done.get(waybillNo) ?? new Set<Deed>();
+    const { packingList } = isReceiving(waybill) ? await client(operations.opsGet, { waybillNo }) : { packingList: [] };
+    const step = planNext({ waybill, packingList, traits: traitsOf(throws), diceFor: throws, done });
+    if (!step) return [];
+    const start = now();
+    const lasts = this.#lasting(step);
+    return [
+      ...step.along.map((along) => ({ dueAt: start + lasts * along.share, run: async () => this.#mention(waybillNo, along) })),
+      { dueAt: start + lasts, run: async () => this.#take(waybillNo, step) },
+    ];
+  }
+
+  /** Real hours shrink to steps: a day at sea and an hour at a desk differ, but both are watched. */
+  #lasting({ hours, operation }: Step): number {
+    const steps = hours < 4 ? 0.5 : hours < 24 ? 0.9 : hours < 96 ? 1.3 : 2.2;
+    // What waits for the customer's handover or answer waits longer.
+    const patience = operation === 'collect' || operation === 'settleBill' ? 3 : operation === 'closeQuestion' && hours > 24 ? 6 : 1;
+    return this.#stepMs * steps * patience;
+  }
+
+  async #mention(waybillNo: string, { milestone }: Along): Promise<void> {
+    await this.#options.client(operations.recordMilestone, { ...milestone, waybillNo });
+  }
+
+  async #take(waybillNo: string, step: Step): Promise<void> {
+    const isLeaving = step.etaHours !== undefined;
+    const eta = isLeaving ? { eta: new Date(this.#options.now() + 2.2 * this.#stepMs).toISOString() } : {};
+    // Each step carries the input of its own operation; a call by name forgets which one it is.
+    const spec: CallSpec = operations[step.operation];
+    await this.#options.client(spec, { ...step.input, ...eta, waybillNo });
+    if (step.deed) this.#done.set(waybillNo, new Set([...(this.#done.get(waybillNo) ?? []), step.deed]));
+    this.#options.log(`${waybillNo}: ${step.operation}${step.operation === 'advance' ? ` → ${step.input.status}` : ''}`);
+  }
+}
+
+const isReceiving = ({ status }: OpsWaybill): boolean => status === 'wait_for_in_stock' || status === 'wait_for_out_stock';

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { operatorClient } from './client.ts';
+import { Forwarder } from './forwarder.ts';
+
+/**
+ * The forwarder, played. Environment: BASE_URL of the portal, OPERATOR_KEY, PACE (seconds from a submission to its delivery, 300 where it is
+ * left out), SEED (which fates the waybills have), SIMULATOR_LOG=on to tell each step.
+ */
+const DEFAULT_PACE_S = 300;
+const MIN_LOOK_MS = 250;
+const MAX_LOOK_MS = 2000;
+
+const baseUrl = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000';
+const operatorKey = process.env['OPERATOR_KEY'] ?? '';
+const paceMs = 1000 * positive(process.env['PACE'], DEFAULT_PACE_S);
+const seed = positive(process.env['SEED'], 1);
+const lookMs = Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, paceMs / 150));
+const isTold = process.env['SIMULATOR_LOG'] === 'on';
+
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+// Started by the portal: its death closes the channel between us. The channel alone keeps nobody alive.
+process.once('disconnect', () => stopping.abort());
+process.channel?.unref();
+
+const forwarder = new Forwarder({
+  client: operatorClient(baseUrl, operatorKey),
+  seed,
+  paceMs,
+  now: () => Date.now(),
+  log: (message) => {
+    if (isTold) console.log(`simulator  ${message}`);
+  },
+});
+
+let hasComplained = false;
+while (!stopping.signal.aborted) {
+  try {
+    await forwarder.tick();
+    hasComplained = false;
+  } catch (error) {
+    // The portal may be starting, stopping or away for a while: told once, tried for ever.
+    if (!hasComplained && !stopping.signal.aborted) console.error(`simulator  ${error instanceof Error ? error.message : String(error)}`);
+    hasComplained = true;
+  }
+  await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
+}
+
+function positive(given: string | undefined, otherwise: number): number {
+  const value = Number(given);
+  return given !== undefined && given !== '' && Number.isFinite(value) && value > 0 ? value : otherwise;
+}

@@ -1,0 +1,127 @@
+import type { OpsWaybill } from '@waybound/contract/operations';
+import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/status';
+import { newDraft } from '@waybound/domain/customer-actions';
+import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/roads';
+import { describe, expect, it } from 'vitest';
+import { diceFor } from './dice.ts';
+import { imagine, toWaybill } from './imagine.ts';
+import { planNext, type Deed, type Step } from './plan.ts';
+import { traitsOf } from './traits.ts';
+
+const ROADS: RoadKey[] = [
+  { shippingWay: 'AIR' },
+  { shippingWay: 'FCL' },
+  { shippingWay: 'LCL' },
+  { shippingWay: '99' },
+  { shippingWay: 'HD' },
+  { shippingWay: 'OT' },
+  { shippingWay: 'FCL', isPortToPort: true },
+  ...TRUCK_LINES.map((line) => ({ shippingWay: 'KT' as const, line })),
+  ...ZX_BASES.map((zxBase) => ({ shippingWay: 'ZX' as const, zxBase, ...(zxBase === 'KT' && { line: 'truckAir' as const }) })),
+];
+
+/** Just submitted. */
+function submitted(road: RoadKey): OpsWaybill {
+  const blank: OpsWaybill = {
+    waybillNo: 'WB1', customerCode: 'C', referenceNo: null, status: 'wait_for_confirm', reviewState: 'none', shippingWay: road.shippingWay,
+    line: road.line ?? null, zxBase: road.zxBase ?? null, isPortToPort: road.isPortToPort ?? false, isExportFiled: false,
+    isImportFiled: false, measures: 'none', packingState: 'unasked', loadingPort: 'CNYTN', dischargePort: 'USLAX', countryId: 1,
+    dispatchAddressCode: 'ONT8', packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
+    billState: 'none', frozenFrom: null, next: [], lastEventAt: null, updatedAt: '',
+  }; // prettier-ignore
+  return toWaybill(blank, { ...newDraft(road), status: 'wait_for_deal_send', reviewState: 'pending' });
+}
+
+const resubmitted = (waybill: OpsWaybill): OpsWaybill => ({ ...waybill, status: 'wait_for_deal_send', reviewState: 'pending' });
+
+/** Everything the planner does with a waybill of a seed, its customer answering nothing but a rejection. */
+function lifeOf(road: RoadKey, seed: number): { steps: Step[]; waybills: OpsWaybill[] } {
+  const throws = diceFor(seed, 'WB1');
+  const view = { packingList: [], traits: traitsOf(throws), diceFor: throws };
+  const done = new Set<Deed>();
+  const life = { steps: [] as Step[], waybills: [submitted(road)] };
+  for (let waybill = submitted(road); ; life.waybills.push(waybill)) {
+    const step = planNext({ ...view, waybill, done });
+    if (!step) return life;
+    if (life.steps.length > 100) throw new Error('This waybill goes round in circles.');
+    life.steps.push(step);
+    if (step.deed) done.add(step.deed);
+    const after = imagine(waybill, step);
+    waybill = step.operation === 'reject' ? resubmitted(after) : after;
+  }
+}
+
+const ENDS: readonly WaybillStatus[] = ['already_finish', 'already_returned', 'already_close'];
+
+describe.each(ROADS)('the forwarder on the road of $shippingWay $line $zxBase', (road) => {
+  const lives = Array.from({ length: 400 }, (_, seed) => lifeOf(road, seed));
+
+  it('brings every waybill to an end of its road', () => {
+    for (const { waybills } of lives) expect(ENDS).toContain(waybills.at(-1)?.status);
+  });
+
+  it('enters every status of the road in some life, and the three beside it', () => {
+    const entered = new Set(lives.flatMap(({ waybills }) => waybills.map(({ status }) => status)));
+    const wanted = [...allStatuses(roadOf(road)).slice(1), 'already_freeze', 'already_returned', 'already_close'];
+    expect(wanted.filter((status) => !entered.has(status as WaybillStatus))).toEqual([]);
+  });
+
+  it('only moves to statuses that may follow, and never back', () => {
+    const order = allStatuses(roadOf(road));
+    for (const { steps, waybills } of lives) {
+      const places = waybills.map(({ status }) => order.indexOf(status)).filter((place) => place >= 0);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      steps.forEach((step, index) => {
+        if (step.operation === 'advance') expect(waybills[index]?.next).toContain(step.input.status);
+      });
+    }
+  });
+
+  it('tells what happens on the way in order, before the step itself', () => {
+    for (const { steps } of lives) {
+      for (const { along, hours } of steps) {
+        const shares = along.map(({ share }) => share);
+        expect(hours).toBeGreaterThan(0);
+        expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
+        expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      }
+    }
+  });
+});
+
+describe('the plan', () => {
+  it('is the same for the same seed and waybill', () => {
+    expect(lifeOf({ shippingWay: 'AIR' }, 7)).toEqual(lifeOf({ shippingWay: 'AIR' }, 7));
+    expect(lifeOf({ shippingWay: 'AIR' }, 7)).not.toEqual(lifeOf({ shippingWay: 'AIR' }, 8));
+  });
+
+  it('waits where only the customer can act: a draft, an open difference of the measured cartons', () => {
+    const throws = diceFor(1, 'WB1');
+    const view = {
+      packingList: [],
+      traits: { ...traitsOf(throws), askedAt: undefined, frozenAt: undefined, ending: 'delivered' as const },
+      diceFor: throws,
+      done: new Set<Deed>(),
+    };
+    const draft = toWaybill(submitted({ shippingWay: 'AIR' }), newDraft({ shippingWay: 'AIR' }));
+    const measured = toWaybill(draft, {
+      ...newDraft({ shippingWay: 'AIR' }),
+      status: 'wait_for_out_stock',
+      reviewState: 'approved',
+      receivedCartons: 4,
+      measures: 'open',
+    });
+    expect(planNext({ ...view, waybill: draft })).toBeUndefined();
+    expect(planNext({ ...view, waybill: measured })).toBeUndefined();
+  });
+
+  it('closes an answered question soon and a silent one late', () => {
+    const throws = diceFor(1, 'WB1');
+    const waybill = { ...submitted({ shippingWay: 'AIR' }), hasOpenQuestion: true, openQuestionId: '5' };
+    const view = { packingList: [], traits: traitsOf(throws), diceFor: throws, done: new Set<Deed>() };
+    const silent = planNext({ ...view, waybill });
+    const answered = planNext({ ...view, waybill: { ...waybill, isQuestionAnswered: true } });
+    expect(answered).toMatchObject({ operation: 'closeQuestion', input: { questionId: '5' } });
+    expect(answered?.hours).toBeLessThan(silent?.hours ?? 0);
+  });
+});

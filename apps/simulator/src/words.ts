@@ -1,0 +1,25 @@
+/** What the forwarder's people write. They are Chinese companies' service staff writing to Chinese sellers. */
+export const QUESTIONS = [
+  '请提供产品的英文品名、材质和用途，目的港清关需要补充申报。',
+  '箱唛与系统箱号不一致，请确认是否按实物贴标继续出货？',
+  '货物含内置电池，请补充 MSDS 和 UN38.3 报告。',
+  '收件地址无人收货，请确认新的联系人和电话。',
+  '申报价值偏低，海关要求提供平台销售链接和采购凭证，请补充。',
+  '外箱有轻微破损，是否同意更换纸箱？费用 8 元/箱。',
+] as const;
+
+export const REJECTION_REASONS = [
+  { path: 'importer.EORI', message: 'EORI 号在海关系统中查不到，请核对。' },
+  { path: 'customerActualWeight', message: '单箱重量超过渠道限制，请拆箱后重新提交。' },
+  { path: 'specialProduct', message: '产品含电池，请勾选带电并上传 MSDS。' },
+  { path: 'dispatchAddressCode', message: '该仓库暂停入仓，请更换仓库代码。' },
+] as const;
+
+export const FREEZE_REASONS = [
+  '客户欠款，货物暂扣，付款后放行。',
+  '海关要求补充品牌授权书，暂缓出货。',
+  '产品疑似侵权，等待核实。',
+] as const;
+export const RETURN_REASONS = ['客户要求退件。', '海关不予放行，货物退回。', '亚马逊拒收，退回国内。'] as const;
+export const CLOSE_REASONS = ['超过 14 天未交货，订单关闭。', '客户取消发货。'] as const;
+export const INSPECTION_NOTES = ['海关抽中查验，等待开柜。', '人工查验，预计 1–3 个工作日。', '机检图像异常，转人工查验。'] as const;

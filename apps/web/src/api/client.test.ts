@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { login, sessionInfo } from '@waybound/contract/auth';
+import { uploadFile, downloadFile } from '@waybound/contract/files';
+import { channelPrices, endChannels, saveOrder } from '@waybound/contract/orders';
+import { deleteWaybill, listWaybills } from '@waybound/contract/waybills';
+import { transport } from '@waybound/phrases/zh/transport';
+import i18next from 'i18next';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '../kit/toast.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './client.ts';
+import { onSessionEnd } from './session.ts';
+
+vi.mock('../kit/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+type Reply = (response: ServerResponse) => void;
+
+let server: Server;
+let seen: Seen[] = [];
+let reply: Reply;
+
+const envelope =
+  (fields: object, headers: Record<string, string> = {}): Reply =>
+  (response) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(fields));
+const success = (data: unknown) => envelope({ code: 200, mass: '', message: '', data });
+const status =
+  (code: number): Reply =>
+  (response) =>
+    response.writeHead(code, { 'x-request-id': 'r-1' }).end('no');
+
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('the call was not refused');
+}
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'zh', ns: ['transport'], resources: { zh: { transport } }, interpolation: { escapeValue: false } });
+  server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') });
+      reply(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // A TCP server's address is an object.
+  const realFetch = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init));
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+beforeEach(() => {
+  seen = [];
+  reply = success({});
+  vi.mocked(toast).mockClear();
+  vi.stubGlobal('document', { cookie: 'language=en; waybound=tok-1', documentElement: { lang: 'en' } });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('a request', () => {
+  it('carries the token, the language and JSON', async () => {
+    reply = success({ token: 't' });
+    await expect(request(login, { userName: 'demo', password: 'x' })).resolves.toEqual({ token: 't' });
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/author/getToken', body: '{"userName":"demo","password":"x"}' });
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'tok-1', 'accept-language': 'en', 'content-type': 'application/json' });
+  });
+
+  it('carries no token where nobody is logged in', async () => {
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
+    await request(sessionInfo, {});
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+    expect(seen[0]?.headers['accept-language']).toBe('zh-CN');
+  });
+
+  it('marks the paths of seaair, but not the prices of channels', async () => {
+    await request(listWaybills, {});
+    await request(channelPrices, { shippingWay: 'AIR' } as never); // Only the path matters here.
+    await request(sessionInfo, {});
+    expect(seen.map(({ headers }) => headers['session-status'])).toEqual(['y', undefined, undefined]);
+  });
+
+  it('sends parameters in the address where the contract says so', async () => {
+    await request(deleteWaybill, { id: '7' });
+    await request(endChannels, { countryId: 16 });
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/seaair/waybills/deleteWaybillById?id=7', ''],
+      ['GET', '/api/seaair/waybills/queryEndOrderChannel?countryId=16', ''],
+    ]);
+  });
+
+  it('sends files as a form', async () => {
+    await request(uploadFile, { waybillId: '7', fileType: 'invoice', files: { file: new File(['hello'], '发票.pdf') } });
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('filename="发票.pdf"');
+    expect(seen[0]?.body).toContain('name="waybillId"');
+  });
+
+  it('carries the idempotency key', async () => {
+    await request(saveOrder, { shippingWay: 'AIR' }, { idempotencyKey: 'k-1' });
+    expect(seen[0]?.headers['idempotency-key']).toBe('k-1');
+  });
+
+  it("answers a file under the server's name", async () => {
+    reply = (response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('箱唛.pdf')}`,
+        })
+        .end('%PDF');
+    const file = await request(downloadFile, { id: '7' });
+    expect(file).toMatchObject({ name: '箱唛.pdf', type: 'application/pdf', size: 4 });
+  });
+});
+
+describe('a refusal', () => {
+  it('keeps code, reason, findings, words and the request id, and is left to the caller to show', async () => {
+    const errors = [{ path: 'customerVolume', rule: 'required', message: '必填' }];
+    reply = envelope({ code: 400, mass: '请检查', message: '请检查', data: { reason: 'invalidInput', errors } }, { 'x-request-id': 'r-9' });
+    const error = await refusalOf(request(saveOrder, { shippingWay: 'AIR' }));
+    expect(error).toMatchObject({ code: 400, reason: 'invalidInput', mass: '请检查', findings: errors, requestId: 'r-9', isShown: false });
+    expect(toast).not.toHaveBeenCalled();
+  });
+
+  it('of a download is an error, not a file', async () => {
+    reply = envelope({ code: 404, mass: '没有找到', message: '没有找到', data: { reason: 'recordMissing' } });
+    expect((await refusalOf(request(downloadFile, { id: '7' }))).reason).toBe('recordMissing');
+  });
+});
+
+describe('an HTTP error is shown once, in the words of section 8', () => {
+  it.each([
+    [400, '请求错误(400)'],
+    [403, '拒绝访问(403)'],
+    [404, '请求出错(404)'],
+    [408, '请求超时(408)'],
+    [500, '服务器错误(500)'],
+    [501, '服务未实现(501)'],
+    [502, '网络错误(502)'],
+    [503, '服务不可用(503)'],
+    [504, '网络超时(504)'],
+    [505, 'HTTP版本不受支持(505)'],
+    [418, '连接出错(418)!'],
+  ])('%i', async (code, words) => {
+    reply = status(code);
+    const error = await refusalOf(request(listWaybills, {}));
+    expect(error).toMatchObject({ code, mass: words, isShown: true, requestId: 'r-1' });
+    expect(vi.mocked(toast).mock.calls).toEqual([['error', words]]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('401: told once for all calls, and after three seconds the session ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const ended = vi.fn<() => void>();
+    onSessionEnd(ended);
+    reply = status(401);
+    await Promise.all([refusalOf(request(listWaybills, {})), refusalOf(request(sessionInfo, {}))]);
+    expect(vi.mocked(toast).mock.calls).toEqual([['error', '登录过期！(401)']]);
+    vi.advanceTimersByTime(2999);
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('401: nothing ends where another login has taken place in between', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const ended = vi.fn<() => void>();
+    onSessionEnd(ended);
+    reply = status(401);
+    await refusalOf(request(listWaybills, {}));
+    vi.stubGlobal('document', { cookie: 'waybound=tok-2', documentElement: { lang: 'en' } });
+    vi.advanceTimersByTime(10_000);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+describe('without an answer', () => {
+  const broken: Reply = (response) => response.socket?.destroy();
+
+  it('says that the server cannot be reached and does not try again', async () => {
+    reply = broken;
+    expect(await refusalOf(request(listWaybills, {}))).toMatchObject({ code: 0, isShown: true });
+    expect(vi.mocked(toast).mock.calls).toEqual([['error', transport.unreachable]]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('offline: the banner tells it; a message only says that something was not saved', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    reply = broken;
+    await refusalOf(request(listWaybills, {}));
+    expect(toast).not.toHaveBeenCalled();
+    await refusalOf(request(saveOrder, { shippingWay: 'AIR' }));
+    expect(vi.mocked(toast).mock.calls).toEqual([['warning', transport.offlineNotSaved]]);
+  });
+
+  it('tries once more after a second, only if the text contains 404', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const passOn = fetch;
+    const failing = vi.fn<typeof fetch>(passOn).mockRejectedValueOnce(new TypeError('Network Error 404'));
+    vi.stubGlobal('fetch', failing);
+    const call = request(listWaybills, {});
+    await vi.advanceTimersByTimeAsync(999);
+    expect(failing).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(call).resolves.toEqual({});
+    expect(failing).toHaveBeenCalledTimes(2);
+    vi.stubGlobal('fetch', passOn);
+  });
+
+  it('an abort is no error to show', async () => {
+    const stop = new AbortController();
+    const call = request(listWaybills, {}, { signal: stop.signal });
+    stop.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(toast).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { QueryClient, keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { toast } from '../kit/toast.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './client.ts';
+
+const FRESH_MS = 30_000;
+/** A server may answer between the two halves of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: FRESH_MS, retry: false } },
+});
+
+interface ReadOptions {
+  /** Loaded once and kept: site, user, public data. */
+  isStanding?: true;
+  /** The last answer stays on the screen while another page or filter loads. */
+  keepsLast?: true;
+}
+
+/** The query of one call, for `useQuery`, a loader or a look into the cache. Its key is the call's path and its input. */
+export function callQuery<const S extends CallSpec>(spec: S, input: CallInput<S>, options: ReadOptions = {}) {
+  return queryOptions<CallAnswer<S>, ApiError>({
+    queryKey: [spec.path, input ?? null],
+    queryFn: ({ signal }) => request(spec, input, { signal }),
+    ...(options.isStanding ? { staleTime: Infinity, gcTime: Infinity } : {}),
+    ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+interface UseCallOptions extends ReadOptions {
+  /** False while what the input needs is not known yet. */
+  isEnabled?: boolean;
+  refreshMs?: number;
+}
+
+/** Reads a call and keeps it fresh. `error` is a refusal for the page to show. */
+export function useCall<const S extends CallSpec>(
+  spec: S,
+  input: CallInput<S>,
+  options: UseCallOptions = {},
+): UseQueryResult<CallAnswer<S>, ApiError> {
+  return useQuery({
+    ...callQuery(spec, input, options),
+    enabled: options.isEnabled ?? true,
+    refetchInterval: options.refreshMs ?? false,
+  });
+}
+
+/** Starts a read before its page is there; a failure is the page's to tell. */
+export function warm<const S extends CallSpec>(spec: S, input: CallInput<S>): void {
+  void queryClient.prefetchQuery(callQuery(spec, input));
+}
+
+/** Every read of these calls is out of date; those on the screen load again. Without calls: everything below the same prefix as `changed`. */
+async function refresh(changed: CallSpec, calls: readonly CallSpec[] | undefined): Promise<void> {
+  const prefix = changed.path.split('/').slice(0, 3).join('/');
+  const isStale = (path: unknown) => (calls ? calls.some((call) => call.path === path) : String(path).startsWith(`${prefix}/`));
+  await queryClient.invalidateQueries({ predicate: (query) => isStale(query.queryKey[0]) });
+}
+
+interface ChangeOptions<S extends CallSpec> {
+  /** Reads that the change makes stale; left out, all reads below the same prefix (`/seaair/waybills/…`). */
+  refreshes?: readonly CallSpec[];
+  /** The form shows the refusal itself, as findings at its fields. Without it the server's sentence is shown as a message. */
+  onRefused?: (error: ApiError) => void;
+  /** A message after success. */
+  done?: string | ((answer: CallAnswer<S>) => string);
+}
+
+export interface Change<S extends CallSpec> {
+  /** Answers undefined where it was refused; the reader has been told then. A second call while one is under way joins it. */
+  run: (input: CallInput<S>) => Promise<CallAnswer<S> | undefined>;
+  isBusy: boolean;
+  error: ApiError | undefined;
+}
+
+/** Makes a changing call from a form or a button: safe against double clicks and lost answers, shows each error once. */
+export function useChange<const S extends CallSpec>(spec: S, options: ChangeOptions<S> = {}): Change<S> {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const keys = useRef(new Map<string, string>());
+  const underWay = useRef<Promise<CallAnswer<S> | undefined>>(undefined);
+  const lastDone = useRef<{ body: string; at: number; answer: CallAnswer<S> }>(undefined);
+
+  const attempt = async (input: CallInput<S>): Promise<CallAnswer<S> | undefined> => {
+    const subject = subjectOf(input);
+    const idempotencyKey = keys.current.get(subject) ?? makeKey();
+    keys.current.set(subject, idempotencyKey);
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const answer = await request(spec, input, spec.changes ? { idempotencyKey } : {});
+      keys.current.delete(subject);
+      lastDone.current = { body: JSON.stringify(input), at: performance.now(), answer };
+      if (options.done) toast('success', typeof options.done === 'string' ? options.done : options.done(answer));
+      await refresh(spec, options.refreshes);
+      return answer;
+    } catch (cause) {
+      const failure = toApiError(cause);
+      if (isSettled(failure)) keys.current.delete(subject);
+      setError(failure);
+      tell(failure, options.onRefused);
+      return undefined;
+    } finally {
+      underWay.current = undefined;
+      setIsBusy(false);
+    }
+  };
+
+  const run = (input: CallInput<S>): Promise<CallAnswer<S> | undefined> => {
+    if (underWay.current) return underWay.current;
+    const { current: done } = lastDone;
+    // Two files look the same as text, so uploads one after another all go out.
+    const isSame = !spec.files && done?.body === JSON.stringify(input);
+    if (done && isSame && performance.now() - done.at < DOUBLE_CLICK_MS) return Promise.resolve(done.answer);
+    underWay.current = attempt(input);
+    return underWay.current;
+  };
+
+  return { run, isBusy, error };
+}
+
+/** 128 random bits. `randomUUID` would do, but browsers keep it from pages without TLS. */
+export function makeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One hook may serve many rows: the key belongs to the record, and a new record's key to its form. */
+function subjectOf(input: unknown): string {
+  const { id, ids } = (input ?? {}) as { id?: unknown; ids?: unknown }; // Any input may be asked for fields it does not have.
+  return JSON.stringify(id ?? ids ?? '');
+}
+
+/** A refusal wrote nothing, so the corrected form may go out under a new key. Where no answer came, the first one may have worked. */
+const isSettled = (error: ApiError): boolean => !error.isShown;
+
+function toApiError(cause: unknown): ApiError {
+  return cause instanceof ApiError ? cause : new ApiError({ code: 0, mass: '' });
+}
+
+function tell(error: ApiError, onRefused: ((error: ApiError) => void) | undefined): void {
+  if (error.isShown) return;
+  if (onRefused) onRefused(error);
+  else toast('error', error.mass || i18next.t('transport:hasError'));
+}

@@ -1,0 +1,42 @@
+/** The session's token: a cookie that scripts read, because the server takes the Authorization header (domain.md, wire). */
+const TOKEN_COOKIE = 'waybound';
+const TOKEN_DAYS_S = 30 * 86_400;
+/** Section 9: logout delay after 401. */
+const LOGOUT_DELAY_MS = 3000;
+
+export function readToken(): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`));
+  const token = found?.slice(TOKEN_COOKIE.length + 1);
+  return token ? decodeURIComponent(token) : undefined;
+}
+
+export function keepToken(token: string): void {
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token)};path=/;max-age=${TOKEN_DAYS_S};samesite=lax${secure}`;
+}
+
+export function dropToken(): void {
+  document.cookie = `${TOKEN_COOKIE}=;path=/;max-age=0;samesite=lax`;
+}
+
+let endSession: () => void = dropToken;
+let expiring: string | undefined;
+
+/** The application says here how a session ends: it knows the router, this room does not. */
+export function onSessionEnd(end: () => void): void {
+  endSession = end;
+}
+
+/**
+ * The server no longer knows the token a request went out with: after three seconds, long enough to read why, the session ends.
+ * True for the first request that learns it. Nothing happens where the token has been dropped or replaced in between.
+ */
+export function expireSession(token: string | undefined): boolean {
+  if (token === undefined || expiring === token) return false;
+  expiring = token;
+  setTimeout(() => {
+    expiring = undefined;
+    if (readToken() === token) endSession();
+  }, LOGOUT_DELAY_MS);
+  return true;
+}

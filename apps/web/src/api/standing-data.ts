@@ -1,0 +1,24 @@
+import { sessionInfo, type SessionUser } from '@waybound/contract/auth';
+import { findSite, initData, type PublicData, type SiteData } from '@waybound/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, queryClient } from './query.ts';
+
+/** What is loaded once and then stands: the site by its host name, the user and the public data after login. */
+const siteQuery = () => callQuery(findSite, { domainName: location.host }, { isStanding: true });
+const userQuery = () => callQuery(sessionInfo, {}, { isStanding: true });
+const publicDataQuery = () => callQuery(initData, {}, { isStanding: true });
+
+export const loadSite = (): Promise<SiteData> => queryClient.ensureQueryData(siteQuery());
+export const loadUser = (): Promise<SessionUser> => queryClient.ensureQueryData(userQuery());
+export const loadPublicData = (): Promise<PublicData> => queryClient.ensureQueryData(publicDataQuery());
+
+/** Undefined until it has arrived: a page never waits for its brand. */
+export const useSite = (): SiteData | undefined => useQuery(siteQuery()).data;
+export const useSessionUser = (): SessionUser | undefined => useQuery({ ...userQuery(), enabled: false }).data;
+export const usePublicData = (): PublicData | undefined => useQuery(publicDataQuery()).data;
+
+/** Forgets everything but the site: at logout, and before another login's data come. */
+export function forgetSession(): void {
+  const [sitePath] = siteQuery().queryKey;
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sitePath });
+}

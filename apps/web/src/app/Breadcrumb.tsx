@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { HOME_PATH } from './route-paths.ts';
+import { usePlace } from './use-place.ts';
+
+/** Always starts at the dashboard (section 2, layout). */
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const { page } = usePlace();
+  const isHome = !page || page.path === HOME_PATH;
+  return (
+    <nav className="breadcrumb" aria-label={t('layout.breadcrumb')}>
+      <ol>
+        <li>{isHome ? <span aria-current="page">{t('pages.dashboard')}</span> : <Link to={HOME_PATH}>{t('pages.dashboard')}</Link>}</li>
+        {!isHome && page.section && <li>{t(`sections.${page.section}`)}</li>}
+        {!isHome && (
+          <li>
+            <span aria-current="page">{t(`pages.${page.title}`)}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../api/standing-data.ts';
+
+/** Where a filing number is registered and can be looked up. */
+const FILING_REGISTER = 'https://beian.miit.gov.cn/';
+const qqChat = (number: string) => `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`;
+
+/** Copyright, filing number and an optional QQ link, from the site's data (section 2, layout). */
+export function Footer() {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (!site) return null;
+  return (
+    <footer className="site-footer">
+      <span>{site.copyright}</span>
+      {site.filingNo && (
+        <a href={FILING_REGISTER} target="_blank" rel="noreferrer">
+          {site.filingNo}
+        </a>
+      )}
+      {site.showQq && site.qq && (
+        <a href={qqChat(site.qq)} target="_blank" rel="noreferrer">
+          {t('layout.qq')}
+        </a>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/IconButton.tsx';
+import { useMediaQuery } from '../kit/use-media-query.ts';
+import { LanguageSwitch } from '../parts/LanguageSwitch.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Footer } from './Footer.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { setSidebarOpen, usePrefs } from './prefs.ts';
+import './layout.css';
+
+/** Section 9: below 992 px the sidebar is a drawer. */
+const MOBILE = '(max-width: 991px)';
+
+export function Layout() {
+  const { t } = useTranslation();
+  const { isSidebarOpen } = usePrefs();
+  const isMobile = useMediaQuery(MOBILE);
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('layout.skip')}
+      </a>
+      <div className="layout" data-sidebar={isSidebarOpen ? 'open' : 'narrow'}>
+        {!isMobile && <FrameSidebar isNarrow={!isSidebarOpen} />}
+        <div className="layout-body">
+          <header className="topbar">
+            {isMobile ? <Drawer /> : <SidebarSwitch isOpen={isSidebarOpen} />}
+            {!isMobile && <Breadcrumb />}
+            <span className="spacer topbar-spacer" />
+            <HeaderSearch />
+            <ThemeSwitch />
+            <LanguageSwitch />
+            <UserMenu />
+          </header>
+          <main id="content" className="content" tabIndex={-1} data-scroll-restoration-id="content">
+            <div className="content-page">
+              <Outlet />
+            </div>
+            <Footer />
+          </main>
+          <BackToTop />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FrameSidebar({ isNarrow, onChosen }: { isNarrow: boolean; onChosen?: () => void }) {
+  const { roles } = useRouteContext({ from: '/shell' });
+  return <Sidebar roles={roles} isNarrow={isNarrow} onChosen={onChosen} />;
+}
+
+function SidebarSwitch({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      label={t(isOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+      icon={<PanelLeft size={17} strokeWidth={1.7} />}
+      onClick={() => setSidebarOpen(!isOpen)}
+    />
+  );
+}
+
+/** The menu of a small screen, a native modal dialog: navigation closes it like any other dialog. */
+function Drawer() {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <IconButton
+        label={t('layout.openMenu')}
+        aria-haspopup="dialog"
+        icon={<MenuIcon size={18} strokeWidth={1.7} />}
+        onClick={() => dialog.current?.showModal()}
+      />
+      <dialog ref={dialog} className="drawer" aria-label={t('layout.menu')} closedby="any">
+        <IconButton className="drawer-close" label={t('layout.closeMenu')} icon={<X size={17} />} onClick={close} />
+        <FrameSidebar isNarrow={false} onChosen={close} />
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/IconButton.tsx';
+import { setTheme, usePrefs } from './prefs.ts';
+
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const { theme } = usePrefs();
+  const isDark = theme === 'dark';
+  return (
+    <IconButton
+      label={t(isDark ? 'layout.toLight' : 'layout.toDark')}
+      icon={isDark ? <Sun size={17} strokeWidth={1.7} /> : <Moon size={17} strokeWidth={1.7} />}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,283 @@
+import { login, sessionInfo } from '@waybound/contract/auth';
+import { findSite, initData } from '@waybound/contract/site';
+import { listWaybills } from '@waybound/contract/waybills';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { queryClient } from '../api/query.ts';
+import { dropToken, keepToken, readToken } from '../api/session.ts';
+import { closeToast } from '../kit/toast.ts';
+import { startI18n } from './i18n.ts';
+import { HOME_PATH, ROUTE_PATHS } from './route-paths.ts';
+import { makeRouter } from './router.tsx';
+import '../styles/base.css';
+
+const USER = { customerId: '1', customerCode: 'WB-0881', customerNameShort: '远帆电子', isCheckPrice: false, showWarehouseInfo: 1 };
+const NO_ROWS = { rows: [], total: 0, counts: {} };
+const NOTHING_PUBLIC = { ports: [], airports: [], railTerminals: [], warehouses: [], countries: [] };
+
+/** The network's edge: what each path answers, and what was asked in which order. */
+let answers: Map<string, () => Response>;
+let asked: string[];
+
+const envelope = (code: number, data: unknown, mass = '') => Response.json({ code, mass, message: mass, data });
+const SESSION_CALLS = [sessionInfo.path, initData.path, login.path] as string[];
+const sessionCalls = () => asked.filter((path) => SESSION_CALLS.includes(path));
+
+beforeAll(() => startI18n(['login', 'dashboard', 'statuses', 'rules']));
+
+beforeEach(() => {
+  dropToken();
+  queryClient.clear();
+  asked = [];
+  answers = new Map([
+    [sessionInfo.path, () => envelope(200, USER)],
+    [initData.path, () => envelope(200, NOTHING_PUBLIC)],
+    [listWaybills.path, () => envelope(200, NO_ROWS)],
+    [findSite.path, () => envelope(404, { reason: 'recordMissing' })],
+  ]);
+  vi.stubGlobal('fetch', (address: string) => {
+    const path = address.replace(/^\/api/, '').replace(/\?.*/, '');
+    asked.push(path);
+    return Promise.resolve(answers.get(path)?.() ?? new Response('', { status: 500 }));
+  });
+});
+
+afterEach(async () => {
+  await cleanup();
+  closeToast();
+  vi.unstubAllGlobals();
+  dropToken();
+});
+
+async function open(address: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    isAt: (href: string) => expect.poll(() => decodeURIComponent(router.state.location.href)).toBe(href),
+    go: (href: string) => router.navigate({ href }),
+    href: () => router.state.location.href,
+  };
+}
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const loginIsShown = () => expect.element(heading('登录客户门户')).toBeVisible();
+const dashboardIsShown = () => expect.element(heading(/好，远帆电子$/)).toBeVisible();
+
+describe('rule 1: a session handed over', () => {
+  it('stores the token, loads user and public data, and goes home', async () => {
+    const visit = await open('/waybillManagement/waybillList?origin=nbClient&originToken=from-client');
+    await dashboardIsShown();
+    await visit.isAt(HOME_PATH);
+    expect(readToken()).toBe('from-client');
+    expect(sessionCalls()).toEqual([sessionInfo.path, initData.path]);
+  });
+
+  it('works at the login page too, and replaces another session', async () => {
+    keepToken('older');
+    const visit = await open('/login?origin=nbClient&originToken=007');
+    await dashboardIsShown();
+    await visit.isAt(HOME_PATH);
+    expect(readToken()).toBe('007');
+  });
+
+  it('takes no token from another origin, and none without its token', async () => {
+    const visit = await open('/dashboard?origin=elsewhere&originToken=x');
+    await loginIsShown();
+    expect(readToken()).toBeUndefined();
+    await visit.go('/dashboard?origin=nbClient');
+    await loginIsShown();
+    expect(readToken()).toBeUndefined();
+  });
+
+  it('asks for a login where the token is worth nothing, without passing it on', async () => {
+    answers.set(sessionInfo.path, () => envelope(403, { reason: 'notAllowed' }, '令牌无效'));
+    const visit = await open('/dashboard?origin=nbClient&originToken=stolen');
+    await loginIsShown();
+    await visit.isAt('/login?redirect=/dashboard');
+    expect(readToken()).toBeUndefined();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('令牌无效');
+  });
+});
+
+describe('rule 2: with a token', () => {
+  beforeEach(() => keepToken('t'));
+
+  it('the login page leads home', async () => {
+    const visit = await open('/login');
+    await dashboardIsShown();
+    await visit.isAt(HOME_PATH);
+  });
+
+  it('the ERP clears it and sees the login', async () => {
+    const visit = await open('/login?source=erp');
+    await loginIsShown();
+    await visit.isAt('/login?source=erp');
+    expect(readToken()).toBeUndefined();
+  });
+
+  it('the user is loaded once and the page shown; after that pages ask no more', async () => {
+    const visit = await open('/dashboard');
+    await dashboardIsShown();
+    await visit.go('/waybillManagement/waybillList?waybillNos=0012,A1');
+    await visit.isAt('/waybillManagement/waybillList?waybillNos=0012,A1');
+    expect(sessionCalls()).toEqual([sessionInfo.path, initData.path]);
+  });
+
+  it('a failure clears the token, shows the error and returns to the login with the way back', async () => {
+    answers.set(sessionInfo.path, () => envelope(403, { reason: 'accountDisabled' }, '该账号已停用'));
+    const visit = await open('/waybillManagement/waybillList?waybillNos=A,B');
+    await loginIsShown();
+    await visit.isAt('/login?redirect=/waybillManagement/waybillList?waybillNos=A,B');
+    expect(readToken()).toBeUndefined();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('该账号已停用');
+  });
+
+  it('no data is a failed verification', async () => {
+    answers.set(sessionInfo.path, () => envelope(200, null));
+    await open('/dashboard');
+    await loginIsShown();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('身份验证失败，请重新登录。');
+    expect(readToken()).toBeUndefined();
+  });
+
+  it("an error without words is 'Has Error'", async () => {
+    answers.set(sessionInfo.path, () => envelope(500, null));
+    await open('/dashboard');
+    await loginIsShown();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('操作出错');
+  });
+
+  it('an HTTP error is told once, in the words of its table', async () => {
+    answers.set(sessionInfo.path, () => new Response('', { status: 502 }));
+    await open('/dashboard');
+    await loginIsShown();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('网络错误(502)');
+    expect(readToken()).toBeUndefined();
+  });
+});
+
+describe('rule 3: without a token', () => {
+  it('the login page proceeds', async () => {
+    const visit = await open('/login');
+    await loginIsShown();
+    await visit.isAt('/login');
+    expect(sessionCalls()).toEqual([]);
+  });
+
+  it.each(['/dashboard', '/waybillManagement/waybillList?waybillNos=A,B', '/404', '/no/such/page'])(
+    '%s asks for a login with the way back',
+    async (address) => {
+      const visit = await open(address);
+      await loginIsShown();
+      await visit.isAt(`/login?redirect=${address}`);
+      expect(sessionCalls()).toEqual([]);
+    },
+  );
+
+  it('a websiteToken is no token as long as its call does not exist, and is not passed on', async () => {
+    const visit = await open('/dashboard?websiteToken=w');
+    await loginIsShown();
+    await visit.isAt('/login?redirect=/dashboard');
+  });
+});
+
+describe('after the login', () => {
+  async function logInAt(address: string) {
+    answers.set(login.path, () => envelope(200, { token: 'fresh' }));
+    const visit = await open(address);
+    await page.getByLabelText('账号').fill(' demo ');
+    await page.getByLabelText('密码', { exact: true }).fill('Portal2026');
+    await page.getByRole('button', { name: '登录' }).click();
+    return visit;
+  }
+
+  it('goes where the visitor wanted to go', async () => {
+    const visit = await logInAt('/login?redirect=/waybillManagement/waybillList?waybillNos=0012');
+    await visit.isAt('/waybillManagement/waybillList?waybillNos=0012');
+    expect(readToken()).toBe('fresh');
+  });
+
+  it.each([
+    '//evil.example',
+    '%2F%2Fevil.example',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '%2F%09%2Fevil.example',
+    'javascript:alert(1)',
+    'https://evil.example/dashboard',
+  ])('goes home instead of %s', async (target) => {
+    const visit = await logInAt(`/login?redirect=${target}`);
+    await visit.isAt(HOME_PATH);
+    await dashboardIsShown();
+  });
+
+  it('a wrong password stays at the form, told once', async () => {
+    answers.set(login.path, () => envelope(403, { reason: 'wrongLogin' }, '账号或密码不正确'));
+    const visit = await open('/login');
+    await page.getByLabelText('账号').fill('demo');
+    await page.getByLabelText('密码', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('账号或密码不正确');
+    expect(page.getByRole('alert').elements()).toHaveLength(1);
+    expect(visit.href()).toBe('/login');
+    expect(readToken()).toBeUndefined();
+  });
+
+  it('what the server finds wrong stands at its field, and goes with the language it was said in', async () => {
+    const errors = [{ path: 'userName', rule: 'tooLong', message: '最多 64 个字符' }];
+    answers.set(login.path, () => envelope(400, { reason: 'invalidInput', errors }, '有内容未填写正确'));
+    await open('/login');
+    await page.getByLabelText('账号').fill('x'.repeat(5000));
+    await page.getByLabelText('密码', { exact: true }).fill('Portal2026');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect.element(page.getByLabelText('账号')).toHaveAccessibleDescription('最多 64 个字符');
+    await expect.element(page.getByLabelText('账号')).toHaveFocus();
+    expect(page.getByText('有内容未填写正确').elements()).toEqual([]);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect.element(page.getByLabelText('User name')).not.toHaveAccessibleDescription();
+    await page.getByRole('button', { name: '中文' }).click();
+    await loginIsShown();
+  });
+
+  it('empty fields are named and nothing is sent', async () => {
+    await open('/login');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect.element(page.getByLabelText('账号')).toHaveAccessibleDescription('请输入登录账号');
+    expect(sessionCalls()).toEqual([]);
+  });
+});
+
+describe('paths', () => {
+  beforeEach(() => keepToken('t'));
+
+  it.each(['/', '/no/such/page', '/waybillManagement/nothing'])('%s leads to the dashboard', async (address) => {
+    const visit = await open(address);
+    await dashboardIsShown();
+    await visit.isAt(HOME_PATH);
+  });
+
+  it('an order page gets a random code of 1 to 20 characters, and keeps one it has', async () => {
+    const visit = await open('/waybillManagement/orderToAirFreight');
+    await expect.poll(visit.href).toMatch(/^\/waybillManagement\/orderToAirFreight\?randomCode=[a-z0-9]{1,20}$/);
+    await visit.go('/waybillManagement/orderToAirFreight?randomCode=mine');
+    await visit.isAt('/waybillManagement/orderToAirFreight?randomCode=mine');
+  });
+
+  it('the title is the page and the site', async () => {
+    await open('/dashboard');
+    await dashboardIsShown();
+    await expect.poll(() => document.title).toBe('工作台 - Waybound');
+  });
+
+  it("the router's are those of the list, in the specification's spelling", () => {
+    const taken = Object.keys(makeRouter().routesByPath).map((path) => path.replaceAll('$', ':'));
+    expect(taken.filter((path) => path !== '/:').sort()).toEqual([...ROUTE_PATHS].sort());
+  });
+});

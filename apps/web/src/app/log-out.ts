@@ -1,0 +1,27 @@
+import { logout } from '@waybound/contract/auth';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { request } from '../api/client.ts';
+import { queryClient } from '../api/query.ts';
+import { dropToken, readToken } from '../api/session.ts';
+import { forgetSession } from '../api/standing-data.ts';
+import { toLogin } from './guard.ts';
+import { toRedirect } from './redirect-target.ts';
+import { parseSearch } from './search-codec.ts';
+
+/** The session is over on the server: clears what this device keeps of it and asks for a new login. */
+export async function endSession(router: RegisteredRouter): Promise<void> {
+  const { pathname, searchStr } = router.state.location;
+  await queryClient.cancelQueries();
+  dropToken();
+  localStorage.clear();
+  sessionStorage.clear();
+  await router.navigate({ href: toLogin(toRedirect(pathname, parseSearch(searchStr))) });
+  forgetSession();
+}
+
+/** Section 4: logging out clears the storage and returns to the login with the way back. */
+export async function logOut(router: RegisteredRouter): Promise<void> {
+  // The request takes the token with it; the customer does not wait for its answer, and needs no word of a failure.
+  if (readToken()) void request(logout, {}).catch(() => undefined);
+  await endSession(router);
+}

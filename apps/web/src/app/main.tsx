@@ -1,0 +1,59 @@
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../api/query.ts';
+import { onSessionEnd, readToken } from '../api/session.ts';
+import { loadSite, loadUser } from '../api/standing-data.ts';
+import { SHELL_PAGES } from './route-paths.ts';
+import { loginPage } from '../features/auth/routes.ts';
+import { startI18n } from './i18n.ts';
+import { endSession } from './log-out.ts';
+import { router } from './router.tsx';
+import { toRouterPath } from './router-path.ts';
+
+/** Everything the first paint needs starts at once: texts, site, user, and the code of the page in the address. */
+async function start(): Promise<void> {
+  onSessionEnd(() => void endSession(router));
+  const isLoggedIn = readToken() !== undefined;
+  const matches = router.matchRoutes(router.latestLocation);
+  const page = isLoggedIn ? SHELL_PAGES.find(({ path }) => toRouterPath(path) === matches.at(-1)?.fullPath) : loginPage;
+
+  const texts = startI18n(page?.topics ?? []);
+  // What fails here is asked for again, and told, where it is needed.
+  void loadSite().catch(() => undefined);
+  if (isLoggedIn) {
+    void loadUser().catch(() => undefined);
+    for (const { routeId } of matches) void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]); // Its own ids.
+  } else {
+    void loginPage.load();
+  }
+
+  await texts;
+  keepSkeletonUntilRendered();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+/** The skeleton of index.html lies where React will render; it is put aside and goes when the first page is there. */
+function keepSkeletonUntilRendered(): void {
+  const skeleton = document.querySelector<HTMLElement>('#root > .boot');
+  if (!skeleton) return;
+  skeleton.style.position = 'fixed';
+  skeleton.style.inset = '0';
+  document.body.prepend(skeleton);
+  const stop = router.subscribe('onRendered', () => {
+    skeleton.remove();
+    stop();
+  });
+}
+
+void start();

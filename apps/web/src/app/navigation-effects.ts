@@ -1,0 +1,32 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+let isNewPath = true;
+
+/** The content sheet scrolls, not the window. A change of search parameters keeps its place, back and forward restore it. */
+export const contentToScrollUp = (): Element | null => (isNewPath ? document.getElementById('content') : null);
+
+/** Section 2: any navigation closes open dialogs and scrolls to top; a change of search parameters does neither (domain.md). */
+export function watchNavigation(router: AnyRouter): () => void {
+  const stops = [
+    router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+      isNewPath = pathChanged;
+      if (pathChanged && fromLocation) closeFloating();
+    }),
+    router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (pathChanged && fromLocation) keepFocus();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A link that was followed may be gone with its page. The focus goes on at the content, whose keys scroll it, not at the very top. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+function closeFloating(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover();
+}

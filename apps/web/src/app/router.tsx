@@ -1,0 +1,177 @@
+/**
+ * Adding a page:
+ * 1. its feature declares it in `features/<group>/routes.ts` with `page({ … })` (parts/page.ts): path in the specification's spelling,
+ *    title key of `common.pages`, section, phrases topics, a search reader (parts/search-params.ts), `needsAntd`, `roles`, `loadReads` for its
+ *    first calls, and `load`, which imports the component by name. Search readers stand in a file of their own, so that a page can import them;
+ * 2. it is added to `SHELL_PAGES` in route-paths.ts, which makes the breadcrumb and the title, and gets an icon in menu.ts if it
+ *    stands in the menu;
+ * 3. one line below makes its route, so that links to it are checked: `<Link to="/waybillManagement/waybillDetails/$id" params search>`.
+ * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
+ */
+import { createElement, type ComponentType } from 'react';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
+import { warm } from '../api/query.ts';
+import { loginPage } from '../features/auth/routes.ts';
+import { dashboardPage } from '../features/dashboard/routes.ts';
+import { airOrderPage } from '../features/orders/routes.ts';
+import { waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
+import type { Page, ParamsOf } from '../parts/page.ts';
+import { PageFailure } from './PageFailure.tsx';
+import { PagePending } from './PagePending.tsx';
+import { Root } from './Root.tsx';
+import { admit, isPermitted, takeOverSession, turnAwayFromLogin } from './guard.ts';
+import { loadTopics } from './i18n.ts';
+import { contentToScrollUp, watchNavigation } from './navigation-effects.ts';
+import { getPrefs } from './prefs.ts';
+import { makeRandomCode } from './random-code.ts';
+import { HOME_PATH, NOT_FOUND_PATH } from './route-paths.ts';
+import { toRouterPath } from './router-path.ts';
+import { parseSearch, stringifySearch } from './search-codec.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface StaticDataRouteOption {
+    page?: Pick<Page<string, object>, 'path' | 'title' | 'section' | 'activeMenu'>;
+  }
+}
+
+interface Place {
+  pathname: string;
+  searchStr: string;
+}
+const toVisit = ({ pathname, searchStr }: Place) => ({ pathname, search: parseSearch(searchStr) });
+
+const goTo = (href: string) => redirect({ href, replace: true });
+
+const root = createRootRoute({
+  component: Root,
+  beforeLoad: async ({ location }) => {
+    const instead = await takeOverSession(toVisit(location));
+    if (instead) throw goTo(instead);
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: loginPage.path,
+  validateSearch: loginPage.search ?? (() => ({})),
+  staticData: { page: loginPage },
+  beforeLoad: ({ location }) => {
+    const instead = turnAwayFromLogin(toVisit(location));
+    if (instead) throw goTo(instead);
+  },
+  loader: () => loadTopics(loginPage.topics),
+  component: lazyRouteComponent(() => loadPage(loginPage)),
+});
+
+/** The frame of everything behind the login. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ location }) => {
+    const admission = await admit(toVisit(location));
+    if ('goTo' in admission) throw goTo(admission.goTo);
+    return admission;
+  },
+  // What was there stays until the frame is: the skeleton of index.html at the start, the busy login form after it.
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
+});
+
+function pageRoute<const Path extends string, Search extends object>(page: Page<Path, Search>) {
+  const readSearch = page.search ?? (() => ({}) as Search); // A page without a reader has no search parameters.
+  return createRoute({
+    getParentRoute: () => shell,
+    path: toRouterPath(page.path),
+    validateSearch: readSearch,
+    staticData: { page },
+    beforeLoad: ({ context, location }) => {
+      // Routes are generated from the roles, so a page of another role is an unknown path (section 2).
+      if (!isPermitted(context.roles, page.roles)) throw goTo(HOME_PATH);
+      const search = parseSearch(location.searchStr);
+      if (!page.appendsRandomCode || search.randomCode) return;
+      throw goTo(location.pathname + stringifySearch({ ...search, randomCode: makeRandomCode() }));
+    },
+    loader: ({ params, location }) => {
+      // The router types the parameters of a path it does not know here as a plain object.
+      void startReads(page, { params: params as never, search: readSearch(parseSearch(location.searchStr)) });
+      return loadTopics(page.topics);
+    },
+    component: lazyRouteComponent(() => loadPage(page)),
+  });
+}
+
+async function startReads<Path extends string, Search extends object>(
+  page: Page<Path, Search>,
+  address: { params: ParamsOf<Path>; search: Search },
+): Promise<void> {
+  const readsOf = await page.loadReads?.();
+  for (const { spec, input } of readsOf?.(address) ?? []) warm(spec, input);
+}
+
+async function loadPage(page: Pick<Page<string, never>, 'load' | 'needsAntd'>): Promise<{ default: ComponentType }> {
+  if (!page.needsAntd) return { default: await page.load() };
+  const loading = page.load();
+  const { AntdProvider, loadAntdLocale } = await import('./AntdProvider.tsx');
+  const [component] = await Promise.all([loading, loadAntdLocale(getPrefs().language)]);
+  return { default: () => createElement(AntdProvider, null, createElement(component)) };
+}
+
+const notFound = createRoute({
+  getParentRoute: () => shell,
+  path: NOT_FOUND_PATH,
+  staticData: { page: { path: NOT_FOUND_PATH, title: 'notFound' } },
+  component: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+const index = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    throw goTo(HOME_PATH);
+  },
+});
+
+/** Section 2: unknown paths redirect to the dashboard. */
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  beforeLoad: () => {
+    throw goTo(HOME_PATH);
+  },
+});
+
+const routeTree = root.addChildren([
+  login,
+  shell.addChildren([
+    pageRoute(dashboardPage),
+    pageRoute(waybillListPage),
+    pageRoute(airOrderPage),
+    pageRoute(waybillDetailPage),
+    notFound,
+    index,
+    unknown,
+  ]),
+]);
+
+export function makeRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageFailure,
+    scrollRestoration: true,
+    scrollToTopSelectors: [contentToScrollUp],
+  });
+  watchNavigation(router);
+  return router;
+}
+
+export const router = makeRouter();

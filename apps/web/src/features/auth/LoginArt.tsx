@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { WorldMap } from '../../kit/WorldMap.tsx';
+import { SiteLogo } from '../../parts/SiteLogo.tsx';
+import { useSiteTitle } from '../../parts/site-brand.ts';
+import { LOGIN_PLACES, LOGIN_ROUTES, MAP_FRAME } from './login-lanes.ts';
+
+const MODES = ['sea', 'air', 'rail', 'truck', 'express', 'fba'] as const;
+
+/** What the product is about, as a picture: lanes that nobody's goods travel. */
+export function LoginArt() {
+  const { t } = useTranslation('login');
+  const siteTitle = useSiteTitle();
+  return (
+    <header className="login-art">
+      <div className="login-map">
+        <WorldMap title="" look="deep" routes={LOGIN_ROUTES} places={LOGIN_PLACES} frame={MAP_FRAME} />
+      </div>
+      <p className="login-brand">
+        <SiteLogo kind="loginLogo" />
+        <span>{siteTitle}</span>
+      </p>
+      <div className="login-words">
+        <p className="login-headline">{t('headline')}</p>
+        <p className="login-subline">{t('subline')}</p>
+        <ul className="login-modes">
+          {MODES.map((mode) => (
+            <li key={mode}>{t(`modes.${mode}`)}</li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { page } from '../../parts/page.ts';
+import { loginSearch } from './login-search.ts';
+
+export const loginPage = page({
+  path: '/login',
+  title: 'login',
+  topics: ['login'],
+  search: loginSearch,
+  load: async () => (await import('./LoginPage.tsx')).LoginPage,
+});

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicData } from '../../api/standing-data.ts';
+import { WorldMap, type MapRoute } from '../../kit/WorldMap.tsx';
+import { Panel } from './Panel.tsx';
+import { useCourses, useUnderWay } from './dashboard-calls.ts';
+import { lanesToAsk, toLanes } from './lanes.ts';
+
+const INSETS = { top: 34, right: 90, bottom: 34, left: 90 };
+const NO_LANES = { routes: [], places: [] };
+/** Each costs a question, and more lines than this are a tangle. */
+const MOST_COURSES = 8;
+
+/** The goods between two places, on the dotted world. */
+export function RoadMap() {
+  const { t, i18n } = useTranslation('dashboard');
+  const { data } = useUnderWay();
+  const publicData = usePublicData();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const rows = data?.rows;
+  const asked = useMemo(() => (rows && publicData ? lanesToAsk(rows, publicData, MOST_COURSES) : []), [rows, publicData]);
+  const courses = useCourses(asked);
+  const lanes = useMemo(
+    () => (rows && publicData ? toLanes(rows, publicData, language, courses) : NO_LANES),
+    [rows, publicData, language, courses],
+  );
+  const summary = data && (data.total > 0 ? t('map.onTheRoad', { count: data.total }) : t('map.empty'));
+  const more = (
+    <>
+      <span className="muted">{summary}</span>
+      <Legend routes={lanes.routes} />
+    </>
+  );
+  return (
+    <Panel title={t('map.title')} name="map" more={more}>
+      <div className="road-map">
+        <WorldMap
+          title={summary ? `${t('map.title')}: ${summary}` : t('map.title')}
+          routes={lanes.routes}
+          places={lanes.places}
+          frame={lanes.places.length > 0 ? 'routes' : 'world'}
+          insets={INSETS}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const MODES = ['sea', 'air', 'rail', 'truck', 'express'] as const;
+
+/** The modes that are drawn. */
+function Legend({ routes }: { routes: readonly MapRoute[] }) {
+  const { t } = useTranslation('dashboard');
+  const shown = MODES.filter((mode) => routes.some((route) => route.mode === mode));
+  return (
+    <ul className="road-modes">
+      {shown.map((mode) => (
+        <li key={mode} data-mode={mode}>
+          {t(`map.modes.${mode}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

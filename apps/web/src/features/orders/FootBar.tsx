@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { ArrowDown, Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useFormats } from '../../parts/format.ts';
+import type { Draft } from './draft/use-draft.ts';
+import { useFaults } from './faults.ts';
+import { goTo } from './go-to.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { useOrderForm } from './order-form-context.ts';
+
+interface FootBarProps {
+  draft: Draft;
+  isSubmitting: boolean;
+  onDecide: () => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** Stays in sight: whether what was typed is safe, what is wrong, and what to do next. */
+export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: FootBarProps) {
+  const { t } = useTranslation('order');
+  const isOnline = useIsOnline();
+  const isStale = draft.state.kind === 'stale';
+  const whyNot = !isOnline ? t('actions.offlineReason') : isStale ? t('actions.staleReason') : undefined;
+  // Only a press shows it on the button: the form saves by itself every now and then.
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    if (await draft.saver.flush()) toast('success', t('actions.saved'));
+    setIsSaving(false);
+  };
+  return (
+    <footer className="order-foot">
+      <DraftStatus draft={draft} />
+      {isStale && (
+        <Button size="small" look="alarm" onClick={onDecide}>
+          {t('draft.decide')}
+        </Button>
+      )}
+      {draft.state.kind === 'failed' && isOnline && (
+        <Button size="small" onClick={() => void draft.saver.flush()}>
+          {t('draft.retry')}
+        </Button>
+      )}
+      <NextError />
+      <span className="spacer" />
+      <div className="order-foot-actions">
+        <Button className="order-foot-cancel" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+        <Button isBusy={isSaving} disabledReason={whyNot} onClick={() => void save()}>
+          {t('actions.save')}
+        </Button>
+        <Button look="primary" isBusy={isSubmitting} disabledReason={whyNot} onClick={onSubmit}>
+          {t('actions.submit')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function DraftStatus({ draft: { saver, state } }: Pick<FootBarProps, 'draft'>) {
+  const { t } = useTranslation('order');
+  const formats = useFormats();
+  const isOnline = useIsOnline();
+  const waybillNo = saver.getDraft()?.waybillNo;
+  const { icon, text } = look();
+  return (
+    <p className="order-draft" role="status">
+      {icon}
+      <span>
+        {text}
+        {waybillNo && <span className="identifier"> {waybillNo}</span>}
+      </span>
+    </p>
+  );
+
+  function look() {
+    const good = <Check size={14} aria-hidden="true" />;
+    const bad = <CircleAlert size={14} aria-hidden="true" />;
+    if (!isOnline) return { icon: bad, text: t('draft.offline') };
+    switch (state.kind) {
+      case 'untouched':
+        return { icon: undefined, text: waybillNo ? '' : t('draft.none') };
+      case 'changed':
+        return { icon: undefined, text: t('draft.willSave') };
+      case 'saving':
+        return { icon: <Spinner />, text: t('draft.saving') };
+      case 'saved': {
+        const time = formats.clock(state.at.toISOString());
+        if (state.withheld === 0) return { icon: good, text: t('draft.saved', { time }) };
+        return { icon: bad, text: t('draft.savedPartly', { time, count: state.withheld }) };
+      }
+      case 'failed':
+        return { icon: bad, text: state.mass || t('draft.failed') };
+      case 'stale':
+        return { icon: bad, text: t('draft.failed') };
+    }
+  }
+}
+
+/** One press, one error further; starts over at the end. */
+function NextError() {
+  const { t } = useTranslation('order');
+  const order = useOrderForm();
+  const { list, total } = useFaults();
+  const [at, setAt] = useState(0);
+  if (total === 0) return null;
+  const goOn = () => {
+    const next = list[at % list.length];
+    if (next) goTo(order, next.path);
+    setAt(at + 1);
+  };
+  return (
+    <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={goOn}>
+      {t('grid.errors', { count: total })} · {t('grid.next')} <ArrowDown />
+    </Button>
+  );
+}

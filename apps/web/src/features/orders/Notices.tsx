@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { History, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { useFormats } from '../../parts/format.ts';
+import type { Notice } from './draft/opening.ts';
+
+interface NoticesProps {
+  notice: Notice | undefined;
+  isOpenElsewhere: boolean;
+  /** Back to what stood there without the restored copy, or without the defaults. */
+  onUndo: () => void;
+}
+
+/** Where the content of the form came from, and whether somebody else may be writing it too. */
+export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const formats = useFormats();
+  const [isClosed, setIsClosed] = useState(false);
+  const undo = () => {
+    setIsClosed(true);
+    onUndo();
+  };
+  return (
+    <>
+      {isOpenElsewhere && (
+        <NoticeLine tone="warn" icon={<TriangleAlert size={15} />}>
+          {t('draft.openElsewhere')}
+        </NoticeLine>
+      )}
+      {notice && !isClosed && (
+        <NoticeLine tone="info" icon={<History size={15} />}>
+          <span>{words(notice)}</span>
+          {notice.kind !== 'copied' && (
+            <Button size="small" look="quiet" onClick={undo}>
+              {t(notice.kind === 'restored' ? 'draft.discard' : 'draft.clearDefaults')}
+            </Button>
+          )}
+          <span className="spacer" />
+          <IconButton size="small" label={t('common:close')} icon={<X />} onClick={() => setIsClosed(true)} />
+        </NoticeLine>
+      )}
+    </>
+  );
+
+  function words(given: Notice): string {
+    switch (given.kind) {
+      case 'restored':
+        return t('draft.restored', { time: formats.moment(given.at) });
+      case 'defaults':
+        return t('draft.defaults', { waybillNo: given.waybillNo });
+      case 'copied':
+        return t('draft.copied', { waybillNo: given.waybillNo });
+    }
+  }
+}
+
+function NoticeLine({ tone, icon, children }: { tone: 'info' | 'warn'; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="order-notice" data-tone={tone} role="status">
+      {icon}
+      {children}
+    </div>
+  );
+}

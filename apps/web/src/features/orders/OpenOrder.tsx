@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { createRowStore } from '../../parts/packing/row-store.ts';
+import { toChoices } from './channels/fixed-choices.ts';
+import { OffersContext, useChosenOffer, useOffersOfForm } from './channels/offers.ts';
+import { formKeyOf, type Address, type Opening } from './draft/opening.ts';
+import { LeaveGuard } from './draft/LeaveGuard.tsx';
+import { useIsOpenElsewhere } from './draft/sole-editor.ts';
+import type { NewerDraft } from './draft/draft-saver.ts';
+import { StaleDialog } from './draft/StaleDialog.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { FaultsContext, useFaultsOfForm } from './faults.ts';
+import { HasTriedContext } from './has-tried.ts';
+import { DECIDING, MarksContext, useMarksOfForm, useSetting } from './marks.ts';
+import { Notices } from './Notices.tsx';
+import { createAsked, OrderFormContext, useOrderForm, type OrderForm } from './order-form-context.ts';
+import { OrderFrame } from './OrderFrame.tsx';
+import type { OrderMode } from './order-mode.ts';
+import { createOrderResolver } from './order-resolver.ts';
+import type { OrderValues } from './order-values.ts';
+import { tellFindings } from './tell-findings.ts';
+import { createToldFields } from './told-fields.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface OpenOrderProps {
+  mode: OrderMode;
+  opening: Opening;
+  address: Address;
+  owner: string;
+  onFirstSave: (id: string) => void;
+}
+
+/** One order, opened: its form, its grids, and everything that watches them. */
+export function OpenOrder(props: OpenOrderProps) {
+  const order = useNewOrderForm(props.mode, props.opening);
+  const [hasTried, setHasTried] = useState(false);
+  const onTried = () => {
+    order.asked.beginToAsk();
+    setHasTried(true);
+  };
+  return (
+    <OrderFormContext value={order}>
+      <HasTriedContext value={hasTried}>
+        <Watched>
+          <OrderAtWork {...props} onTried={onTried} />
+        </Watched>
+      </HasTriedContext>
+    </OrderFormContext>
+  );
+}
+
+/** Made once: from then on the same object, whose stores are watched where they are shown. */
+function useNewOrderForm(mode: OrderMode, { content, rejections }: Opening): OrderForm {
+  const [parts] = useState(() => ({
+    packing: createRowStore(content.packing),
+    invoice: createRowStore(content.invoice),
+    told: createToldFields(),
+    asked: createAsked(),
+  }));
+  const [resolver] = useState(() => createOrderResolver(parts.asked, parts.told, parts.packing.getRows));
+  const form = useForm<OrderValues>({ defaultValues: content.values as never, mode: 'onTouched', shouldFocusError: false, resolver });
+  const packingSheet = useRef(null);
+  const invoiceSheet = useRef(null);
+  const [order] = useState<OrderForm>(() => ({ mode, form, packingSheet, invoiceSheet, ...parts }));
+  useEffect(() => {
+    // Why the forwarder sent the order back stands at its fields as if it had just been said.
+    const everyRow = { packingAt: content.packing.map((_, at) => at), invoiceAt: content.invoice.map((_, at) => at) };
+    tellFindings(order, rejections, everyRow);
+  }, [order, content, rejections]);
+  return order;
+}
+
+/** Prices, marks and faults are worked out once and read where they are shown. */
+function Watched({ children }: { children: ReactNode }) {
+  return (
+    <OffersContext value={useOffersOfForm()}>
+      <Marked>{children}</Marked>
+    </OffersContext>
+  );
+}
+
+function Marked({ children }: { children: ReactNode }) {
+  const marks = useMarksOfForm();
+  useRechecks();
+  return (
+    <MarksContext value={marks}>
+      <FaultsContext value={useFaultsOfForm()}>{children}</FaultsContext>
+    </MarksContext>
+  );
+}
+
+/** Once a submission was tried, a choice may ask for more, and the packing list may answer what the header was blamed for. */
+function useRechecks(): void {
+  const { form, asked, packing } = useOrderForm();
+  const setting = useSetting();
+  useEffect(() => {
+    asked.know(setting);
+    if (asked.hasTried()) void form.trigger();
+  }, [asked, form, setting]);
+  useEffect(() => {
+    const recheck = () => {
+      if (asked.hasTried()) void form.trigger();
+    };
+    const stops = [
+      packing.subscribe(recheck),
+      form.subscribe({ formState: { values: true }, callback: ({ name }) => DECIDING.some((each) => each === name) && recheck() }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [asked, form, packing]);
+}
+
+function OrderAtWork({ opening, address, owner, onFirstSave, onTried }: OpenOrderProps & { onTried: () => void }) {
+  const order = useOrderForm();
+  const navigate = useNavigate();
+  const choices = useRef(toChoices(undefined));
+  const offer = useChosenOffer();
+  useEffect(() => {
+    choices.current = toChoices(offer);
+  }, [offer]);
+  const draft = useDraft({
+    order,
+    owner,
+    randomCode: address.randomCode,
+    start: opening.draft,
+    isUnsaved: opening.notice?.kind === 'restored',
+    choices: () => choices.current,
+    onFirstSave: ({ id }) => {
+      onFirstSave(id);
+      // The page's own search reader knows the parameter; this form serves the pages of all modes.
+      void navigate({ search: ((before: object) => ({ ...before, id, copyOf: undefined })) as never, replace: true });
+    },
+  });
+  const formKey = formKeyOf({ id: draft.saver.getDraft()?.id, randomCode: address.randomCode });
+  const isOpenElsewhere = useIsOpenElsewhere(formKey);
+  // A newer revision is asked about by itself once, and again from the foot bar, which says why nothing is saved until then.
+  const [postponed, setPostponed] = useState<NewerDraft>();
+  const newer = draft.state.kind === 'stale' ? draft.state.newer : undefined;
+  const { submit, isBusy } = useSubmission(order, draft, onTried);
+  return (
+    <>
+      <OrderFrame
+        draft={draft}
+        onDecide={() => setPostponed(undefined)}
+        isSubmitting={isBusy}
+        onSubmit={submit}
+        onCancel={() => void navigate({ to: '/waybillManagement/waybillList' })}
+        notices={
+          <Notices
+            notice={opening.notice}
+            isOpenElsewhere={isOpenElsewhere}
+            onUndo={() => draft.load(opening.without.content, opening.without.rev)}
+          />
+        }
+      />
+      {newer && newer !== postponed && <StaleDialog draft={draft} newer={newer} onLater={() => setPostponed(newer)} />}
+      <LeaveGuard draft={draft} />
+    </>
+  );
+}

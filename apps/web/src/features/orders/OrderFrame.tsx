@@ -1,0 +1,69 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Deferred } from '../../kit/Deferred.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Draft } from './draft/use-draft.ts';
+import { ErrorList } from './ErrorList.tsx';
+import { FootBar } from './FootBar.tsx';
+import { sectionId } from './go-to.ts';
+import { useOrderForm } from './order-form-context.ts';
+import type { OrderSection } from './order-mode.ts';
+import { Outline } from './Outline.tsx';
+import { Summary } from './Summary.tsx';
+import './order.css';
+
+interface OrderFrameProps {
+  draft: Draft;
+  isSubmitting: boolean;
+  /** About the newer revision that somebody else saved. */
+  onDecide: () => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+  notices: ReactNode;
+}
+
+/** The order page: outline, sections, summary and foot bar. */
+export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, notices }: OrderFrameProps) {
+  const { t } = useTranslation(['order', 'common']);
+  const { mode } = useOrderForm();
+  return (
+    <div className="order">
+      <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')} />
+      {notices}
+      <div className="order-columns">
+        <Outline />
+        <div className="order-sections">
+          {mode.sections.map((section, index) => (
+            <Section key={section.key} section={section} step={index} />
+          ))}
+        </div>
+        <div className="order-side">
+          <ErrorList />
+          <Summary />
+        </div>
+      </div>
+      <FootBar draft={draft} isSubmitting={isSubmitting} onDecide={onDecide} onSubmit={onSubmit} onCancel={onCancel} />
+    </div>
+  );
+}
+
+/** Drawn again by what it watches itself, not because the draft was saved. */
+const Section = memo(function Section({ section: { key, Body, heightPx }, step }: { section: OrderSection; step: number }) {
+  const { t } = useTranslation('order');
+  const id = sectionId(key);
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{t(`sections.${key}.title`)}</h2>
+        <p>{t(`sections.${key}.hint`)}</p>
+      </header>
+      {step === 0 ? (
+        <Body />
+      ) : (
+        <Deferred step={step} placeholder={<div style={{ height: heightPx }} />}>
+          <Body />
+        </Deferred>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSessionUser } from '../../api/standing-data.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { usePageSearch } from '../../parts/page.ts';
+import { ownerOf } from './draft/local-copies.ts';
+import { openOrder, type Address, type NotEditable } from './draft/opening.ts';
+import { OpenOrder } from './OpenOrder.tsx';
+import type { OrderMode } from './order-mode.ts';
+import { orderSearch } from './order-search.ts';
+import './order.css';
+
+/** The page of any mode: finds what the address names and opens it. */
+export function OrderPage({ mode }: { mode: OrderMode }) {
+  const user = useSessionUser();
+  const { address, onFirstSave } = useAddress();
+  const owner = user ? ownerOf(user) : '';
+  const opening = useQuery({
+    // What was found when the form was opened stays: the form itself keeps up with what is typed and saved.
+    queryKey: ['open-order', mode.title, owner, address],
+    queryFn: () => openOrder(mode, address, owner),
+    enabled: user !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (opening.isError) return <LoadFailure error={opening.error} onRetry={() => void opening.refetch()} />;
+  if (!opening.data) return <OrderSkeleton mode={mode} />;
+  if (opening.data.kind !== 'form') return <NotHere waybill={opening.data} />;
+  return (
+    <OpenOrder key={JSON.stringify(address)} mode={mode} opening={opening.data} address={address} owner={owner} onFirstSave={onFirstSave} />
+  );
+}
+
+/** The address that a form was opened with. Its first save puts an id into the address bar, and it is still the same form. */
+function useAddress(): { address: Address; onFirstSave: (id: string) => void } {
+  const { id, copyOf, randomCode } = usePageSearch(orderSearch);
+  const [opened, setOpened] = useState<{ address: Address; ownId: string | undefined }>({ address: { id, copyOf, randomCode }, ownId: id });
+  const isSame = randomCode === opened.address.randomCode && (id === opened.address.id || id === opened.ownId);
+  if (!isSame) setOpened({ address: { id, copyOf, randomCode }, ownId: id });
+  return { address: opened.address, onFirstSave: (ownId) => setOpened((before) => ({ ...before, ownId })) };
+}
+
+const WaybillLink = createLink(ButtonLink);
+
+function NotHere({ waybill: { kind, id, waybillNo } }: { waybill: NotEditable }) {
+  const { t } = useTranslation('order');
+  const action = (
+    <WaybillLink to="/waybillManagement/waybillDetails/$id" params={{ id }} look="primary">
+      {t('draft.toDetail')}
+    </WaybillLink>
+  );
+  return (
+    <EmptyState icon={<FileCheck />} title={t(`draft.${kind}`, { waybillNo })} action={action}>
+      {t(`draft.${kind}Text`)}
+    </EmptyState>
+  );
+}
+
+function OrderSkeleton({ mode }: { mode: OrderMode }) {
+  const { t } = useTranslation(['order', 'common']);
+  return (
+    <div className="order" aria-busy="true">
+      <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')} />
+      <p className="visually-hidden" role="status">
+        {t('common:loading')}
+      </p>
+      <div className="order-columns">
+        <Skeleton lines={9} />
+        <div className="order-skeleton">
+          {mode.sections.slice(0, 3).map(({ key }) => (
+            <Skeleton key={key} height="180px" />
+          ))}
+        </div>
+        <Skeleton height="320px" />
+      </div>
+    </div>
+  );
+}

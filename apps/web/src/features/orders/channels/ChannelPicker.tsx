@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { Spinner } from '../../../kit/Spinner.tsx';
+import { useOrderField } from '../fields/OrderField.tsx';
+import { useOrderForm } from '../order-form-context.ts';
+import { ChannelCard } from './ChannelCard.tsx';
+import { useChosenOffer, useOffers, type Offer } from './offers.ts';
+import { sortOffers, standOuts, type OfferOrder } from './sort-offers.ts';
+import { useWatch } from 'react-hook-form';
+import './channels.css';
+
+/** The channels that take these goods there, each with its price; choosing one decides what it fixes. */
+export function ChannelPicker() {
+  const { t } = useTranslation('order');
+  const { form } = useOrderForm();
+  const { field, error } = useOrderField('channelId');
+  const { list, state, isRefreshing, retry } = useOffers();
+  const chosen = useChosenOffer();
+  const [order, setOrder] = useState<OfferOrder>('price');
+  const choose = ({ quote, service }: Offer) => {
+    form.setValue('shippingWay', service.shippingWay, { shouldDirty: true });
+    field.onChange(quote.channelId);
+  };
+  const marks = standOuts(list);
+
+  return (
+    <div className="channels" data-invalid={error !== undefined || undefined}>
+      <div className="channels-bar">
+        <b id="channels-label">
+          {t('fields.channelId')}
+          <span className="field-mark" aria-hidden="true">
+            *
+          </span>
+        </b>
+        {list.length > 0 && <span className="muted">{t('channels.count', { count: list.length })}</span>}
+        {isRefreshing && list.length > 0 && (
+          <span className="channels-busy" role="status">
+            <Spinner /> {t('channels.refreshing')}
+          </span>
+        )}
+        <span className="spacer" />
+        {list.length > 1 && <SortSwitch order={order} onChange={setOrder} />}
+      </div>
+      {error !== undefined && <p className="field-error">{error}</p>}
+      {list.length === 0 && <NoChannels state={state} retry={retry} controlRef={field.takeFocus} />}
+      {list.length > 0 && (
+        <div role="radiogroup" aria-labelledby="channels-label" aria-busy={isRefreshing || undefined}>
+          {field.value !== undefined && field.value !== '' && !chosen && !isRefreshing && (
+            <p className="channels-lost">{t('channels.notQuoted')}</p>
+          )}
+          {sortOffers(list, order).map((offer, index) => (
+            <ChannelCard
+              key={offer.quote.channelId}
+              offer={offer}
+              isChosen={offer === chosen}
+              isCheapest={offer.quote.channelId === marks.cheapest}
+              isFastest={offer.quote.channelId === marks.fastest}
+              onChoose={() => choose(offer)}
+              controlRef={index === 0 ? field.takeFocus : undefined}
+            />
+          ))}
+          <p className="field-hint">{t('channels.isShown')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SortSwitch({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) {
+  const { t } = useTranslation('order');
+  return (
+    <div className="channels-sort" role="group" aria-label={t('channels.sort.label')}>
+      {(['price', 'speed'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={each === order} onClick={() => onChange(each)}>
+          {t(`channels.sort.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface NoChannelsProps {
+  state: ReturnType<typeof useOffers>['state'];
+  retry: () => void;
+  controlRef: (element: { focus?: () => void } | null) => void;
+}
+
+function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
+  const { t } = useTranslation('order');
+  const { form } = useOrderForm();
+  const [isInsured, currency] = useWatch({ control: form.control, name: ['isBuyInsurance', 'currency'] });
+  const isOtherCurrency = isInsured === true && Boolean(currency) && currency !== 'CNY';
+  if (state === 'loading') {
+    return (
+      <div className="channels-loading" aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {t('channels.loading')}
+        </p>
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </div>
+    );
+  }
+  if (state === 'failed') return <EmptyState title={t('channels.failed')} action={<Button onClick={retry}>{t('draft.retry')}</Button>} />;
+  if (state === 'needs') {
+    return (
+      <p className="channels-needs" tabIndex={-1} ref={controlRef}>
+        {t('channels.needs')}
+      </p>
+    );
+  }
+  return <EmptyState title={t('channels.none')}>{t(isOtherCurrency ? 'channels.noneCurrency' : 'channels.noneText')}</EmptyState>;
+}

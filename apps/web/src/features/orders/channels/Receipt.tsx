@@ -1,0 +1,46 @@
+import type { Quote } from '@waybound/contract/pricing';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../parts/format.ts';
+import { receiptLines, weightSteps, type ReceiptWords } from './receipt-lines.ts';
+
+/** Every line of a price with its derivation, so that nobody has to ask how it came about. */
+export function Receipt({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('order', { keyPrefix: 'receipt' });
+  const formats = useFormats();
+  // Paths and arguments come together in `receiptLines`; the library's literal types end at that seam.
+  const say = t as unknown as ReceiptWords;
+  const { chargedWeight } = quote;
+  const steps = weightSteps(quote, say);
+  return (
+    <dl className="receipt">
+      {chargedWeight && (
+        <div>
+          <dt>{t('chargedWeight')}</dt>
+          <dd>{chargedWeight.unit === 'kg' ? formats.kilograms(chargedWeight.value) : formats.cubicMetres(chargedWeight.value)}</dd>
+          <How sentences={steps} />
+        </div>
+      )}
+      {receiptLines(quote, say, formats).map((line) => (
+        <div key={line.key}>
+          <dt>{line.label}</dt>
+          <dd>{line.amount}</dd>
+          <How sentences={line.how} />
+        </div>
+      ))}
+      <div className="receipt-total">
+        <dt>{t('total')}</dt>
+        <dd>{formats.money(quote.total, quote.currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function How({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <dd className="receipt-how">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </dd>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PriceRequest } from '@waybound/contract/pricing';
+import type { PublicData } from '@waybound/contract/site';
+import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { readInvoice } from '../../../parts/packing/invoice-cells.ts';
+import { readPacking, skusOf } from '../../../parts/packing/packing-cells.ts';
+import { readValues } from '../order-check.ts';
+import type { OrderContent } from '../order-values.ts';
+
+/** What all services of a mode are asked with; each adds its shipping way. */
+export type GoodsRequest = Omit<PriceRequest, 'shippingWay' | 'line' | 'zxBase'>;
+
+const BATTERIES: readonly string[] = ['builtInBattery', 'packedBattery', 'pureBattery'];
+
+/**
+ * What a price depends on, as far as it is filled in; undefined while country or weights are not known. Terms, tax and delivery are not
+ * part of it: the customer compares channels that differ in them.
+ */
+export function toGoodsRequest(content: OrderContent, data: PublicData | undefined): GoodsRequest | undefined {
+  const order = readValues(content.values);
+  const { countryId, customerActualWeight, customerVolume, customerTotalPackages, specialProduct = [], channelCapacity = [] } = order;
+  const packed = readPacking(content.packing);
+  const isPacked = packed.lines.length > 0 && packed.findings.length === 0 && packed.missing.length === 0;
+  const isTotalled = customerActualWeight !== undefined && customerVolume !== undefined && customerTotalPackages !== undefined;
+  if (countryId === undefined || !(isPacked || isTotalled)) return undefined;
+  const lines = readInvoice(content.invoice).lines.map(({ value }) => value);
+  const isInsured = order.isBuyInsurance === true && order.purchaseValue !== undefined;
+  return {
+    countryId,
+    provinceId: stateIdOf(data, countryId, order.dispatchProvince),
+    dispatchZipCode: order.dispatchZipCode,
+    customerActualWeight,
+    customerVolume,
+    customerTotalPackages,
+    ...(isPacked ? { packingList: packed.lines.map(({ value }) => value) } : {}),
+    channelCapacity,
+    specialProduct,
+    isCharged:
+      lines.some((line) => line.isCharged) ||
+      specialProduct.some((code) => BATTERIES.includes(code)) ||
+      channelCapacity.includes('battery'),
+    isBranded: specialProduct.includes('brand') || channelCapacity.includes('brand'),
+    customsItemCount: new Set(lines.map((line) => line.customsCode ?? line.sku)).size || undefined,
+    isBuyInsurance: isInsured || undefined,
+    purchaseValue: isInsured ? order.purchaseValue : undefined,
+    declaredValue: declaredValueOf(content),
+    currency: order.currency,
+  };
+}
+
+/** Zones go by the state of the delivery, which the order names by its code. */
+function stateIdOf(data: PublicData | undefined, countryId: number, state: string | undefined): number | undefined {
+  const code = state?.toUpperCase();
+  return data?.provinces.find((province) => province.countryId === countryId && province.code === code)?.id;
+}
+
+/** All units of all lines; a line without a quantity has as many as the packing list holds. */
+function declaredValueOf({ packing, invoice }: OrderContent): string | undefined {
+  const packed = skusOf(readPacking(packing));
+  const valued = readInvoice(invoice).lines.flatMap(({ value: { sku, declareValue, quantity = packed.get(sku) ?? 0 } }) =>
+    declareValue === undefined ? [] : [minorOf(declareValue) * quantity],
+  );
+  return valued.length > 0 ? formatMoney(valued.reduce((sum, minor) => sum + minor, 0)) : undefined;
+}

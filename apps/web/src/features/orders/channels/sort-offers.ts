@@ -1,0 +1,25 @@
+import { minorOf } from '@waybound/domain/measures';
+import type { Offer } from './offers.ts';
+
+export type OfferOrder = 'price' | 'speed';
+
+const byPrice = (a: Offer, b: Offer) => minorOf(a.quote.total) - minorOf(b.quote.total);
+const bySpeed = (a: Offer, b: Offer) =>
+  a.quote.transitDays.max - b.quote.transitDays.max || a.quote.transitDays.min - b.quote.transitDays.min;
+/** Amounts of different currencies are not compared: each stays among its own. */
+const byCurrency = (a: Offer, b: Offer) => a.quote.currency.localeCompare(b.quote.currency);
+
+export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[] {
+  if (order === 'speed') return offers.toSorted((a, b) => bySpeed(a, b) || byCurrency(a, b) || byPrice(a, b));
+  return offers.toSorted((a, b) => byCurrency(a, b) || byPrice(a, b) || bySpeed(a, b));
+}
+
+/** The channels to point out; nothing stands out where there is nothing to compare. */
+export function standOuts(offers: readonly Offer[]): { cheapest: string | undefined; fastest: string | undefined } {
+  const isComparable = new Set(offers.map(({ quote }) => quote.currency)).size === 1;
+  if (offers.length < 2) return { cheapest: undefined, fastest: undefined };
+  return {
+    cheapest: isComparable ? sortOffers(offers, 'price')[0]?.quote.channelId : undefined,
+    fastest: sortOffers(offers, 'speed')[0]?.quote.channelId,
+  };
+}

@@ -1,0 +1,110 @@
+import { WAYBILL_STATUSES } from '@waybound/contract/status';
+import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
+import type { ToldFinding } from '../../../api/api-error.ts';
+import { request } from '../../../api/client.ts';
+import { hasOrderPage } from '../../../parts/waybill/order-page.ts';
+import type { OrderMode } from '../order-mode.ts';
+import { toContent, usualChoices, withoutOwnNumbers, type OrderContent } from '../order-values.ts';
+import type { SavedDraft } from './draft-saver.ts';
+import { dropLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
+import { openForms } from './sole-editor.ts';
+
+/** Where the content of a form came from, told above it. */
+export type Notice = { kind: 'restored'; at: string } | { kind: 'defaults' | 'copied'; waybillNo: string };
+
+export interface Opening {
+  kind: 'form';
+  content: OrderContent;
+  draft: SavedDraft | undefined;
+  notice: Notice | undefined;
+  /** What the form goes back to when a restored copy or the defaults are not wanted, and the revision that has it. */
+  without: { content: OrderContent; rev: number | undefined };
+  /** Why the forwarder sent it back, per field. */
+  rejections: readonly ToldFinding[];
+}
+
+/** The waybill that the address names has been submitted, or its order page is another one. */
+export interface NotEditable {
+  kind: 'notEditable' | 'otherMode';
+  id: string;
+  waybillNo: string;
+}
+
+export interface Address {
+  id: string | undefined;
+  copyOf: string | undefined;
+  randomCode: string | undefined;
+}
+
+export const formKeyOf = ({ id, randomCode }: Pick<Address, 'id' | 'randomCode'>): string =>
+  id ? `draft:${id}` : `new:${randomCode ?? ''}`;
+
+/** What a form starts with: the draft, the copied waybill, what was typed here and not saved, or the usual choices of the last order. */
+export async function openOrder(mode: OrderMode, address: Address, owner: string): Promise<Opening | NotEditable> {
+  if (address.id) return openDraft(address.id, owner);
+  const blank: OrderContent = { values: { shippingWay: mode.way }, packing: [], invoice: [] };
+  const base = { kind: 'form', draft: undefined, rejections: [], without: { content: blank, rev: undefined } } as const;
+  const copy = await findTyped(mode, address, owner);
+  if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
+  if (address.copyOf) return { ...base, ...(await copyWaybill(address.copyOf)) };
+  const last = await findLastOrder(mode);
+  if (!last) return { ...base, content: blank, notice: undefined };
+  const content = { ...blank, values: { ...blank.values, ...usualChoices(toContent(last.order)) } };
+  return { ...base, content, notice: { kind: 'defaults', waybillNo: last.waybill.waybillNo } };
+}
+
+async function openDraft(id: string, owner: string): Promise<Opening | NotEditable> {
+  const [{ waybill, order, rejections }, copy] = await Promise.all([
+    request(getWaybill, { id }),
+    findLocalCopy(owner, formKeyOf({ id, randomCode: undefined })),
+  ]);
+  const { waybillNo, rev } = waybill;
+  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo };
+  if (!hasOrderPage(waybill)) return { kind: 'otherMode', id, waybillNo };
+  const saved = toContent(order);
+  const opening = { kind: 'form', without: { content: saved, rev }, rejections } as const;
+  if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
+  // The copy keeps the revision it was typed on: where the draft has moved on since, its save is told as stale and the customer decides.
+  return {
+    ...opening,
+    content: copy.content,
+    draft: { id, rev: copy.draft?.rev ?? rev, waybillNo },
+    notice: { kind: 'restored', at: copy.at },
+  };
+}
+
+async function copyWaybill(id: string): Promise<Pick<Opening, 'content' | 'notice'>> {
+  const { waybill, order } = await request(getWaybill, { id });
+  return { content: withoutOwnNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
+}
+
+/** What was typed in this form, or in one whose tab was closed; what another tab has open stays there. */
+async function findTyped(mode: OrderMode, { randomCode, copyOf }: Address, owner: string): Promise<LocalCopy | undefined> {
+  const own = await findLocalCopy(owner, formKeyOf({ id: undefined, randomCode }));
+  if (own || copyOf) return own;
+  const [unsaved, open] = await Promise.all([findUnsavedOrders(owner, mode.title), openForms()]);
+  const left = unsaved.find(({ formKey }) => !open.has(formKey));
+  // From now on it is this form's: the next change keeps it under this form's name.
+  if (left) await dropLocalCopy(owner, left.formKey);
+  return left;
+}
+
+/** A draft may be as good as empty. */
+const SUBMITTED = WAYBILL_STATUSES.filter((status) => status !== 'wait_for_confirm');
+
+/** Defaults come from the last order that was submitted. Without one, or where it cannot be read, the form is simply blank. */
+async function findLastOrder(mode: OrderMode): Promise<WaybillDetail | undefined> {
+  try {
+    const { rows } = await request(listWaybills, {
+      shippingWays: [mode.way],
+      statuses: SUBMITTED,
+      sort: 'createdAt',
+      direction: 'desc',
+      page: 1,
+      size: 1,
+    });
+    return rows[0] && (await request(getWaybill, { id: rows[0].id }));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DraftState } from './draft-saver.ts';
+import { createKeeping, type Keeping, type KeepingOptions } from './keeping.ts';
+
+export interface Draft extends Pick<Keeping, 'saver' | 'hasUnsaved' | 'load' | 'forget'> {
+  state: DraftState;
+}
+
+/** Keeps the open order: on this device at once, on the server when nothing more is typed for a moment. */
+export function useDraft(options: KeepingOptions): Draft {
+  const [keeping] = useState(() => createKeeping(options));
+  const { saver } = keeping;
+  useEffect(() => keeping.watch(), [keeping]);
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  return { ...keeping, state };
+}

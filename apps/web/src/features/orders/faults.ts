@@ -1,0 +1,143 @@
+import { createContext, use, useMemo } from 'react';
+import type { Finding } from '@waybound/contract/rules';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SheetErrors } from '../../kit/Sheet.tsx';
+import { readInvoice, type InvoiceReading } from '../../parts/packing/invoice-cells.ts';
+import { readPacking, type PackingReading } from '../../parts/packing/packing-cells.ts';
+import { cellOf, countErrors, toSheetErrors } from '../../parts/packing/row-reader.ts';
+import { useRows } from '../../parts/packing/row-store.ts';
+import { withTold } from '../../parts/packing/told-errors.ts';
+import { useRuleWords, type RuleWords } from '../../parts/rule-words.ts';
+import { errorWords, listFieldErrors } from './field-error.ts';
+import { useHasTried } from './has-tried.ts';
+import { useOrderForm } from './order-form-context.ts';
+import type { OrderMode, SectionKey } from './order-mode.ts';
+
+/** One thing that is wrong, in words, and where it stands: a field's name or a grid's cell (`packingList.3.length`). */
+export interface Fault {
+  /** Undefined where no section of the mode asks for it. */
+  section: SectionKey | undefined;
+  path: string;
+  label: string;
+  /** Of a grid, counted from 1. */
+  row: number | undefined;
+  message: string;
+}
+
+export interface Faults {
+  /** In the order of the form. Of each grid the first few. */
+  list: readonly Fault[];
+  counts: Readonly<Partial<Record<SectionKey, number>>>;
+  total: number;
+}
+
+const NO_FAULTS: Faults = { list: [], counts: {}, total: 0 };
+const MOST_PER_GRID = 4;
+
+export const FaultsContext = createContext<Faults>(NO_FAULTS);
+export const useFaults = (): Faults => use(FaultsContext);
+
+/** Everything that is wrong with the open order at this moment: fields, cells, and grids as a whole. */
+export function useFaultsOfForm(): Faults {
+  const order = useOrderForm();
+  const { mode, form, packing, invoice } = order;
+  const { errors } = useFormState({ control: form.control });
+  const words = useRuleWords();
+  const fieldLabel = useFieldLabel();
+  const packed = useGridFaults('packingList', useRows(packing), packing, readPacking);
+  const billed = useGridFaults('invoiceLines', useRows(invoice), invoice, readInvoice);
+  // The library fills the same object, so the list is made anew each time; it is short.
+  const fields = listFieldErrors(errors).map(([path, error]): Fault => ({
+    section: undefined,
+    path,
+    label: fieldLabel(path),
+    row: undefined,
+    message: errorWords(error, words) ?? '',
+  }));
+  return inFormOrder(mode, fields, [packed, billed]);
+}
+
+interface GridFaults {
+  grid: 'packingList' | 'invoiceLines';
+  faults: readonly Fault[];
+  count: number;
+}
+
+type Store = Parameters<typeof withTold>[2];
+
+function useGridFaults(
+  grid: GridFaults['grid'],
+  rows: Parameters<typeof withTold>[1],
+  store: object,
+  read: (rows: never) => Pick<PackingReading | InvoiceReading, 'findings' | 'missing'>,
+): GridFaults {
+  const words = useRuleWords();
+  const label = useFieldLabel();
+  const hasTried = useHasTried();
+  return useMemo(() => {
+    // Store, rows and reader come from the same grid; the three grids' types do not meet elsewhere.
+    const { findings, missing } = read(rows as never);
+    const told = hasTried ? [...findings, ...missing] : findings;
+    const errors = withTold(toSheetErrors(told, words), rows, store as Store);
+    const whole = told.filter(({ path }) => !cellOf(path)).map((finding) => wholeFault(grid, finding, label(grid), words));
+    return { grid, faults: [...whole, ...firstCells(grid, errors, label)], count: whole.length + countErrors(errors) };
+  }, [grid, rows, store, read, words, label, hasTried]);
+}
+
+const wholeFault = (grid: string, finding: Finding, label: string, words: RuleWords): Fault => ({
+  section: undefined,
+  path: grid,
+  label,
+  row: undefined,
+  message: words(finding),
+});
+
+function firstCells(grid: string, errors: SheetErrors<string>, label: (path: string) => string): Fault[] {
+  const faults: Fault[] = [];
+  for (const [row, cells] of [...errors].sort(([a], [b]) => a - b)) {
+    for (const [key, message] of Object.entries(cells)) {
+      if (faults.length === MOST_PER_GRID) return faults;
+      faults.push({
+        section: undefined,
+        path: `${grid}.${row}.${key}`,
+        label: label(`${grid}.${key}`),
+        row: row + 1,
+        message: message ?? '',
+      });
+    }
+  }
+  return faults;
+}
+
+/** What a field or a column is called. */
+function useFieldLabel(): (path: string) => string {
+  const { t } = useTranslation('order');
+  return useMemo(() => {
+    // Paths are the order's own names, and every one of them has a label; the library's literal types end at that seam.
+    const say = t as unknown as (key: string) => string;
+    return (path) => {
+      const [grid, column] = path.split('.');
+      if (column !== undefined && grid === 'packingList') return say(`packing.columns.${column}`);
+      if (column !== undefined && grid === 'invoiceLines') return say(`invoice.columns.${column}`);
+      return say(`fields.${path}`);
+    };
+  }, [t]);
+}
+
+function inFormOrder(mode: OrderMode, fields: readonly Fault[], grids: readonly GridFaults[]): Faults {
+  const list: Fault[] = [];
+  const counts: Partial<Record<SectionKey, number>> = {};
+  for (const { key, fields: names } of mode.sections) {
+    const own = names.flatMap((name) => fields.find(({ path }) => path === name) ?? []);
+    const grid = grids.find((each) => names.includes(each.grid));
+    // What the server says about a whole grid comes as a field error of its name.
+    const inGrid = grid ? grid.faults.filter(({ path }) => !own.some((fault) => fault.path === path)) : [];
+    list.push(...[...own, ...inGrid].map((fault) => ({ ...fault, section: key })));
+    counts[key] = own.length + (grid ? grid.count - (grid.faults.length - inGrid.length) : 0);
+  }
+  const placed = new Set(list.map(({ path }) => path));
+  const elsewhere = fields.filter(({ path }) => !placed.has(path));
+  const total = Object.values(counts).reduce((sum, count) => sum + count, elsewhere.length);
+  return { list: [...list, ...elsewhere], counts, total };
+}

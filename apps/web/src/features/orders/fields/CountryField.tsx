@@ -1,0 +1,32 @@
+import { useOrderForm } from '../order-form-context.ts';
+import { ADDRESS_FIELDS } from './warehouse-address.ts';
+import { OrderField } from './OrderField.tsx';
+import { PickControl } from './PickControl.tsx';
+import { usePickOptions } from './pick-lists.ts';
+
+/** The destination. A warehouse belongs to its country, so another country takes its address along. */
+export function CountryField() {
+  const { form, mode } = useOrderForm();
+  const options = usePickOptions('countries', mode.departures);
+  const clearWarehouse = () => {
+    if (form.getValues('purposeWarehouseType') !== 'fba') return;
+    for (const name of ADDRESS_FIELDS) form.setValue(name, '', { shouldDirty: true });
+  };
+  return (
+    <OrderField name="countryId">
+      {(field, wiring) => (
+        <PickControl
+          wiring={wiring}
+          options={options}
+          value={field.value}
+          onChange={(value) => {
+            if (value !== field.value) clearWarehouse();
+            field.onChange(value);
+          }}
+          onBlur={field.onBlur}
+          controlRef={field.takeFocus}
+        />
+      )}
+    </OrderField>
+  );
+}

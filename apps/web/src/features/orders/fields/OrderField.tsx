@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../kit/Field.tsx';
+import { useRuleWords } from '../../../parts/rule-words.ts';
+import { errorWords } from '../field-error.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import type { FieldName } from '../order-values.ts';
+import { useFixedText } from '../channels/fixed-choices.ts';
+import { useMark } from '../marks.ts';
+import { FIELD_SPECS, type AskedField } from './field-specs.ts';
+import { FieldControl, type ControlledField } from './FieldControl.tsx';
+
+interface OrderFieldProps {
+  name: AskedField;
+  span?: 1 | 2 | 3 | undefined;
+  hint?: ReactNode;
+  /** A control of its own, such as the warehouse picker. */
+  children?: ((field: ControlledField, wiring: Parameters<Parameters<typeof Field>[0]['children']>[0]) => ReactNode) | undefined;
+}
+
+/** One field of the order: asked, required, shown as fixed by the channel or not at all, as the requirements say at this moment. */
+export const OrderField = memo(function OrderField({ name, span, hint, children }: OrderFieldProps) {
+  const { t } = useTranslation('order');
+  const mark = useMark(name);
+  const { field, error } = useOrderField(name);
+  // What is wrong is always shown, even where the field would not be asked: the server may know more than we do.
+  if (mark === 'hidden' && error === undefined) return null;
+  const label = t(`fields.${name}`);
+  if (mark === 'fixed' && error === undefined) return <FixedField name={name} label={label} span={span} />;
+
+  const spec = FIELD_SPECS[name];
+  const isGroup = spec.kind === 'yesNo' || spec.kind === 'oneOf';
+  return (
+    <Field label={label} isRequired={mark === 'required'} error={error} hint={hint} isGroup={isGroup} span={span}>
+      {(wiring) => (children ? children(field, wiring) : <FieldControl spec={spec} field={field} wiring={wiring} />)}
+    </Field>
+  );
+});
+
+/** The field's value and handlers, and what is wrong with it in words. */
+export function useOrderField(name: FieldName): { field: ControlledField; error: string | undefined } {
+  const { form } = useOrderForm();
+  const words = useRuleWords();
+  // Fifty fields of as many types go through one control; their schemas, not this type, hold them to the contract.
+  const { field, fieldState } = useController({ control: form.control as unknown as Control, name });
+  const { value, onChange, onBlur, ref } = field;
+  return { field: { name, value, onChange, onBlur, takeFocus: ref }, error: errorWords(fieldState.error, words) };
+}
+
+function FixedField({ name, label, span }: Pick<OrderFieldProps, 'name' | 'span'> & { label: string }) {
+  const { t } = useTranslation('order');
+  const text = useFixedText(name);
+  return (
+    <Field label={label} span={span} hint={t('fixedByChannel')}>
+      {(wiring) => (
+        <output id={wiring.id} className="order-fixed">
+          {text}
+        </output>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { PublicData } from '@waybound/contract/site';
+import { useTranslation } from 'react-i18next';
+import { usePublicData } from '../../../api/standing-data.ts';
+import type { Departures } from '../order-mode.ts';
+
+export type PickList =
+  | 'departures'
+  | 'countries'
+  | 'homeDivisions'
+  | 'channelCapacities'
+  | 'specialProducts'
+  | 'platforms'
+  | 'orderCurrencies';
+
+export interface PickOption {
+  value: string | number;
+  label: string;
+  /** What a search looks in: both names and the code, in lower case. */
+  words: string;
+}
+
+interface Entry {
+  id: number;
+  code: string;
+  zh: string;
+  en: string;
+}
+
+const HOME = 'CN';
+
+/** The choices of a list in the language on the screen; empty until the public data have arrived. */
+export function usePickOptions(list: PickList, departures: Departures): readonly PickOption[] {
+  const data = usePublicData();
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  return useMemo(() => (data ? optionsOf(list, departures, data, language) : []), [list, departures, data, language]);
+}
+
+function optionsOf(list: PickList, departures: Departures, data: PublicData, language: 'zh' | 'en'): PickOption[] {
+  const byCode = (entry: Entry) => toOption(entry.code, entry, language);
+  const home = data.countries.find(({ code }) => code === HOME)?.id;
+  switch (list) {
+    case 'departures':
+      // Goods mostly leave from home; the other places stay to be found.
+      return data[departures]
+        .toSorted((a, b) => Number(b.countryId === home) - Number(a.countryId === home))
+        .map((place) => withCode(byCode(place)));
+    case 'countries':
+      return data.countries
+        .filter(({ id }) => id !== home)
+        .map((country) => withCode(toOption(country.id, country, language), country.code));
+    case 'homeDivisions':
+      return data.provinces.filter(({ countryId }) => countryId === home).map((province) => toOption(province.id, province, language));
+    case 'orderCurrencies':
+      return data.currencies.filter(({ code }) => ORDER_CURRENCIES.has(code)).map((currency) => withCode(byCode(currency)));
+    default:
+      return data[list].map(byCode);
+  }
+}
+
+/** The currencies of the contract's field. */
+const ORDER_CURRENCIES = new Set(['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD']);
+
+const toOption = (value: string | number, { code, zh, en }: Entry, language: 'zh' | 'en'): PickOption => ({
+  value,
+  label: language === 'en' ? en : zh,
+  words: `${zh} ${en} ${code}`.toLowerCase(),
+});
+
+const withCode = (option: PickOption, code = String(option.value)): PickOption => ({ ...option, label: `${option.label} ${code}` });

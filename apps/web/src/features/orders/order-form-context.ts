@@ -1,0 +1,63 @@
+import { createContext, use, type RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { OrderSetting } from '@waybound/domain/order-requirements';
+import type { SheetHandle } from '../../kit/Sheet.tsx';
+import type { InvoiceKey } from '../../parts/packing/invoice-cells.ts';
+import type { InvoiceColumn } from '../../parts/packing/invoice-columns.ts';
+import type { PackingKey } from '../../parts/packing/packing-cells.ts';
+import type { PackingColumn } from '../../parts/packing/packing-columns.ts';
+import type { RowStore } from '../../parts/packing/row-store.ts';
+import type { OrderMode } from './order-mode.ts';
+import type { OrderContent, OrderValues } from './order-values.ts';
+import type { ToldFields } from './told-fields.ts';
+
+/** What the form's check depends on beside the values; kept up to date by the form, read whenever something is checked. */
+export interface Asked {
+  /** True once a submission was tried. */
+  hasTried: () => boolean;
+  setting: () => OrderSetting;
+  beginToAsk: () => void;
+  know: (setting: OrderSetting) => void;
+}
+
+export function createAsked(): Asked {
+  let hasTried = false;
+  let setting: OrderSetting = {};
+  return {
+    hasTried: () => hasTried,
+    setting: () => setting,
+    beginToAsk: () => {
+      hasTried = true;
+    },
+    know: (known) => {
+      setting = known;
+    },
+  };
+}
+
+/** One open order. It is the same object as long as the form is open; what changes is watched where it is shown. */
+export interface OrderForm {
+  mode: OrderMode;
+  form: UseFormReturn<OrderValues>;
+  packing: RowStore<PackingKey>;
+  invoice: RowStore<InvoiceKey>;
+  /** What the server said about fields. */
+  told: ToldFields;
+  asked: Asked;
+  packingSheet: RefObject<SheetHandle<PackingColumn> | null>;
+  invoiceSheet: RefObject<SheetHandle<InvoiceColumn> | null>;
+}
+
+export const OrderFormContext = createContext<OrderForm | undefined>(undefined);
+
+export function useOrderForm(): OrderForm {
+  const form = use(OrderFormContext);
+  if (!form) throw new Error('No order is open here.');
+  return form;
+}
+
+export const contentOf = ({ form, packing, invoice }: OrderForm): OrderContent => ({
+  values: form.getValues(),
+  packing: packing.getRows(),
+  invoice: invoice.getRows(),
+});

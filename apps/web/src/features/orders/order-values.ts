@@ -1,0 +1,97 @@
+import type { Order, OrderInput } from '@waybound/contract/order-fields';
+import type { OrderPath } from '@waybound/domain/order-requirements';
+import type { InvoiceCells } from '../../parts/packing/invoice-cells.ts';
+import { toInvoiceCells } from '../../parts/packing/invoice-cells.ts';
+import type { PackingCells } from '../../parts/packing/packing-cells.ts';
+import { toPackingCells } from '../../parts/packing/packing-cells.ts';
+
+/** The form's own part of an order: all fields but the two grids, which stand in stores of their own. Texts are as typed. */
+export type OrderValues = Omit<OrderInput, 'packingList' | 'invoiceLines'>;
+
+export type FieldName = Exclude<OrderPath, 'packingList' | 'invoiceLines'>;
+
+/** All that a person has filled in. */
+export interface OrderContent {
+  values: OrderValues;
+  packing: readonly PackingCells[];
+  invoice: readonly InvoiceCells[];
+}
+
+export function toContent({ packingList = [], invoiceLines = [], ...values }: Order): OrderContent {
+  return { values, packing: packingList.map(toPackingCells), invoice: invoiceLines.map(toInvoiceCells) };
+}
+
+/** Numbers that belong to one shipment alone; a copy starts without them. */
+export function withoutOwnNumbers({ values, packing, invoice }: OrderContent): OrderContent {
+  const { referenceNo: _, ...shared } = values;
+  return {
+    values: shared,
+    packing: packing.map((row) => ({ ...row, trackNumber: '', shipmentId: '', referenceId: '' })),
+    invoice,
+  };
+}
+
+/** What usually stays the same from one order to the next. */
+const USUAL = [
+  'loadingPort',
+  'isCustomerDeclaration',
+  'exportDelegationCompanyName',
+  'exportDelegationCompanyTax',
+  'selfDelivered',
+  'provinceId',
+  'isBuyInsurance',
+  'currency',
+  'purposeWarehouseType',
+  'deliveryTerms',
+  'isTaxFarming',
+  'deliveryType',
+  'dsPlatformName',
+  'isNeedSubscribe',
+  'shipper',
+] as const satisfies readonly (keyof OrderValues)[];
+
+/** The last order's usual choices, for a new one of the same mode. */
+export function usualChoices({ values }: OrderContent): Partial<OrderValues> {
+  const given = USUAL.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
+  // Each entry is a field of the order with its own value.
+  return Object.fromEntries(given) as Partial<OrderValues>;
+}
+
+/** The value at a field's name; a party's fields stand one level down. */
+export function valueAt(values: OrderValues, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), values);
+}
+
+/** The same values without some fields. */
+export function withoutFields(values: OrderValues, names: readonly string[]): OrderValues {
+  const copy: Record<string, unknown> = { ...values };
+  for (const name of names) {
+    const [head = '', tail] = name.split('.');
+    const party = copy[head];
+    if (tail === undefined || !isRecord(party)) delete copy[head];
+    else copy[head] = Object.fromEntries(Object.entries(party).filter(([key]) => key !== tail));
+  }
+  // Every field but the shipping way, which is never wrong, may be left out.
+  return copy as OrderValues;
+}
+
+/**
+ * Values to put in the place of others: what they leave out is emptied, not left out. The form library takes an undefined value for "not
+ * given" and would go on showing the one before.
+ */
+export function inPlaceOf(before: OrderValues, values: OrderValues): OrderValues {
+  const emptied = (old: unknown, now: unknown): unknown => {
+    if (!isRecord(old)) return now ?? null;
+    const given = isRecord(now) ? now : {};
+    const keys = new Set([...Object.keys(old), ...Object.keys(given)]);
+    return Object.fromEntries([...keys].map((key) => [key, emptied(old[key], given[key])]));
+  };
+  // The same fields, each with its own value or none.
+  return emptied(before, values) as OrderValues;
+}
+
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

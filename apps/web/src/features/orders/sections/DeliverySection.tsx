@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../kit/Field.tsx';
+import { OrderField } from '../fields/OrderField.tsx';
+import { StateField } from '../fields/StateField.tsx';
+import { WarehouseField } from '../fields/WarehouseField.tsx';
+import type { OrderSection } from '../order-mode.ts';
+
+function DeliverySection() {
+  const { t } = useTranslation('order');
+  return (
+    <FieldGrid>
+      <OrderField name="purposeWarehouseType" span={3} />
+      <WarehouseField />
+      <OrderField name="dispatcher" />
+      <OrderField name="dispatchLinkMan" />
+      <OrderField name="dispatchPhone" />
+      <OrderField name="dispatchEmail" hint={t('hints.dispatchEmail')} />
+      <OrderField name="dispatchAddress" span={2} />
+      <OrderField name="dispatchAddress2" />
+      <OrderField name="dispatchCity" />
+      <StateField />
+      <OrderField name="dispatchZipCode" />
+    </FieldGrid>
+  );
+}
+
+export const deliverySection: OrderSection = {
+  key: 'delivery',
+  fields: [
+    'purposeWarehouseType',
+    'dispatchAddressCode',
+    'dispatcher',
+    'dispatchLinkMan',
+    'dispatchPhone',
+    'dispatchEmail',
+    'dispatchAddress',
+    'dispatchAddress2',
+    'dispatchCity',
+    'dispatchProvince',
+    'dispatchZipCode',
+  ],
+  Body: DeliverySection,
+  heightPx: 330,
+};

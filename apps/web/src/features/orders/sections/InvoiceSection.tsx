@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { InvoiceGrid } from '../../../parts/packing/InvoiceGrid.tsx';
+import { readPacking, skusOf } from '../../../parts/packing/packing-cells.ts';
+import { useRows } from '../../../parts/packing/row-store.ts';
+import { useHasTried } from '../has-tried.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import type { OrderSection } from '../order-mode.ts';
+
+const DEFAULT_CURRENCY = 'CNY';
+
+function InvoiceSection() {
+  const { form, packing, invoice, invoiceSheet } = useOrderForm();
+  const currency = useWatch({ control: form.control, name: 'currency' }) || DEFAULT_CURRENCY;
+  const rows = useRows(packing);
+  const skus = useMemo(() => skusOf(readPacking(rows)), [rows]);
+  return <InvoiceGrid store={invoice} skus={skus} currency={currency} saysMissing={useHasTried()} handle={invoiceSheet} />;
+}
+
+export const invoiceSection: OrderSection = { key: 'invoice', fields: ['invoiceLines'], Body: InvoiceSection, heightPx: 430 };

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { formatCbm, formatGrams } from '@waybound/domain/measures';
+import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/packing';
+import { ArrowUpToLine } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { StatusDot } from '../../../kit/StatusDot.tsx';
+import { Tooltip } from '../../../kit/Tooltip.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { PackingGrid } from '../../../parts/packing/PackingGrid.tsx';
+import { readPacking } from '../../../parts/packing/packing-cells.ts';
+import { useRows } from '../../../parts/packing/row-store.ts';
+import { useRuleWords } from '../../../parts/rule-words.ts';
+import { useChosenOffer } from '../channels/offers.ts';
+import { useHasTried } from '../has-tried.ts';
+import { readValues } from '../order-check.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import type { OrderSection } from '../order-mode.ts';
+
+function PackingSection() {
+  const { packing, invoice, packingSheet } = useOrderForm();
+  const weighed = useChosenOffer()?.quote.chargedWeight;
+  const lines = useRows(invoice);
+  const skus = useMemo(() => [...new Set(lines.map(({ sku }) => sku).filter(Boolean))], [lines]);
+  return (
+    <PackingGrid
+      store={packing}
+      weighedBy={weighed?.unit === 'kg' ? weighed : undefined}
+      saysMissing={useHasTried()}
+      skus={skus}
+      handle={packingSheet}
+      afterTotals={<AgainstHeader />}
+    />
+  );
+}
+
+/** Whether the list adds up to what the header declares, and the way to make it so. */
+function AgainstHeader() {
+  const { t } = useTranslation('order');
+  const words = useRuleWords();
+  const { form, packing } = useOrderForm();
+  useWatch({ control: form.control, name: ['customerTotalPackages', 'customerActualWeight', 'customerVolume'] });
+  const { totals, lines, findings } = readPacking(useRows(packing));
+  if (lines.length === 0) return null;
+  const declared = toDeclaredTotals(readValues(form.getValues()));
+  const isDeclared = declared.packages !== undefined && declared.grams !== undefined && declared.litres !== undefined;
+  const differences = compareWithDeclared(totals, declared);
+  const take = () => {
+    const set = (name: 'customerTotalPackages' | 'customerActualWeight' | 'customerVolume', value: string) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    set('customerTotalPackages', String(totals.boxes));
+    set('customerActualWeight', formatGrams(totals.grams));
+    set('customerVolume', formatCbm(totals.mm3));
+    toast('success', t('packing.takenTotals'));
+  };
+  if (findings.length > 0) {
+    return (
+      <Button size="small" icon={<ArrowUpToLine />} disabledReason={t('packing.fixFirst')}>
+        {t('packing.takeTotals')}
+      </Button>
+    );
+  }
+  return (
+    <span className="order-against">
+      {differences.length > 0 && (
+        <Tooltip text={differences.map(words).join('\n')}>
+          {(described) => (
+            <span tabIndex={0} {...described}>
+              <StatusDot tone="warn">{t('packing.mismatch')}</StatusDot>
+            </span>
+          )}
+        </Tooltip>
+      )}
+      {differences.length === 0 && isDeclared && <StatusDot tone="ok">{t('packing.sameAsHeader')}</StatusDot>}
+      {(differences.length > 0 || !isDeclared) && totals.grams > 0 && (
+        <Button size="small" icon={<ArrowUpToLine />} onClick={take}>
+          {t('packing.takeTotals')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+export const packingSection: OrderSection = { key: 'packing', fields: ['packingList'], Body: PackingSection, heightPx: 430 };

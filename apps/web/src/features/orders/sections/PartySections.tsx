@@ -1,0 +1,48 @@
+import { FieldGrid } from '../../../kit/Field.tsx';
+import type { AskedField } from '../fields/field-specs.ts';
+import { OrderField } from '../fields/OrderField.tsx';
+import type { OrderSection } from '../order-mode.ts';
+
+/** The parties on export and clearance papers: plain fields, one after the other. */
+function partySection(key: 'shipper' | 'importer', fields: readonly AskedField[], heightPx: number): OrderSection {
+  const Body = () => (
+    <FieldGrid>
+      {fields.map((name) => (
+        <OrderField key={name} name={name} />
+      ))}
+    </FieldGrid>
+  );
+  return { key, fields, Body, heightPx };
+}
+
+export const shipperSection = partySection(
+  'shipper',
+  [
+    'shipper.shipperCompany',
+    'shipper.shipperCompanyCN',
+    'shipper.shipperEnterpriseCreditCode',
+    'shipper.shipperAttn',
+    'shipper.shipperPhone',
+    'shipper.shipperEmail',
+    'shipper.shipperAddress',
+    'shipper.shipperZipCode',
+  ],
+  220,
+);
+
+export const importerSection = partySection(
+  'importer',
+  [
+    'importer.importerCompany',
+    'importer.importerAttn',
+    'importer.importerPhone',
+    'importer.importerMail',
+    'importer.countryId',
+    'importer.importerAddress',
+    'importer.zipCode',
+    'importer.VAT',
+    'importer.EORI',
+    'importer.isRegisterCDS',
+  ],
+  290,
+);

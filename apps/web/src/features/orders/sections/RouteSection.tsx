@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../kit/Field.tsx';
+import { CountryField } from '../fields/CountryField.tsx';
+import { OrderField } from '../fields/OrderField.tsx';
+import type { OrderSection } from '../order-mode.ts';
+
+function RouteSection() {
+  const { t } = useTranslation('order');
+  return (
+    <FieldGrid>
+      <OrderField name="loadingPort" />
+      <CountryField />
+      <OrderField name="referenceNo" hint={t('hints.referenceNo')} />
+      <OrderField name="customerActualWeight" />
+      <OrderField name="customerVolume" />
+      <OrderField name="customerTotalPackages" />
+      <OrderField name="channelCapacity" />
+      <OrderField name="specialProduct" hint={t('hints.specialProduct')} />
+      <OrderField name="selfDelivered" />
+      <OrderField name="provinceId" hint={t('hints.provinceId')} />
+    </FieldGrid>
+  );
+}
+
+export const routeSection: OrderSection = {
+  key: 'route',
+  fields: [
+    'loadingPort',
+    'countryId',
+    'referenceNo',
+    'customerActualWeight',
+    'customerVolume',
+    'customerTotalPackages',
+    'channelCapacity',
+    'specialProduct',
+    'selfDelivered',
+    'provinceId',
+  ],
+  Body: RouteSection,
+  heightPx: 260,
+};

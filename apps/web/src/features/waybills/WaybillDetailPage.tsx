@@ -1,0 +1,95 @@
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { usePageParams } from '../../parts/page.ts';
+import { useNow } from '../../parts/waybill/use-now.ts';
+import { useWaybillActions } from './actions/use-waybill-actions.tsx';
+import { ActionBar } from './detail/ActionBar.tsx';
+import { Bills } from './detail/Bills.tsx';
+import { Facts } from './detail/Facts.tsx';
+import { Files } from './detail/Files.tsx';
+import { Hero } from './detail/Hero.tsx';
+import { InvoiceTable } from './detail/InvoiceTable.tsx';
+import { NoSuchWaybill } from './detail/NoSuchWaybill.tsx';
+import { PackingTable } from './detail/PackingTable.tsx';
+import { Parties } from './detail/Parties.tsx';
+import { PriceSection } from './detail/PriceSection.tsx';
+import { Questions } from './detail/Questions.tsx';
+import { Rejections } from './detail/Rejections.tsx';
+import { RoadProgress } from './detail/RoadProgress.tsx';
+import { Tracking } from './detail/Tracking.tsx';
+import { useWaybillDetail } from './detail/use-waybill-detail.ts';
+import { voyageOf } from './detail/voyage.ts';
+import './actions/actions.css';
+import './detail/waybill-detail.css';
+import './detail/tables.css';
+import './detail/exchange.css';
+
+export function WaybillDetailPage() {
+  const { id } = usePageParams<'/waybillManagement/waybillDetails/:id'>();
+  const { data, error, isMissing, refetch } = useWaybillDetail(id);
+  if (isMissing) return <NoSuchWaybill />;
+  // Another waybill is another page: nothing typed for one is kept for the next.
+  if (data) return <Waybill key={id} detail={data} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Waybill({ detail }: { detail: WaybillDetail }) {
+  const { t } = useTranslation('waybillDetail');
+  const navigate = useNavigate();
+  const now = useNow();
+  const { waybill, questions, rejections } = detail;
+  const actions = useWaybillActions((key) => {
+    if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
+  });
+  // What waits for the customer stands first.
+  const isPriceOpen = detail.measures === 'open';
+  const isBillOpen = detail.bills.some(({ state }) => state === 'issued');
+  const price = <PriceSection detail={detail} />;
+  const bills = <Bills bills={detail.bills} />;
+  return (
+    <>
+      <Hero detail={detail} voyage={voyageOf(detail, now)} />
+      <ActionBar detail={detail} isPrinting={actions.isPrinting} onBegin={(key) => actions.begin(key, waybill)} />
+      <RoadProgress detail={detail} />
+      {waybill.status === 'already_freeze' && <p className="waybill-banner">{t('frozen')}</p>}
+      {waybill.reviewState === 'pending' && <p className="waybill-banner">{t('pending')}</p>}
+      <div className="waybill-columns-two">
+        <div>
+          {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('edit', waybill)} />}
+          {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
+          <Tracking milestones={detail.milestones} />
+          <PackingTable detail={detail} />
+          <InvoiceTable order={detail.order} />
+          <Parties order={detail.order} waybill={waybill} />
+        </div>
+        <div>
+          {isPriceOpen && price}
+          {isBillOpen && bills}
+          <Facts detail={detail} />
+          {!isPriceOpen && price}
+          {!isBillOpen && bills}
+          <Files waybill={waybill} actions={detail.actions} />
+        </div>
+      </div>
+      {actions.dialogs}
+    </>
+  );
+}
+
+/** As high as what comes. */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true" aria-label={t('loading')}>
+      <div className="waybill-hero" />
+      <div className="waybill-columns-two">
+        <Skeleton lines={8} />
+        <Skeleton lines={8} />
+      </div>
+    </div>
+  );
+}

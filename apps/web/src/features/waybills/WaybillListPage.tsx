@@ -1,0 +1,143 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { createLink } from '@tanstack/react-router';
+import { Ellipsis, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { loadTopics } from '../../app/i18n.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
+import { DataTable, type Column } from '../../kit/DataTable.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { ColumnPanel } from './list/ColumnPanel.tsx';
+import { EmptyList } from './list/EmptyList.tsx';
+import { ListPager } from './list/ListPager.tsx';
+import { MissingNumbers } from './list/MissingNumbers.tsx';
+import { NumberSearch } from './list/NumberSearch.tsx';
+import type { OpenMenu } from './list/RowActions.tsx';
+import { StageTabs } from './list/StageTabs.tsx';
+import { WaybillCard } from './list/WaybillCard.tsx';
+import { arrange, useColumnSettings } from './list/column-settings.ts';
+import { fromSort, missingNumbers, toSort } from './list/list-view.ts';
+import { useListAddress } from './list/use-list-address.ts';
+import { usePicked } from './list/use-picked.ts';
+import { useWaybillPage } from './list/use-waybill-page.ts';
+import { useWaybillColumns } from './list/waybill-columns.tsx';
+import './list/waybill-list.css';
+
+const OrderLink = createLink(ButtonLink);
+/** What is not needed to see the rows arrives after them: antd with the filters, then the menus and their dialogs. */
+const FilterBar = lazy(async () => ({ default: (await import('./list/FilterBar.tsx')).FilterBar }));
+const RowActions = lazy(async () => ({ default: (await withReasons(import('./list/RowActions.tsx'))).RowActions }));
+const PickedActions = lazy(async () => ({ default: (await withReasons(import('./list/PickedActions.tsx'))).PickedActions }));
+
+const rowKey = (row: WaybillRow) => row.id;
+
+export function WaybillListPage() {
+  const { t } = useTranslation(['waybills', 'common']);
+  const { search, go } = useListAddress();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useWaybillPage(search);
+  const columns = useWaybillColumns();
+  const [settings, setSettings, resetSettings] = useColumnSettings();
+  const picked = usePicked(data?.rows);
+  const [menu, setMenu] = useState<OpenMenu>();
+  const missing = isPlaceholderData ? undefined : missingNumbers(search.waybillNos, data);
+
+  const menuColumn = useMenuColumn(setMenu);
+  const shownColumns = useMemo(() => [columns.number, ...arrange(columns.others, settings), menuColumn], [columns, settings, menuColumn]);
+  const card = (row: WaybillRow) => <WaybillCard row={row} menu={menuColumn.render(row)} />;
+
+  return (
+    <>
+      <PageHeader title={t('common:pages.waybillList')}>
+        <OrderLink to="/waybillManagement/orderToAirFreight" look="primary" icon={<Plus />}>
+          {t('waybills:create')}
+        </OrderLink>
+      </PageHeader>
+      <StageTabs counts={data?.counts} />
+      <section className="waybill-filters" aria-label={t('waybills:filter.label')}>
+        <NumberSearch />
+        {data || error ? (
+          <Suspense fallback={<FiltersComing />}>
+            <FilterBar />
+          </Suspense>
+        ) : (
+          <FiltersComing />
+        )}
+        <ColumnPanel columns={columns.others} settings={settings} onChange={setSettings} onReset={resetSettings} />
+      </section>
+      {missing && missing.length > 0 && <MissingNumbers numbers={missing} />}
+      {error && !data ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('common:pages.waybillList')}
+          columns={shownColumns}
+          rows={data?.rows}
+          rowKey={rowKey}
+          isBusy={isFetching && isPlaceholderData}
+          selection={{
+            selected: picked.keys,
+            onChange: picked.pick,
+            labelOf: ({ waybillNo }) => t('waybills:row.select', { waybillNo }),
+            allLabel: t('waybills:row.selectPage'),
+          }}
+          sort={toSort(search)}
+          onSort={(sort) => go(fromSort(sort))}
+          card={card}
+          skeletonRows={14}
+          empty={data && <EmptyList total={data.total} all={data.counts.all} />}
+        />
+      )}
+      {data && (
+        <Suspense>
+          <PickedActions picked={picked} shown={data.rows} />
+        </Suspense>
+      )}
+      <ListPager total={data?.total} />
+      {data && (
+        <Suspense>
+          <RowActions menu={menu} onClose={() => setMenu(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An address may ask for what no waybill has, such as a number of 3,000 characters: then the filter is at fault, not the line. */
+function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  return error.reason === 'invalidInput' ? <EmptyList total={0} all={0} /> : <LoadFailure error={error} onRetry={onRetry} />;
+}
+
+/** Menus and dialogs say why something cannot be done; the sentences come with their code. */
+async function withReasons<T>(code: Promise<T>): Promise<T> {
+  await loadTopics(['reasons', 'rules', 'waybillDetail']);
+  return code;
+}
+
+/** As high as what comes. */
+const FiltersComing = () => <span className="waybill-filters-coming" aria-hidden="true" />;
+
+/** One menu serves all rows; each row has the button that opens it. */
+function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
+  const { t } = useTranslation('waybills');
+  return useMemo(
+    () => ({
+      key: 'actions',
+      title: <span className="visually-hidden">{t('column.actions')}</span>,
+      width: 54,
+      pin: 'end',
+      render: (row) => (
+        <IconButton
+          label={t('row.actions', { waybillNo: row.waybillNo })}
+          size="small"
+          icon={<Ellipsis />}
+          aria-haspopup="menu"
+          onClick={(event) => open({ anchor: event.currentTarget, row })}
+        />
+      ),
+    }),
+    [t, open],
+  );
+}

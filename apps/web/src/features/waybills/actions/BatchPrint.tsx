@@ -1,0 +1,43 @@
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { refusalInRow } from './action-keys.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+interface Printability {
+  printable: readonly WaybillRow[];
+  refused: readonly WaybillRow[];
+}
+
+/** Labels come in one file, and one waybill that has none would refuse it: those are known beforehand and left out. */
+export function sortPrintable(rows: readonly WaybillRow[]): Printability {
+  const isPrintable = (row: WaybillRow) => refusalInRow(row, 'printLabels') === undefined;
+  return { printable: rows.filter(isPrintable), refused: rows.filter((row) => !isPrintable(row)) };
+}
+
+interface BatchPrintProps extends Printability {
+  onPrint: () => void;
+  onClose: () => void;
+}
+
+/** Says which waybills have no labels yet and why; the others can be printed. */
+export function BatchPrint({ printable, refused, onPrint, onClose }: BatchPrintProps) {
+  const { t } = useTranslation(['waybills', 'common']);
+  const refusalText = useRefusalText();
+  return (
+    <Dialog
+      title={t('waybills:print.some', { count: refused.length })}
+      size="medium"
+      confirmLabel={printable.length > 0 ? t('waybills:print.rest', { count: printable.length }) : undefined}
+      cancelLabel={t('common:close')}
+      onConfirm={onPrint}
+      onClose={onClose}
+    >
+      <ul className="waybill-findings">
+        {refused.map((row) => (
+          <li key={row.id}>{refusalText(refusalInRow(row, 'printLabels'), row)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { CallAnswer } from '@waybound/contract/call';
+import { batchSendBack, type WaybillRow } from '@waybound/contract/waybills';
+import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Effects } from './Effects.tsx';
+
+type Results = CallAnswer<typeof batchSendBack>['results'];
+
+interface BatchSendBackProps {
+  rows: readonly WaybillRow[];
+  /** Which went back, when the results have been read or not. */
+  onDone: (waybillNos: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks once for all of them, then tells of each what became of it. */
+export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
+  const { t } = useTranslation(['waybills', 'common']);
+  const [results, setResults] = useState<Results>();
+  const change = useChange(batchSendBack);
+  const run = async () => {
+    const answer = await change.run({ ids: rows.map(({ id }) => id) });
+    if (!answer) return;
+    setResults(answer.results);
+    onDone(answer.results.filter(({ ok }) => ok).map(({ waybillNo }) => waybillNo));
+  };
+
+  if (results) return <BatchResults results={results} onClose={onClose} />;
+  return (
+    <Dialog
+      title={t('waybills:batch.ask', { count: rows.length })}
+      confirmLabel={t('waybills:picked.sendBack')}
+      cancelLabel={t('common:back')}
+      isDanger
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p className="waybill-batch-numbers identifier">{rows.map(({ waybillNo }) => waybillNo).join(', ')}</p>
+      <p>{t('waybills:batch.text')}</p>
+      <Effects effects={CUSTOMER_ACTIONS.sendBack.effects} />
+    </Dialog>
+  );
+}
+
+function BatchResults({ results, onClose }: { results: Results; onClose: () => void }) {
+  const { t } = useTranslation(['waybills', 'common']);
+  const done = results.filter(({ ok }) => ok);
+  const refused = results.filter(({ ok }) => !ok);
+  return (
+    <Dialog title={t('waybills:batch.results')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>
+      <p role="status">{t('waybills:batch.summary', { done: done.length, left: refused.length })}</p>
+      {refused.length > 0 && <p className="muted">{t('waybills:batch.refusedFirst')}</p>}
+      <table className="waybill-results">
+        <thead>
+          <tr>
+            <th scope="col">{t('waybills:batch.number')}</th>
+            <th scope="col">{t('waybills:batch.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...refused, ...done].map(({ waybillNo, ok, mass }) => (
+            <tr key={waybillNo} data-refused={!ok || undefined}>
+              <th scope="row" className="identifier">
+                {waybillNo}
+              </th>
+              <td>
+                {ok ? <CircleCheck size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
+                {ok ? t('waybills:batch.ok') : mass}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

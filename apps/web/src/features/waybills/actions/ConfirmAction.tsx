@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { submitOrder } from '@waybound/contract/orders';
+import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover, type WaybillRow } from '@waybound/contract/waybills';
+import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
+import { useTranslation } from 'react-i18next';
+import type { ToldFinding } from '../../../api/api-error.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { DANGEROUS, RULE_OF, type AskedAction } from './action-keys.ts';
+import { Effects } from './Effects.tsx';
+import { FindingList } from './FindingList.tsx';
+import { useWaybillChange } from './use-waybill-change.ts';
+
+const CALLS = { submit: submitOrder, confirmPacking, withdrawHandover, sendBack, cancel: cancelWaybill, delete: deleteWaybill };
+
+interface ConfirmActionProps {
+  action: AskedAction;
+  row: WaybillRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks with the waybill's number, names what else happens, and does it. */
+export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionProps) {
+  const { t } = useTranslation(['waybills', 'common']);
+  const { waybillNo } = row;
+  const [findings, setFindings] = useState<readonly ToldFinding[]>([]);
+  const change = useWaybillChange(CALLS[action], {
+    done: t(`waybills:action.${action}.done`, { waybillNo }),
+    onFindings: (error) => setFindings(error.findings),
+    onRefused: onClose,
+  });
+  const run = async () => {
+    const answer = await change.run({ id: row.id, rev: row.rev });
+    if (!answer) return;
+    onClose();
+    onDone();
+  };
+
+  return (
+    <Dialog
+      title={t(`waybills:action.${action}.ask`, { waybillNo })}
+      confirmLabel={findings.length > 0 ? undefined : t(`waybills:action.${action}.name`)}
+      cancelLabel={t('common:back')}
+      isDanger={DANGEROUS.includes(action)}
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      {findings.length > 0 ? (
+        <>
+          <p>{t('waybills:action.findings')}</p>
+          <FindingList findings={findings} />
+        </>
+      ) : (
+        <>
+          <p>{t(`waybills:action.${action}.text`)}</p>
+          <Effects effects={CUSTOMER_ACTIONS[RULE_OF[action]].effects} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ToldFinding } from '../../../api/api-error.ts';
+import { useFieldName } from './use-field-name.ts';
+
+const SHOWN = 12;
+
+/** What has to be corrected, field by field, in the forwarder's or the server's words. */
+export function FindingList({ findings }: { findings: readonly ToldFinding[] }) {
+  const { t } = useTranslation('waybills');
+  const fieldName = useFieldName();
+  return (
+    <ul className="waybill-findings">
+      {findings.slice(0, SHOWN).map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <b>{fieldName(path)}</b> {message}
+        </li>
+      ))}
+      {findings.length > SHOWN && <li className="muted">{t('moreFindings', { count: findings.length - SHOWN })}</li>}
+    </ul>
+  );
+}

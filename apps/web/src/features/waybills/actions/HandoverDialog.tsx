@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { HANDOVER_WAYS, handoverFields } from '@waybound/contract/order-fields';
+import { check } from '@waybound/contract/rules';
+import { handover, type WaybillRow } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Field, type FieldWiring } from '../../../kit/Field.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { useRuleWords } from '../../../parts/rule-words.ts';
+import { useWaybillChange } from './use-waybill-change.ts';
+
+type FormName = 'cartons' | 'weight' | 'plateOrTrackingNo';
+
+interface HandoverDialogProps {
+  row: WaybillRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** How many cartons come, how heavy and how. What was declared stands there already. */
+export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
+  const { t } = useTranslation(['waybills', 'common']);
+  const words = useRuleWords();
+  const [values, setValues] = useState({
+    cartons: row.customerTotalPackages?.toString() ?? '',
+    weight: row.customerActualWeight ?? '',
+    plateOrTrackingNo: '',
+  });
+  const [way, setWay] = useState<(typeof HANDOVER_WAYS)[number]>('own');
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const change = useWaybillChange(handover, {
+    done: t('waybills:action.handover.done', { waybillNo: row.waybillNo }),
+    onFindings: ({ findings }) => setErrors(new Map(findings.map(({ path, message }) => [path, message]))),
+    onRefused: onClose,
+  });
+
+  const run = async () => {
+    const input = { id: row.id, rev: row.rev, ...values, wayOfDelivery: way };
+    const checked = check(handoverFields, input);
+    setErrors(new Map(checked.ok ? [] : checked.findings.map((finding) => [finding.path, words(finding)])));
+    if (!checked.ok || !(await change.run(input))) return;
+    onClose();
+    onDone();
+  };
+
+  const text = (name: FormName, label: string, isRequired: boolean, mode: 'numeric' | 'decimal' | 'text') => (
+    <Field label={label} error={errors.get(name)} isRequired={isRequired}>
+      {(wiring: FieldWiring): ReactNode => (
+        <TextInput
+          {...wiring}
+          name={name}
+          inputMode={mode}
+          autoComplete="off"
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      title={t('waybills:action.handover.ask', { waybillNo: row.waybillNo })}
+      confirmLabel={t('waybills:action.handover.name')}
+      cancelLabel={t('common:cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="waybill-form">
+        {text('cartons', t('waybills:action.handover.cartons'), true, 'numeric')}
+        {text('weight', t('waybills:action.handover.weight'), true, 'decimal')}
+        <Field label={t('waybills:action.handover.way')} isGroup isRequired span={2}>
+          {() => (
+            <div className="waybill-radios">
+              {HANDOVER_WAYS.map((each) => (
+                <label key={each}>
+                  <input type="radio" name="wayOfDelivery" checked={way === each} onChange={() => setWay(each)} />
+                  {t(`waybills:action.handover.ways.${each}`)}
+                </label>
+              ))}
+            </div>
+          )}
+        </Field>
+        {text('plateOrTrackingNo', t(`waybills:action.handover.numbers.${way}`), false, 'text')}
+      </div>
+    </Dialog>
+  );
+}

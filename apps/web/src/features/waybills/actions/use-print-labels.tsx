@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { printLabels10x10 } from '@waybound/contract/labels';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { toast } from '../../../kit/toast.ts';
+
+const KEEP_ADDRESS_MS = 10 * 60_000;
+
+interface PrintLabels {
+  /** Call it straight from a click: only then may a window be opened. */
+  print: (ids: readonly string[]) => Promise<void>;
+  isBusy: boolean;
+  /** Shown where the browser let no window open. */
+  dialog: ReactNode;
+}
+
+/** Fetches carton labels and opens them in a window of their own, ready to print. */
+export function usePrintLabels(): PrintLabels {
+  const { t } = useTranslation(['waybills', 'transport', 'common']);
+  const [blocked, setBlocked] = useState<Blob>();
+  const change = useChange(printLabels10x10, { refreshes: [] });
+
+  const print = async (ids: readonly string[]) => {
+    // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
+    const opened = window.open('', '_blank');
+    if (!opened) toast('info', t('waybills:print.busy'));
+    const file = await change.run({ ids: [...ids] });
+    if (!file) return opened?.close();
+    if (!opened || opened.closed) return setBlocked(file);
+    const address = URL.createObjectURL(file);
+    opened.location.replace(address);
+    setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS_MS);
+    toast('success', t('waybills:print.opened'));
+  };
+
+  const save = (file: Blob) => {
+    saveFile(file);
+    setBlocked(undefined);
+    toast('success', t('waybills:print.saved'));
+  };
+  const dialog = blocked && (
+    <Dialog title={t('waybills:print.blocked')} cancelLabel={t('common:close')} onClose={() => setBlocked(undefined)}>
+      <p>{t('transport:popupBlocked')}</p>
+      <p className="waybill-dialog-action">
+        <Button look="primary" icon={<Download />} onClick={() => save(blocked)}>
+          {t('transport:popupBlockedOpen')}
+        </Button>
+      </p>
+    </Dialog>
+  );
+  return { print, isBusy: change.isBusy, dialog };
+}

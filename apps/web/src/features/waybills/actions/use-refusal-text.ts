@@ -1,0 +1,21 @@
+import { REASONS, type Reason } from '@waybound/contract/reasons';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { useStatusName } from '../../../parts/waybill/status-name.ts';
+import { NO_ORDER_PAGE, type Refusal } from './action-keys.ts';
+
+const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text);
+
+/** Says why an action cannot be done, naming the waybill and its status. Undefined where it can. */
+export function useRefusalText(): (refusal: Refusal, row: WaybillRow) => string | undefined {
+  const { t } = useTranslation(['waybills', 'reasons']);
+  const statusName = useStatusName();
+  return (refusal, row) => {
+    if (refusal === undefined) return undefined;
+    if (refusal === NO_ORDER_PAGE) return t('waybills:action.noOrderPage');
+    if (!isReason(refusal)) return refusal;
+    const named: Readonly<Record<string, string>> = { waybillNo: row.waybillNo, status: statusName(row.status, row.line) };
+    // Every reason of an action's table takes these two arguments or fewer; their types differ from reason to reason.
+    return t(`reasons:${refusal}` as 'reasons:wrongStatus', named as { waybillNo: string; status: string });
+  };
+}

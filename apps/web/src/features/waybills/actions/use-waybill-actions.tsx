@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { useNavigate } from '@tanstack/react-router';
+import type { ActionKey, AskedAction } from './action-keys.ts';
+import { ConfirmAction } from './ConfirmAction.tsx';
+import { usePrintLabels } from './use-print-labels.tsx';
+
+/** It checks its fields by the contract's schemas, which no page needs before. */
+const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
+
+interface WaybillActions {
+  /** Begins an action that is allowed: opens its dialog, its page or its file. */
+  begin: (key: ActionKey, row: WaybillRow) => void;
+  isPrinting: boolean;
+  /** To be placed once on the page. */
+  dialogs: ReactNode;
+}
+
+/** The actions of a waybill, for the list's menu and the waybill's own page alike. */
+export function useWaybillActions(onDone: (key: ActionKey) => void = () => undefined): WaybillActions {
+  const navigate = useNavigate();
+  const labels = usePrintLabels();
+  const [asked, setAsked] = useState<{ key: AskedAction | 'handover'; row: WaybillRow }>();
+  const close = () => setAsked(undefined);
+
+  const begin = (key: ActionKey, row: WaybillRow) => {
+    if (key === 'printLabels') return void labels.print([row.id]);
+    if (key === 'edit') return void navigate({ to: '/waybillManagement/orderToAirFreight', search: { id: row.id } });
+    setAsked({ key, row });
+  };
+
+  const dialogs = (
+    <>
+      {asked?.key === 'handover' && (
+        <Suspense>
+          <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />
+        </Suspense>
+      )}
+      {asked && asked.key !== 'handover' && (
+        <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
+      )}
+      {labels.dialog}
+    </>
+  );
+  return { begin, isPrinting: labels.isBusy, dialogs };
+}

@@ -1,0 +1,39 @@
+import type { CallSpec } from '@waybound/contract/call';
+import { finance } from '@waybound/contract/finance';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import i18next from 'i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { queryClient, useChange, type Change } from '../../../api/query.ts';
+import { toast } from '../../../kit/toast.ts';
+
+interface Options {
+  /** A message after success. */
+  done: string;
+  /** Shows what is wrong with the fields; a refusal without fields is told here. */
+  onFindings?: (error: ApiError) => void;
+  /** After a refusal has been told. */
+  onRefused?: () => void;
+}
+
+const BILL_PATHS: readonly string[] = Object.values(finance).map(({ path }) => path);
+
+/** The reads that show a waybill; a bill's own calls stand under other prefixes. */
+const refreshWaybills = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === getWaybill.path || path === listWaybills.path });
+
+/**
+ * A change of a waybill. Where it is refused the page may show an older state than the server knows, so what is on the screen loads again
+ * beside the server's sentence.
+ */
+export function useWaybillChange<const S extends CallSpec>(spec: S, { done, onFindings, onRefused }: Options): Change<S> {
+  return useChange(spec, {
+    done,
+    ...(BILL_PATHS.includes(spec.path) ? { refreshes: [getWaybill, listWaybills] } : {}),
+    onRefused: (error) => {
+      if (onFindings && error.findings.length > 0) return onFindings(error);
+      toast('error', error.mass || i18next.t('transport:hasError'));
+      void refreshWaybills();
+      onRefused?.();
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { usePublicData } from '../../../api/standing-data.ts';
+import { KeyValues, type KeyValue } from '../../../kit/KeyValues.tsx';
+import { useFormats } from '../../../parts/format.ts';
+import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { useWayName } from '../../../parts/waybill/way-name.ts';
+import { Section } from './Section.tsx';
+
+interface FactsProps {
+  detail: WaybillDetail;
+}
+
+/** What is carried and how, as declared and as measured. */
+export function Facts({ detail }: FactsProps) {
+  const { t } = useTranslation('waybillDetail');
+  return (
+    <Section title={t('detail.goods')}>
+      <Figures detail={detail} />
+      <Service detail={detail} />
+    </Section>
+  );
+}
+
+function Figures({ detail: { waybill } }: FactsProps) {
+  const { t } = useTranslation('waybillDetail');
+  const format = useFormats();
+  const rows: [name: 'packages' | 'weight' | 'volume' | 'charged', label: string, declared: string, measured: string][] = [
+    ['packages', t('field.customerTotalPackages'), format.count(waybill.customerTotalPackages), format.count(waybill.inStockPackages)],
+    ['weight', t('field.customerActualWeight'), format.kilograms(waybill.customerActualWeight), format.kilograms(waybill.inStockWeight)],
+    ['volume', t('field.customerVolume'), format.cubicMetres(waybill.customerVolume), format.cubicMetres(waybill.inStockVolume)],
+    [
+      'charged',
+      t('field.customerChargedWeight'),
+      format.kilograms(waybill.customerChargedWeight),
+      format.kilograms(waybill.inStockChargedWeight),
+    ],
+  ];
+  const isMeasured = waybill.inStockPackages !== null;
+  return (
+    <table className="waybill-figure-table">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('detail.declared')}</th>
+          <th scope="col">{t('detail.measured')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, label, declared, measured]) => (
+          <tr key={name}>
+            <th scope="row">{label}</th>
+            <td>{declared}</td>
+            <td data-differs={(isMeasured && measured !== declared) || undefined} className={isMeasured ? undefined : 'muted'}>
+              {measured}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Service({ detail }: FactsProps) {
+  const { waybill, order } = detail;
+  const { t, i18n } = useTranslation('waybillDetail');
+  const format = useFormats();
+  const wayName = useWayName();
+  const { placeWithCode, countryOf } = usePlaceNames();
+  const choices = useChoiceNames();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
+  const fact = (key: FactName, value: ReactNode): KeyValue => ({ key, label: t(`field.${key}`), value });
+
+  const items: KeyValue[] = [
+    fact('channelId', waybill.channelName?.[language]),
+    fact('shippingWay', wayName(waybill.shippingWay, waybill.line)),
+    fact('loadingPort', waybill.loadingPort && placeWithCode(waybill.loadingPort)),
+    fact('dischargePort', waybill.dischargePort && placeWithCode(waybill.dischargePort)),
+    fact('countryId', waybill.countryId === null ? undefined : countryOf(waybill.countryId)),
+    fact('deliveryTerms', waybill.deliveryTerms),
+    fact('isTaxFarming', yesNo(order.isTaxFarming)),
+    fact('deliveryType', order.deliveryType && t(`choice.delivery.${order.deliveryType}`)),
+    fact('selfDelivered', order.selfDelivered && t(`choice.handIn.${order.selfDelivered}`)),
+    fact('isCustomerDeclaration', yesNo(order.isCustomerDeclaration)),
+    fact('isBuyInsurance', yesNo(order.isBuyInsurance)),
+    ...(order.purchaseValue ? [fact('purchaseValue', format.money(order.purchaseValue, order.currency ?? 'CNY'))] : []),
+    ...(order.cabinetType ? [fact('cabinetType', order.cabinetType), fact('cabinetNumber', order.cabinetNumber)] : []),
+    ...(order.dsPlatformName ? [fact('dsPlatformName', choices.platforms([order.dsPlatformName]))] : []),
+    { ...fact('channelCapacity', choices.capacities(order.channelCapacity)), isWide: true },
+    { ...fact('specialProduct', choices.products(order.specialProduct)), isWide: true },
+    ...(order.customerRemark ? [{ ...fact('customerRemark', order.customerRemark), isWide: true }] : []),
+    { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
+  ];
+  return <KeyValues items={items} />;
+}
+
+type FactName =
+  | 'channelId'
+  | 'shippingWay'
+  | 'loadingPort'
+  | 'dischargePort'
+  | 'countryId'
+  | 'deliveryTerms'
+  | 'isTaxFarming'
+  | 'deliveryType'
+  | 'selfDelivered'
+  | 'isCustomerDeclaration'
+  | 'isBuyInsurance'
+  | 'purchaseValue'
+  | 'cabinetType'
+  | 'cabinetNumber'
+  | 'dsPlatformName'
+  | 'channelCapacity'
+  | 'specialProduct'
+  | 'customerRemark';
+
+/** Names of the codes an order chooses from; a code without a name is shown as it is. */
+function useChoiceNames() {
+  const { i18n } = useTranslation();
+  const data = usePublicData();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const named = (entries: readonly { code: string; zh: string; en: string }[] | undefined) => (codes: readonly string[] | undefined) =>
+    codes?.map((code) => entries?.find((entry) => entry.code === code)?.[language] ?? code).join(language === 'en' ? ', ' : '、');
+  return { capacities: named(data?.channelCapacities), products: named(data?.specialProducts), platforms: named(data?.platforms) };
+}

@@ -1,0 +1,101 @@
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePublicData } from '../../../api/standing-data.ts';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { project } from '../../../kit/projection.ts';
+import { toast } from '../../../kit/toast.ts';
+import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
+import { WorldMap, type MapPlace } from '../../../kit/WorldMap.tsx';
+import { ModeIcon } from '../../../parts/ModeIcon.tsx';
+import { StatusTag } from '../../../parts/StatusTag.tsx';
+import { copyText } from '../../../parts/waybill/copy-text.ts';
+import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
+import { routeModeOf } from '../../../parts/waybill/route-mode.ts';
+import { useWayName } from '../../../parts/waybill/way-name.ts';
+import type { Voyage } from './voyage.ts';
+import { VoyageBar } from './VoyageBar.tsx';
+import './hero.css';
+
+/** Free of the route: the number above, the bar below, the names of the ends beside it. */
+const INSETS = { top: 76, right: 170, bottom: 118, left: 170 };
+const PHONE_INSETS = { top: 100, right: 64, bottom: 118, left: 64 };
+
+interface HeroProps {
+  detail: WaybillDetail;
+  voyage: Voyage;
+}
+
+/** The waybill on the map of its journey. Dark in both themes, so its parts are drawn as on a dark page. */
+export function Hero({ detail, voyage }: HeroProps) {
+  const { waybill } = detail;
+  return (
+    <header className="waybill-hero" data-theme="dark">
+      <HeroMap detail={detail} voyage={voyage} />
+      <HeroTitle detail={detail} />
+      {waybill.tab !== 'closed' && <VoyageBar voyage={voyage} />}
+    </header>
+  );
+}
+
+function HeroTitle({ detail: { waybill } }: { detail: WaybillDetail }) {
+  const { t, i18n } = useTranslation('waybillDetail');
+  const wayName = useWayName();
+  const { waybillNo, referenceNo, channelName } = waybill;
+  const channel = channelName?.[i18n.language === 'en' ? 'en' : 'zh'] ?? wayName(waybill.shippingWay, waybill.line);
+  const copy = async () => {
+    if (await copyText(waybillNo)) toast('success', t('copied', { number: waybillNo }));
+  };
+  return (
+    <div className="waybill-hero-title">
+      <ModeIcon way={waybill.shippingWay} line={waybill.line} />
+      <div>
+        <div className="waybill-hero-number">
+          <h1 className="identifier">{waybillNo}</h1>
+          <IconButton label={t('copy', { number: waybillNo })} size="small" icon={<Copy />} onClick={() => void copy()} />
+        </div>
+        <p>
+          <StatusTag status={waybill.status} line={waybill.line} hasOpenQuestion={waybill.hasOpenQuestion} />
+          <span>{channel}</span>
+          {referenceNo && <span className="identifier">{referenceNo}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function HeroMap({ detail, voyage }: HeroProps) {
+  const { t } = useTranslation('waybillDetail');
+  const { placeOf, placeWithCode } = usePlaceNames();
+  const data = usePublicData();
+  const isPhone = useMediaQuery(PHONE);
+  const { waybill, route } = detail;
+  const { loadingPort, dischargePort } = waybill;
+  const [start] = route;
+  // Where it leaves from may be known long before where it arrives.
+  const originOf = (code: string): MapPlace[] =>
+    [...(data?.ports ?? []), ...(data?.airports ?? []), ...(data?.railTerminals ?? [])]
+      .filter((place) => place.code === code)
+      .map(({ lon, lat }) => ({ key: 'from', at: [lon, lat], label: placeWithCode(code), isStrong: true }));
+  const end = route.at(-1);
+  if (!start || !end || !loadingPort || !dischargePort) {
+    return <WorldMap title={t('detail.mapUnknown')} look="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
+  }
+  // On a phone there is room for a code beside its place, not for a name.
+  const labelOf = isPhone ? (code: string) => code : placeWithCode;
+  const isWestward = project(start)[0] > project(end)[0];
+  const places: MapPlace[] = [
+    { key: 'from', at: start, label: labelOf(loadingPort), side: isWestward ? 'right' : 'left', isStrong: true },
+    { key: 'to', at: end, label: labelOf(dischargePort), side: isWestward ? 'left' : 'right', isStrong: true },
+  ];
+  return (
+    <WorldMap
+      title={t('detail.mapLabel', { from: placeOf(loadingPort), to: placeOf(dischargePort) })}
+      look="deep"
+      frame="routes"
+      insets={isPhone ? PHONE_INSETS : INSETS}
+      routes={[{ key: 'route', points: route, mode: routeModeOf(waybill, data), progress: voyage.progress }]}
+      places={places}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { createLink } from '@tanstack/react-router';
+import { PackageX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../kit/Button.tsx';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+
+const ListLink = createLink(ButtonLink);
+
+/** The same for a waybill that is gone and for another customer's. */
+export function NoSuchWaybill() {
+  const { t } = useTranslation(['waybillDetail', 'common']);
+  return (
+    <div className="waybill-nowhere">
+      <h1 className="visually-hidden">{t('common:pages.waybillDetail')}</h1>
+      <EmptyState
+        icon={<PackageX />}
+        title={t('waybillDetail:detail.missing')}
+        action={
+          <ListLink to="/waybillManagement/waybillList" search={{}} look="primary">
+            {t('waybillDetail:detail.toList')}
+          </ListLink>
+        }
+      >
+        {t('waybillDetail:detail.missingText')}
+      </EmptyState>
+    </div>
+  );
+}

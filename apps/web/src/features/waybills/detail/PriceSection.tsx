@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { acceptMeasured, type WaybillDetail } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { useFormats } from '../../../parts/format.ts';
+import { PriceReceipt } from '../../../parts/waybill/PriceReceipt.tsx';
+import { useRefusalText } from '../actions/use-refusal-text.ts';
+import { useWaybillChange } from '../actions/use-waybill-change.ts';
+import { focusSection } from './focus-section.ts';
+import { Section } from './Section.tsx';
+
+const ANCHOR = 'price';
+
+const NOTES = { withinTolerance: 'within', open: 'open', accepted: 'accepted', disputed: 'disputed' } as const;
+
+interface PriceSectionProps {
+  detail: WaybillDetail;
+}
+
+/** The declared price, the measured one beside it, and the consent where they differ too much. */
+export function PriceSection({ detail }: PriceSectionProps) {
+  const { t } = useTranslation('price');
+  const { declaredQuote, measuredQuote, difference, measures } = detail;
+  const measured = measuredQuote && difference ? { quote: measuredQuote, difference } : undefined;
+  const isOpen = measures === 'open';
+  return (
+    <Section title={t('title')} anchor={ANCHOR} tone={isOpen ? 'warn' : undefined}>
+      {declaredQuote ? <PriceReceipt declared={declaredQuote} measured={measured} /> : <p className="muted">{t('none')}</p>}
+      {measured && measures !== 'none' && (
+        <div className="waybill-consent">
+          <p className={isOpen ? undefined : 'muted'}>{t(NOTES[measures])}</p>
+          {(isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSectionProps) {
+  const { t } = useTranslation(['price', 'common']);
+  const format = useFormats();
+  const refusalText = useRefusalText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { waybillNo } = waybill;
+  const close = () => setIsAsking(false);
+  const change = useWaybillChange(acceptMeasured, { done: t('price:acceptDone', { waybillNo }), onRefused: close });
+  const verdict = actions['acceptMeasured'];
+  const run = async () => {
+    if (!(await change.run({ id: waybill.id, rev: waybill.rev }))) return;
+    close();
+    focusSection(ANCHOR);
+  };
+  return (
+    <>
+      <Button
+        look="primary"
+        disabledReason={verdict?.ok ? undefined : refusalText(verdict?.why ?? 'wrongStatus', waybill)}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('price:accept')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={t('price:acceptAsk', { waybillNo, amount: format.money(difference?.measured, difference?.currency) })}
+          confirmLabel={t('price:accept')}
+          cancelLabel={t('common:back')}
+          isBusy={change.isBusy}
+          onConfirm={() => void run()}
+          onClose={close}
+        >
+          <p>{t('price:acceptText', { difference: format.money(difference?.difference, difference?.currency) })}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { getWaybill } from '@waybound/contract/waybills';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../../api/query.ts';
+
+const REFRESH_MS = 15_000;
+/** The contract's shape of an id: anything else names no waybill and is not worth a question. */
+const ID = /^[1-9][0-9]{0,18}$/;
+const NOT_FOUND = 404;
+
+/** One waybill, fresh enough to watch it travel. `isMissing` is the same for a missing one and another customer's. */
+export function useWaybillDetail(id: string) {
+  const isId = ID.test(id);
+  const answer = useQuery({
+    ...callQuery(getWaybill, { id }),
+    enabled: isId,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  useAnswersInLanguage(answer.refetch);
+  return { ...answer, isMissing: !isId || answer.error?.code === NOT_FOUND };
+}
+
+/** The server words its reasons in the language it was asked in: after a switch they are asked for again. */
+function useAnswersInLanguage(refetch: () => Promise<unknown>): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const again = () => void refetch();
+    i18n.on('languageChanged', again);
+    return () => i18n.off('languageChanged', again);
+  }, [i18n, refetch]);
+}

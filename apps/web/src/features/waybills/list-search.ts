@@ -1,0 +1,23 @@
+import { ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/status';
+import type { WAYBILL_SORTS } from '@waybound/contract/waybills';
+import { day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers } from '../../parts/search-params.ts';
+
+/** Only the type comes from the contract's file: it would bring the whole order along into the first chunk. */
+const SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const satisfies typeof WAYBILL_SORTS;
+
+/** What the list shows stands in the address, so that back, reload and a pasted link return to the same view. */
+export const listSearch = searchOf({
+  tab: oneOf(WAYBILL_TABS),
+  waybillNos: texts,
+  keyword: text,
+  shippingWays: someOf(ROAD_WAYS),
+  countryIds: wholeNumbers,
+  statuses: someOf(WAYBILL_STATUSES),
+  createdFrom: day,
+  createdTo: day,
+  page: wholeNumber,
+  size: wholeNumber,
+  sort: oneOf(SORTS),
+  direction: oneOf(['asc', 'desc']),
+});
+export type ListSearch = ReturnType<typeof listSearch>;

@@ -1,0 +1,72 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { inOrder, moved, toggled, type ColumnSettings } from './column-settings.ts';
+import type { NamedColumn } from './waybill-columns.tsx';
+import './column-list.css';
+
+export interface ColumnListProps {
+  columns: readonly NamedColumn[];
+  settings: ColumnSettings;
+  onChange: (settings: ColumnSettings) => void;
+  /** It has taken its room. */
+  onShown: () => void;
+}
+
+export function ColumnList({ columns, settings, onChange, onShown }: ColumnListProps) {
+  const ordered = inOrder(columns, settings);
+  const keys = ordered.map(({ key }) => key);
+  const tellShown = useEffectEvent(onShown);
+  useLayoutEffect(() => tellShown(), []);
+  return (
+    <ul>
+      {ordered.map((column, index) => (
+        <ColumnLine
+          key={column.key}
+          column={column}
+          settings={settings}
+          isFirst={index === 0}
+          isLast={index === keys.length - 1}
+          onMove={(by) => onChange({ ...settings, order: moved(keys, column.key, by) })}
+          onChange={onChange}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ColumnLineProps {
+  column: NamedColumn;
+  settings: ColumnSettings;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onChange: (settings: ColumnSettings) => void;
+}
+
+function ColumnLine({ column: { key, title: column }, settings, isFirst, isLast, onMove, onChange }: ColumnLineProps) {
+  const { t } = useTranslation('waybills');
+  const isPinned = settings.pinned.includes(key);
+  return (
+    <li>
+      <Checkbox
+        checked={!settings.hidden.includes(key)}
+        aria-label={t('columns.show', { column })}
+        onChange={() => onChange({ ...settings, hidden: toggled(settings.hidden, key) })}
+      >
+        {column}
+      </Checkbox>
+      <IconButton label={t('columns.up', { column })} size="small" icon={<ChevronUp />} isDisabled={isFirst} onClick={() => onMove(-1)} />
+      <IconButton label={t('columns.down', { column })} size="small" icon={<ChevronDown />} isDisabled={isLast} onClick={() => onMove(1)} />
+      <IconButton
+        label={t(isPinned ? 'columns.unpin' : 'columns.pin', { column })}
+        size="small"
+        icon={isPinned ? <PinOff /> : <Pin />}
+        aria-pressed={isPinned}
+        onClick={() => onChange({ ...settings, pinned: toggled(settings.pinned, key) })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import { ROAD_WAYS } from '@waybound/contract/status';
+import { DatePicker, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePublicData } from '../../../api/standing-data.ts';
+import { AntdProvider } from '../../../app/AntdProvider.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useWayName } from '../../../parts/waybill/way-name.ts';
+import { isFiltered, NO_FILTERS } from './list-view.ts';
+import { MoreFilters } from './MoreFilters.tsx';
+import { useListAddress } from './use-list-address.ts';
+import './filter-bar.css';
+
+/** The filters that need antd: they arrive after the rows. */
+export function FilterBar() {
+  const { t } = useTranslation('waybills');
+  const { search, go } = useListAddress();
+  const [isOpen, setIsOpen] = useState(search.statuses !== undefined);
+  const moreId = useId();
+  // A phone shows rows first: there all filters but the numbers are a press away.
+  const isPhone = useMediaQuery(PHONE);
+  return (
+    <AntdProvider>
+      {!isPhone && <DailyFilters />}
+      <Button icon={<SlidersHorizontal />} aria-expanded={isOpen} aria-controls={moreId} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'filter.less' : 'filter.more')}
+        {search.statuses && <span className="waybill-filter-count">{search.statuses.length}</span>}
+      </Button>
+      {isFiltered(search) && (
+        <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
+          {t('filter.clear')}
+        </Button>
+      )}
+      <div id={moreId} className="waybill-more-filters" hidden={!isOpen}>
+        {isOpen && isPhone && <DailyFilters />}
+        {isOpen && <MoreFilters />}
+      </div>
+    </AntdProvider>
+  );
+}
+
+function DailyFilters() {
+  return (
+    <>
+      <WayFilter />
+      <CountryFilter />
+      <CreatedFilter />
+    </>
+  );
+}
+
+/** Nothing chosen is no filter. */
+const orNone = <T,>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined);
+
+function WayFilter() {
+  const { t } = useTranslation('waybills');
+  const { search, go } = useListAddress();
+  const wayName = useWayName();
+  return (
+    <Select
+      mode="multiple"
+      maxTagCount="responsive"
+      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
+      showSearch={{ optionFilterProp: 'label' }}
+      className="waybill-filter-way"
+      placeholder={t('filter.way')}
+      aria-label={t('filter.way')}
+      value={search.shippingWays ?? []}
+      options={ROAD_WAYS.map((way) => ({ value: way, label: wayName(way) }))}
+      onChange={(ways) => go({ shippingWays: orNone(ways) })}
+    />
+  );
+}
+
+function CountryFilter() {
+  const { t, i18n } = useTranslation('waybills');
+  const { search, go } = useListAddress();
+  const countries = usePublicData()?.countries;
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const options = countries?.map(({ id, code, zh, en }) => ({
+    value: id,
+    label: language === 'en' ? en : zh,
+    sought: `${code} ${zh} ${en}`,
+  }));
+  return (
+    <Select
+      mode="multiple"
+      maxTagCount="responsive"
+      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
+      loading={!countries}
+      showSearch={{ optionFilterProp: 'sought' }}
+      className="waybill-filter-country"
+      placeholder={t('filter.country')}
+      aria-label={t('filter.country')}
+      value={countries ? (search.countryIds ?? []) : []}
+      options={options ?? []}
+      onChange={(ids) => go({ countryIds: orNone(ids) })}
+    />
+  );
+}
+
+/** Section 9: ranges of the last 7, 30 and 90 days. */
+const LAST_DAYS = [7, 30, 90] as const;
+const DAY = 'YYYY-MM-DD';
+
+function CreatedFilter() {
+  const { t } = useTranslation('waybills');
+  const { search, go } = useListAddress();
+  const toDay = (day: string | undefined) => (day ? dayjs(day) : null);
+  const presets = LAST_DAYS.map((days) => ({
+    label: t('filter.last', { days }),
+    value: (): [Dayjs, Dayjs] => [dayjs().subtract(days - 1, 'day'), dayjs()],
+  }));
+  return (
+    <DatePicker.RangePicker
+      className="waybill-filter-created"
+      classNames={{ popup: { root: 'waybill-range' } }}
+      placeholder={[t('filter.from'), t('filter.to')]}
+      aria-label={t('filter.created')}
+      allowEmpty={[true, true]}
+      presets={presets}
+      value={[toDay(search.createdFrom), toDay(search.createdTo)]}
+      onChange={(range) => go({ createdFrom: range?.[0]?.format(DAY), createdTo: range?.[1]?.format(DAY) })}
+    />
+  );
+}

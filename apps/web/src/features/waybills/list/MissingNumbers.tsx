@@ -1,0 +1,28 @@
+import { Copy, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { copyText } from '../../../parts/waybill/copy-text.ts';
+
+const SHOWN = 6;
+
+/** Of a pasted column, the numbers that are not there: to be asked about elsewhere, so they can be copied. */
+export function MissingNumbers({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useTranslation('waybills');
+  const copy = async () => {
+    if (await copyText(numbers.join('\n'))) toast('success', t('filter.missingCopied'));
+  };
+  return (
+    <div className="waybill-missing" role="status">
+      <SearchX size={15} aria-hidden="true" />
+      <span>{t('filter.missing', { count: numbers.length })}</span>
+      <span className="identifier">
+        {numbers.slice(0, SHOWN).join(', ')}
+        {numbers.length > SHOWN && ' …'}
+      </span>
+      <Button size="small" look="quiet" icon={<Copy />} onClick={() => void copy()}>
+        {t('filter.copyMissing')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
+import { BatchSendBack } from '../actions/BatchSendBack.tsx';
+import { usePrintLabels } from '../actions/use-print-labels.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { PickedWaybills } from './use-picked.ts';
+import '../actions/actions.css';
+
+interface PickedActionsProps {
+  picked: PickedWaybills;
+  shown: readonly WaybillRow[] | undefined;
+}
+
+/** The bar of the ticked waybills and the dialogs its buttons open. */
+export function PickedActions({ picked, shown }: PickedActionsProps) {
+  const labels = usePrintLabels();
+  const [asked, setAsked] = useState<'print' | { sendBack: readonly WaybillRow[] }>();
+  const sorted = sortPrintable(picked.rows);
+  const printPrintable = () => {
+    setAsked(undefined);
+    void labels.print(sorted.printable.map(({ id }) => id));
+  };
+  return (
+    <>
+      {picked.rows.length > 0 && (
+        <SelectionBar
+          picked={picked}
+          shown={shown}
+          onPrint={() => (sorted.refused.length === 0 ? printPrintable() : setAsked('print'))}
+          onSendBack={() => setAsked({ sendBack: picked.rows })}
+        />
+      )}
+      {asked === 'print' && <BatchPrint {...sorted} onPrint={printPrintable} onClose={() => setAsked(undefined)} />}
+      {asked && asked !== 'print' && <BatchSendBack rows={asked.sendBack} onDone={picked.drop} onClose={() => setAsked(undefined)} />}
+      {labels.dialog}
+    </>
+  );
+}

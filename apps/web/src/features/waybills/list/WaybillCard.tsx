@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../parts/format.ts';
+import { ChannelCell, EtaCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
+
+/** A row on a phone. What the warehouse has measured takes the place of what was declared. */
+export function WaybillCard({ row, menu }: { row: WaybillRow; menu: ReactNode }) {
+  const { t } = useTranslation('waybills');
+  const format = useFormats();
+  const packages = row.inStockPackages ?? row.customerTotalPackages;
+  return (
+    <article className="waybill-card" aria-label={row.waybillNo}>
+      <div className="waybill-card-line">
+        <NumberCell row={row} />
+        <StatusCell row={row} />
+        {menu}
+      </div>
+      <div className="waybill-card-line">
+        <RouteCell row={row} />
+        <ProgressCell row={row} />
+      </div>
+      <div className="waybill-card-line">
+        <ChannelCell row={row} />
+        <span className="waybill-card-figures">
+          {packages === null ? '—' : t('row.pieces', { pieces: format.count(packages) })} ·{' '}
+          {format.kilograms(row.inStockWeight ?? row.customerActualWeight)}
+        </span>
+      </div>
+      <div className="waybill-card-line muted">
+        <span className="identifier">{row.referenceNo ?? '—'}</span>
+        <span>
+          {t('column.eta')} <EtaCell row={row} />
+        </span>
+      </div>
+    </article>
+  );
+}

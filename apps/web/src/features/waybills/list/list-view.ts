@@ -1,0 +1,55 @@
+import { PAGE_SIZES, WAYBILL_SORTS, type listWaybills } from '@waybound/contract/waybills';
+import type { CallInput } from '@waybound/contract/call';
+import type { Sort } from '../../../kit/DataTable.tsx';
+import type { ListSearch } from '../list-search.ts';
+
+type ListInput = CallInput<typeof listWaybills>;
+type PageSize = (typeof PAGE_SIZES)[number];
+
+const DEFAULT_SIZE = 50 satisfies PageSize;
+
+export const sizeOf = ({ size }: ListSearch): PageSize => PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE;
+
+/** The contract's last page; a mistyped one behind it is simply empty. */
+const LAST_PAGE = 100_000;
+
+/** What the address asks the server for. The same view is the same question, so a link, a reload and the way back hit the same answer. */
+export function toListInput(search: ListSearch): ListInput {
+  return { ...search, page: Math.min(search.page ?? 1, LAST_PAGE), size: sizeOf(search) };
+}
+
+/** Everything that narrows the list, apart from its tab. */
+const FILTERS = [
+  'waybillNos',
+  'keyword',
+  'shippingWays',
+  'countryIds',
+  'statuses',
+  'createdFrom',
+  'createdTo',
+] as const satisfies readonly (keyof ListSearch)[];
+
+export const isFiltered = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
+
+/** The same view without its filters: tab, sort and page size stay. */
+export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+
+export function toSort({ sort, direction }: ListSearch): Sort | undefined {
+  return sort && { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' };
+}
+
+export function fromSort(sort: Sort | undefined): Pick<ListSearch, 'sort' | 'direction'> | Record<'sort' | 'direction', undefined> {
+  const key = WAYBILL_SORTS.find((each) => each === sort?.key);
+  if (!sort || !key) return { sort: undefined, direction: undefined };
+  return { sort: key, direction: sort.direction === 'ascending' ? 'asc' : 'desc' };
+}
+
+/** The numbers that were asked for and are not among these rows; undefined while rows on other pages may hold them. */
+export function missingNumbers(
+  asked: readonly string[] | undefined,
+  page: { rows: readonly { waybillNo: string; referenceNo: string | null }[]; total: number } | undefined,
+): string[] | undefined {
+  if (!asked || !page || page.total > page.rows.length) return undefined;
+  const found = new Set(page.rows.flatMap(({ waybillNo, referenceNo }) => [waybillNo, referenceNo]).map((number) => number?.toUpperCase()));
+  return asked.filter((number) => !found.has(number.toUpperCase()));
+}

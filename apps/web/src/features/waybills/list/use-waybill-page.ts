@@ -1,0 +1,16 @@
+import { listWaybills } from '@waybound/contract/waybills';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/query.ts';
+import type { ListSearch } from '../list-search.ts';
+import { toListInput } from './list-view.ts';
+
+const REFRESH_MS = 30_000;
+
+/** The rows of one view. They stay while the next ones load, and refresh by themselves while somebody looks. */
+export function useWaybillPage(search: ListSearch) {
+  return useQuery({
+    ...callQuery(listWaybills, toListInput(search), { keepsLast: true }),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { ArrowRight, Bell, Ellipsis, Inbox, Moon, Plus, Ship, Trash2 } from 'lucide-react';
+import { Badge } from '../kit/Badge.tsx';
+import { Button, ButtonLink } from '../kit/Button.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Field } from '../kit/Field.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { IconTile } from '../kit/IconTile.tsx';
+import { MenuButton } from '../kit/Menu.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatusDot } from '../kit/StatusDot.tsx';
+import { TextInput } from '../kit/TextInput.tsx';
+import { toast } from '../kit/toast.ts';
+
+export function BasicsSection() {
+  return (
+    <>
+      <PageHeader title="基础" subtitle="按钮、菜单、对话框、消息" lead={<IconTile icon={<Ship />} size="large" />} />
+      <Buttons />
+      <SmallThings />
+      <div className="gallery-row">
+        <StatusDot tone="idle">待确认</StatusDot>
+        <StatusDot tone="warn">待交货</StatusDot>
+        <StatusDot tone="info">待出库</StatusDot>
+        <StatusDot tone="ok">已签收</StatusDot>
+        <StatusDot tone="bad">问题件</StatusDot>
+      </div>
+      <Messages />
+      <div className="gallery-block gallery-two">
+        <EmptyState icon={<Inbox />} title="还没有运单" action={<Button look="primary">新建运单</Button>}>
+          下第一票货，或者从 Excel 批量导入。
+        </EmptyState>
+        <div aria-busy="true">
+          <Skeleton lines={5} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Buttons() {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <div className="gallery-row">
+      <Button look="primary" icon={<Plus />}>
+        新建运单
+      </Button>
+      <Button>保存草稿</Button>
+      <Button look="quiet">取消</Button>
+      <Button look="danger" icon={<Trash2 />}>
+        删除
+      </Button>
+      <Button look="alarm" size="small">
+        4 处错误
+      </Button>
+      <ButtonLink href="#basics" icon={<ArrowRight />}>
+        链接
+      </ButtonLink>
+      <Button look="primary" isBusy={isBusy} onClick={() => setIsBusy(true)}>
+        提交审核
+      </Button>
+      <Button disabledReason="已出库的运单不能修改">修改</Button>
+      <Button isDisabled>无理由</Button>
+    </div>
+  );
+}
+
+const menuItems = [
+  { key: 'password', label: '修改密码' },
+  { key: 'label', label: '面单设置' },
+  { key: 'merge', label: '合并报关', disabledReason: '所选运单的起运港不同' },
+  { key: 'logout', label: '退出登录', isDanger: true, isSeparated: true },
+];
+
+function SmallThings() {
+  const bell = (
+    <Badge count={12}>
+      <Bell size={17} strokeWidth={1.7} />
+    </Badge>
+  );
+  return (
+    <div className="gallery-row">
+      <Button size="small">小</Button>
+      <Button size="medium">中</Button>
+      <Button size="large" look="primary">
+        登录 <ArrowRight />
+      </Button>
+      <IconButton label="主题" icon={<Moon />} />
+      <IconButton label="更多" look="outline" icon={<Ellipsis />} />
+      <IconButton label="消息，12 条未读" icon={bell} />
+      <Badge count={120} tone="quiet" />
+      <MenuButton label="更多操作" items={menuItems}>
+        {(trigger) => <Button {...trigger}>菜单</Button>}
+      </MenuButton>
+    </div>
+  );
+}
+
+function Messages() {
+  const [dialog, setDialog] = useState<'danger' | 'form'>();
+  const close = () => setDialog(undefined);
+  return (
+    <div className="gallery-row">
+      <Button onClick={() => toast('success', '运单 WBS261120418 已提交')}>成功</Button>
+      <Button onClick={() => toast('error', '没有找到运单')}>错误</Button>
+      <Button onClick={() => toast('warning', '粘贴内容超过 1,000 行')}>警告</Button>
+      <Button onClick={() => setDialog('danger')}>危险的对话框</Button>
+      <Button onClick={() => setDialog('form')}>带表单的对话框</Button>
+      {dialog === 'danger' && (
+        <Dialog title="取消运单 WBS261120418？" confirmLabel="取消运单" cancelLabel="返回" isDanger onConfirm={close} onClose={close}>
+          取消后不能恢复，已交的货会退回到您的提货地址。
+        </Dialog>
+      )}
+      {dialog === 'form' && (
+        <Dialog title="修改参考号" confirmLabel="保存" cancelLabel="返回" onConfirm={() => toast('success', '已保存')} onClose={close}>
+          <Field label="参考号" isRequired>
+            {(wiring) => <TextInput {...wiring} />}
+          </Field>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Every kit component in its states, for designers: `npx vite apps/web` and open /gallery.html. Not part of the product's build. */
+import '../styles/base.css';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Moon, Sun } from 'lucide-react';
+import { setAccent, setTheme, usePrefs } from '../app/prefs.ts';
+import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { BasicsSection } from './BasicsSection.tsx';
+import { FormSection } from './FormSection.tsx';
+import { ListSection } from './ListSection.tsx';
+import { OverviewSection } from './OverviewSection.tsx';
+import { SheetSection } from './SheetSection.tsx';
+import { TrackingSection } from './TrackingSection.tsx';
+import './gallery.css';
+
+const SECTIONS = {
+  list: ListSection,
+  sheet: SheetSection,
+  overview: OverviewSection,
+  tracking: TrackingSection,
+  form: FormSection,
+  basics: BasicsSection,
+} as const;
+
+const asked = new URLSearchParams(location.search);
+const theme = asked.get('theme');
+if (theme === 'light' || theme === 'dark') setTheme(theme);
+setAccent(asked.get('accent'));
+
+function Gallery() {
+  const prefs = usePrefs();
+  const hash = useSyncExternalStore(subscribeToHash, () => location.hash.slice(1));
+  const name = Object.keys(SECTIONS).find((key) => key === hash) ?? 'list';
+  const Section = SECTIONS[name as keyof typeof SECTIONS]; // Found among the keys just above.
+  return (
+    <div className="gallery">
+      <header className="gallery-bar">
+        <nav aria-label="Sections">
+          {Object.keys(SECTIONS).map((key) => (
+            <a key={key} href={`#${key}`} aria-current={key === name ? 'page' : undefined}>
+              {key}
+            </a>
+          ))}
+        </nav>
+        <Button size="small" look="quiet" onClick={() => setAccent(prefs.accent ? undefined : '#D4380D')}>
+          Accent
+        </Button>
+        <IconButton
+          label="Theme"
+          icon={prefs.theme === 'dark' ? <Sun /> : <Moon />}
+          onClick={() => setTheme(prefs.theme === 'dark' ? 'light' : 'dark')}
+        />
+      </header>
+      <main className="gallery-page">
+        <Section />
+      </main>
+    </div>
+  );
+}
+
+function subscribeToHash(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Gallery />);

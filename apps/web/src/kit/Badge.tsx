@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import './badge.css';
+
+const HIGHEST_SHOWN = 99;
+
+interface BadgeProps {
+  count: number;
+  /** What the badge sits on; alone it stands in the line. The number is an ornament: name it in the label of what it sits on. */
+  children?: ReactNode;
+  tone?: 'alarm' | 'quiet' | undefined;
+}
+
+export function Badge({ count, children, tone = 'alarm' }: BadgeProps) {
+  const bubble = count > 0 && (
+    <span className="badge" data-tone={tone} aria-hidden="true">
+      {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
+    </span>
+  );
+  if (!children) return bubble;
+  return (
+    <span className="badge-anchor">
+      {children}
+      {bubble}
+    </span>
+  );
+}

@@ -1,0 +1,203 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, type UIEvent } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { pinOffsets, SELECTION_WIDTH_PX, type Column, type Sort } from './data-table/columns.ts';
+import { toggleKeys, togglePage } from './data-table/selection.ts';
+import { TableHead } from './data-table/TableHead.tsx';
+import { SelectBox, TableRow, type OnToggle } from './data-table/TableRow.tsx';
+import { PHONE, useMediaQuery } from './use-media-query.ts';
+import './data-table.css';
+
+export type { Column, Sort } from './data-table/columns.ts';
+
+export interface Selection<Row> {
+  /** Keys, also of rows on other pages. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: Set<string>) => void;
+  /** Names a row's checkbox, as "Select TWS261120418". */
+  labelOf: (row: Row) => string;
+  allLabel: string;
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined until the first answer: skeleton rows stand in. Keep the last rows while the next ones load. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  isBusy?: boolean | undefined;
+  selection?: Selection<Row> | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort | undefined) => void) | undefined;
+  /** What stands there without rows: say what to do next. */
+  empty?: ReactNode;
+  /** Draws a row on a phone; without it the table scrolls sideways there too. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  /** A last line that stays in sight: totals by column key. */
+  summary?: Readonly<Record<string, ReactNode>> | undefined;
+  /** `fill` takes the height that is left and scrolls inside; `content` is as high as its rows. */
+  height?: 'fill' | 'content' | undefined;
+  skeletonRows?: number | undefined;
+}
+
+const DEFAULT_SKELETON_ROWS = 8;
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, isBusy, selection, card, empty, height = 'fill', skeletonRows = DEFAULT_SKELETON_ROWS } = props;
+  const isPhone = useMediaQuery(PHONE);
+  const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey]);
+  const onToggle = useToggle(selection, keys);
+  const isEmpty = rows?.length === 0 && !isBusy;
+
+  return (
+    <div className="data-table" data-height={height} aria-busy={isBusy || rows === undefined || undefined}>
+      {isPhone && card ? (
+        <Cards {...props} card={card} onToggle={onToggle} skeletonRows={skeletonRows} />
+      ) : (
+        <section className="data-table-scroll" tabIndex={0} aria-label={label} onScroll={markScrolled}>
+          <Table {...props} keys={keys} onToggle={onToggle} skeletonRows={skeletonRows} />
+        </section>
+      )}
+      {isEmpty && <div className="data-table-empty">{empty}</div>}
+    </div>
+  );
+}
+
+interface TableProps<Row> extends DataTableProps<Row> {
+  keys: readonly string[];
+  onToggle: OnToggle;
+  skeletonRows: number;
+}
+
+function Table<Row>({ label, columns, rows, rowKey, keys, selection, sort, onSort, summary, onToggle, skeletonRows }: TableProps<Row>) {
+  const hasSelection = Boolean(selection);
+  const offsets = useMemo(() => pinOffsets(columns, hasSelection), [columns, hasSelection]);
+  const width = columns.reduce((sum, column) => sum + column.width, hasSelection ? SELECTION_WIDTH_PX : 0);
+  const selectAll = selection && <SelectPage selection={selection} keys={keys} />;
+
+  return (
+    <table aria-label={label} style={{ width }}>
+      <colgroup>
+        {hasSelection && <col style={{ width: SELECTION_WIDTH_PX }} />}
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <TableHead columns={columns} offsets={offsets} selectAll={selectAll} sort={sort} onSort={onSort} />
+      <tbody>
+        {rows?.map((row) => {
+          const key = rowKey(row);
+          return (
+            <TableRow
+              key={key}
+              row={row}
+              rowKey={key}
+              columns={columns}
+              offsets={offsets}
+              isSelected={selection?.selected.has(key)}
+              selectLabel={selection?.labelOf(row)}
+              onToggle={onToggle}
+            />
+          );
+        })}
+        {!rows && <SkeletonRows count={skeletonRows} columns={columns} hasSelection={hasSelection} />}
+      </tbody>
+      {summary && (
+        <tfoot>
+          <tr>
+            {hasSelection && <td className="data-table-pinned" style={{ insetInlineStart: 0 }} aria-hidden="true" />}
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                className={offsets.has(column.key) ? 'data-table-pinned' : undefined}
+                style={offsets.get(column.key)}
+                data-align={column.align}
+                data-pin={column.pin}
+              >
+                {summary[column.key]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function SelectPage<Row>({ selection, keys }: { selection: Selection<Row>; keys: readonly string[] }) {
+  const count = keys.filter((key) => selection.selected.has(key)).length;
+  return (
+    <Checkbox
+      aria-label={selection.allLabel}
+      checked={count > 0 && count === keys.length}
+      isMixed={count > 0 && count < keys.length}
+      onChange={(event) => selection.onChange(togglePage(selection.selected, keys, event.target.checked))}
+    />
+  );
+}
+
+interface CardsProps<Row> extends DataTableProps<Row> {
+  card: (row: Row) => ReactNode;
+  onToggle: OnToggle;
+  skeletonRows: number;
+}
+
+function Cards<Row>({ label, rows, rowKey, selection, card, onToggle, skeletonRows }: CardsProps<Row>) {
+  return (
+    <ul className="data-table-cards" aria-label={label}>
+      {rows?.map((row) => {
+        const key = rowKey(row);
+        const isSelected = selection?.selected.has(key) ?? false;
+        return (
+          <li key={key} className="data-table-card" data-selected={isSelected || undefined}>
+            {selection && <SelectBox rowKey={key} isSelected={isSelected} label={selection.labelOf(row)} onToggle={onToggle} />}
+            <div>{card(row)}</div>
+          </li>
+        );
+      })}
+      {!rows &&
+        Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} className="data-table-card">
+            <Skeleton lines={3} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface SkeletonRowsProps<Row> {
+  count: number;
+  columns: readonly Column<Row>[];
+  hasSelection: boolean;
+}
+
+function SkeletonRows<Row>({ count, columns, hasSelection }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {hasSelection && <td aria-hidden="true" />}
+      {columns.map((column, position) => (
+        <td key={column.key}>{column.pin !== 'end' && <Skeleton width={`${48 + ((row * 17 + position * 29) % 40)}%`} />}</td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Stays the same function from render to render, so that a press draws two rows again and not all of them. */
+function useToggle<Row>(selection: Selection<Row> | undefined, keys: readonly string[]): OnToggle {
+  const latest = useRef({ selection, keys });
+  useLayoutEffect(() => {
+    latest.current = { selection, keys };
+  });
+  const lastPressed = useRef<string>(undefined);
+  return useCallback((key, isRange) => {
+    const { selection: current, keys: pageKeys } = latest.current;
+    if (!current) return;
+    current.onChange(toggleKeys(current.selected, pageKeys, key, isRange ? lastPressed.current : undefined));
+    lastPressed.current = key;
+  }, []);
+}
+
+/** The hairline beside the first column belongs there only when something lies under it. */
+function markScrolled(event: UIEvent<HTMLElement>): void {
+  event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
+}

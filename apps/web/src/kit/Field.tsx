@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from 'react';
+import './field.css';
+
+export interface FieldWiring {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  isRequired?: boolean | undefined;
+  /** A quiet line under the control; an error takes its place. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Several controls under one label: radios, a range, a weight with its unit. */
+  isGroup?: boolean | undefined;
+  /** How many columns of a form grid it takes. */
+  span?: 1 | 2 | 3 | undefined;
+  id?: string | undefined;
+  /** Receives what ties the control to its label and its error; spread it on the control. */
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** One labelled control. Shows an error once, in words, and tells it to a screen reader. */
+export function Field({ label, isRequired, hint, error, isGroup, span = 1, id: givenId, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  const wiring: FieldWiring = {
+    id,
+    ...(note ? { 'aria-describedby': noteId } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(isRequired ? { 'aria-required': true } : {}),
+  };
+  const caption = (
+    <>
+      {label}
+      {isRequired && (
+        <span className="field-mark" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
+  const noteLine = note && (
+    <p id={noteId} className={error ? 'field-error' : 'field-hint'}>
+      {note}
+    </p>
+  );
+
+  if (isGroup) {
+    return (
+      <fieldset className="field" data-span={span} data-invalid={error ? '' : undefined} aria-describedby={note ? noteId : undefined}>
+        <legend className="field-label">{caption}</legend>
+        {children({ id })}
+        {noteLine}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="field" data-span={span} data-invalid={error ? '' : undefined}>
+      <label className="field-label" htmlFor={id}>
+        {caption}
+      </label>
+      {children(wiring)}
+      {noteLine}
+    </div>
+  );
+}
+
+/** Three fields a row, two on a tablet, one on a phone. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="field-grid">{children}</div>;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import './key-values.css';
+
+export interface KeyValue {
+  key: string;
+  label: ReactNode;
+  /** Nothing is shown as a dash: unknown is never hidden. */
+  value: ReactNode;
+  /** Takes the whole line. */
+  isWide?: boolean | undefined;
+}
+
+interface KeyValuesProps {
+  items: readonly KeyValue[];
+  columns?: 1 | 2 | 3 | undefined;
+  /** `ledger` sets the values to the right edge, as on a bill. */
+  look?: 'plain' | 'ledger' | undefined;
+}
+
+export function KeyValues({ items, columns = 2, look = 'plain' }: KeyValuesProps) {
+  return (
+    <dl className="key-values" data-columns={columns} data-look={look}>
+      {items.map(({ key, label, value, isWide }) => (
+        <div key={key} data-wide={isWide || undefined}>
+          <dt>{label}</dt>
+          <dd>{isNothing(value) ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isNothing(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}

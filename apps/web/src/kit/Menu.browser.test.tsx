@@ -1,0 +1,52 @@
+import '../styles/base.css';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './Button.tsx';
+import { MenuButton, type MenuItem } from './Menu.tsx';
+
+function Example({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <MenuButton label="Actions" items={items}>
+      {(trigger) => <Button {...trigger}>More</Button>}
+    </MenuButton>
+  );
+}
+
+it('is walked with the arrows, answers to letters, and gives the focus back', async () => {
+  const onCopy = vi.fn<() => void>();
+  const items = [
+    { key: 'print', label: 'Print label' },
+    { key: 'copy', label: 'Copy order', onSelect: onCopy },
+    { key: 'cancel', label: 'Cancel waybill' },
+  ];
+  const screen = await render(<Example items={items} />);
+  const button = screen.getByRole('button', { name: 'More' });
+  await button.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Print label' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Cancel waybill' })).toHaveFocus();
+  await userEvent.keyboard('{Home}c');
+  await expect.element(screen.getByRole('menuitem', { name: 'Copy order' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onCopy).toHaveBeenCalledOnce();
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('closes on Escape', async () => {
+  const screen = await render(<Example items={[{ key: 'print', label: 'Print label' }]} />);
+  await screen.getByRole('button', { name: 'More' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+});
+
+it('says why an item cannot be chosen, and does not choose it', async () => {
+  const onSelect = vi.fn<() => void>();
+  const screen = await render(<Example items={[{ key: 'merge', label: 'Merge', disabledReason: 'Ports differ', onSelect }]} />);
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Merge Ports differ' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+});

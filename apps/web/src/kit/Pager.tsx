@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import './pager.css';
+
+export interface PagerLabels {
+  /** Names the navigation. */
+  label: string;
+  /** How many there are in all, as "1,284 waybills". */
+  total: string;
+  previous: string;
+  next: string;
+  pageSize: string;
+  perPage: (size: number) => string;
+  /** Names a page's button, as "Page 3". */
+  page: (page: number) => string;
+}
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  pageSizes?: readonly number[] | undefined;
+  labels: PagerLabels;
+  onChange: (page: number, pageSize: number) => void;
+}
+
+const DEFAULT_SIZES = [20, 50, 100] as const;
+
+export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels, onChange }: PagerProps) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <nav className="pager" aria-label={labels.label}>
+      <span className="pager-total">{labels.total}</span>
+      <button type="button" aria-label={labels.previous} disabled={page <= 1} onClick={() => onChange(page - 1, pageSize)}>
+        <ChevronLeft size={15} />
+      </button>
+      {shownPages(page, lastPage).map((shown, index, all) => {
+        const before = all[index - 1] ?? shown;
+        const isAfterGap = shown - before > 1;
+        return (
+          <span key={shown} className="pager-page">
+            {isAfterGap && <span aria-hidden="true">…</span>}
+            <button
+              type="button"
+              aria-label={labels.page(shown)}
+              aria-current={shown === page ? 'page' : undefined}
+              onClick={() => onChange(shown, pageSize)}
+            >
+              {shown}
+            </button>
+          </span>
+        );
+      })}
+      <span className="pager-brief" aria-hidden="true">
+        {page} / {lastPage}
+      </span>
+      <button type="button" aria-label={labels.next} disabled={page >= lastPage} onClick={() => onChange(page + 1, pageSize)}>
+        <ChevronRight size={15} />
+      </button>
+      <select aria-label={labels.pageSize} value={pageSize} onChange={(event) => onChange(1, Number(event.target.value))}>
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {labels.perPage(size)}
+          </option>
+        ))}
+      </select>
+    </nav>
+  );
+}
+
+/** The first, the last, and what stands beside the current one. */
+function shownPages(page: number, lastPage: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, lastPage];
+  if (page <= 3) wanted.push(2, 3);
+  if (page >= lastPage - 2) wanted.push(lastPage - 1, lastPage - 2);
+  const inRange = wanted.filter((each) => each >= 1 && each <= lastPage);
+  return [...new Set(inRange)].sort((a, b) => a - b);
+}

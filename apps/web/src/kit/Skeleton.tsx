@@ -1,0 +1,20 @@
+import './skeleton.css';
+
+interface SkeletonProps {
+  lines?: number | undefined;
+  /** Any CSS length; of several lines the last one is shorter. */
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
+/** Stands where text will be. The region around it carries `aria-busy`. */
+export function Skeleton({ lines = 1, width = '100%', height }: SkeletonProps) {
+  if (lines === 1) return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
+  return (
+    <span className="skeleton-lines" aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className="skeleton" style={{ width: index === lines - 1 ? '58%' : width }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Check, X } from 'lucide-react';
+import './steps.css';
+
+export interface Step {
+  key: string;
+  label: ReactNode;
+  /** A date, a place: one quiet line. */
+  note?: ReactNode;
+}
+
+interface StepsProps {
+  label: string;
+  steps: readonly Step[];
+  /** Index of the step it stands at; equal to the length when all is done. */
+  current: number;
+  /** Went wrong at the current step. */
+  isBad?: boolean | undefined;
+}
+
+/** Progress with room for words: a wizard, a milestone row on a detail page. Lies down on a wide screen, stands on a phone. */
+export function Steps({ label, steps, current, isBad }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, index) => {
+        const state = stateOf(index, current, isBad);
+        return (
+          <li key={step.key} className="step" data-state={state} aria-current={index === current ? 'step' : undefined}>
+            <span className="step-mark" aria-hidden="true">
+              {state === 'done' && <Check size={13} strokeWidth={2.4} />}
+              {state === 'bad' && <X size={13} strokeWidth={2.4} />}
+              {(state === 'current' || state === 'ahead') && index + 1}
+            </span>
+            <span className="step-text">
+              <b>{step.label}</b>
+              {step.note && <small>{step.note}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateOf(index: number, current: number, isBad: boolean | undefined): 'done' | 'current' | 'bad' | 'ahead' {
+  if (index < current) return 'done';
+  if (index > current) return 'ahead';
+  return isBad ? 'bad' : 'current';
+}

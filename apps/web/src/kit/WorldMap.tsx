@@ -1,0 +1,161 @@
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { fitFrame, frameAround, WHOLE_WORLD, type Frame, type Insets, type Size } from './map-frame.ts';
+import { MAP_HEIGHT, MAP_WIDTH, project, type LonLat, type Point } from './projection.ts';
+import { routePath, type RouteMode, type RoutePath } from './route-path.ts';
+import { DOT_ROW_HEIGHT, DOT_SPACING, FIRST_ROW_Y, WORLD_DOTS } from './world-dots.ts';
+import './world-map.css';
+
+export type { LonLat } from './projection.ts';
+export type { RouteMode } from './route-path.ts';
+
+export interface MapRoute {
+  key: string;
+  /** Two ends by air; by sea, rail and road also what it passes (straits, canals), from start to end. */
+  points: readonly LonLat[];
+  mode: RouteMode;
+  /** 0 to 1. Without it the route is only a lane. */
+  progress?: number | undefined;
+  /** A spark runs along a lane, as an ornament. */
+  isMoving?: boolean | undefined;
+}
+
+export interface MapPlace {
+  key: string;
+  at: LonLat;
+  label?: string | undefined;
+  side?: 'left' | 'right' | 'above' | 'below' | undefined;
+  isStrong?: boolean | undefined;
+}
+
+interface WorldMapProps {
+  /** Read aloud instead of the picture; an empty one makes it an ornament. */
+  title: string;
+  routes: readonly MapRoute[];
+  places?: readonly MapPlace[] | undefined;
+  /** The whole world, what the routes need, or a frame of one's own (960 × 460 is all of it). */
+  frame?: 'world' | 'routes' | Frame | undefined;
+  /** Kept free around the routes, in CSS pixels: labels and what lies over the map. */
+  insets?: Insets | undefined;
+  /** `deep` is the dark sea of the sign-in and tracking pages, the same in both themes. */
+  look?: 'plain' | 'deep' | undefined;
+}
+
+const NO_PLACES: readonly MapPlace[] = [];
+const DEFAULT_INSETS: Insets = { top: 40, right: 110, bottom: 40, left: 110 };
+
+/** Land as dots without country borders, and routes over it. Fills its parent. */
+export function WorldMap({ title, routes, places = NO_PLACES, frame = 'world', insets = DEFAULT_INSETS, look = 'plain' }: WorldMapProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const size = useSize(svg);
+  const drawn = useMemo(() => routes.map((route) => ({ route, path: routePath(route.points, route.mode, route.progress ?? 0) })), [routes]);
+  const view = viewOf(
+    frame,
+    drawn.flatMap(({ path }) => path.points),
+    places,
+    size,
+    insets,
+  );
+  const unit = view.width / size.width;
+  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+
+  return (
+    <svg
+      ref={svg}
+      className="world-map"
+      data-look={look}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      style={{ '--map-unit': `${unit}px` } as CSSProperties} // CSSProperties knows no custom properties.
+      {...accessibility}
+    >
+      <path className="world-map-land" d={landPath()} />
+      {drawn.map(({ route, path }, index) => (
+        <Route key={route.key} route={route} path={path} delay={index} />
+      ))}
+      {places.map((place) => (
+        <Place key={place.key} place={place} unit={unit} />
+      ))}
+    </svg>
+  );
+}
+
+function Route({ route, path, delay }: { route: MapRoute; path: RoutePath; delay: number }) {
+  const { mode, progress, isMoving } = route;
+  const isUnderWay = progress !== undefined && progress > 0 && progress < 1;
+  const [x, y] = path.head;
+  return (
+    <g className="world-map-route" data-mode={mode}>
+      <path className="world-map-ahead" d={progress === undefined ? path.whole : path.ahead} />
+      {progress !== undefined && progress > 0 && <path className="world-map-done" d={path.done} />}
+      {isUnderWay && <circle className="world-map-ping" cx={x} cy={y} />}
+      {isUnderWay && <circle className="world-map-head" cx={x} cy={y} />}
+      {isMoving && (
+        <circle
+          className="world-map-spark"
+          style={{ offsetPath: `path('${path.whole}')`, animationDelay: `${delay * -2.3}s`, animationDuration: `${11 + (delay % 3) * 4}s` }}
+        />
+      )}
+    </g>
+  );
+}
+
+const LABEL_ANCHORS = { left: 'end', right: 'start', above: 'middle', below: 'middle' } as const;
+const LABEL_OFFSETS_PX = { left: [-9, 4], right: [9, 4], above: [0, -10], below: [0, 18] } as const;
+
+function Place({ place, unit }: { place: MapPlace; unit: number }) {
+  const { at, label, side = 'right', isStrong } = place;
+  const [x, y] = project(at);
+  const [right, down] = LABEL_OFFSETS_PX[side];
+  return (
+    <g className="world-map-place" data-strong={isStrong || undefined}>
+      <circle cx={x} cy={y} />
+      {label && (
+        <text x={x + right * unit} y={y + down * unit} textAnchor={LABEL_ANCHORS[side]}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function viewOf(
+  frame: NonNullable<WorldMapProps['frame']>,
+  routePoints: readonly Point[],
+  places: readonly MapPlace[],
+  size: Size,
+  insets: Insets,
+): Frame {
+  if (frame === 'world') return fitFrame(WHOLE_WORLD, size);
+  if (frame !== 'routes') return fitFrame(frame, size);
+  const points = [...routePoints, ...places.map((place) => project(place.at))];
+  return points.length > 0 ? frameAround(points, size, insets) : fitFrame(WHOLE_WORLD, size);
+}
+
+function useSize(element: RefObject<Element | null>): Size {
+  const [size, setSize] = useState<Size>({ width: MAP_WIDTH, height: MAP_HEIGHT });
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observed = element.current;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = observed;
+      if (width > 0 && height > 0) setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+let land: string | undefined;
+
+/** A dot is a line without length and with round ends: one path for all of them. */
+function landPath(): string {
+  land ??= WORLD_DOTS.map((line, row) => {
+    const y = (FIRST_ROW_Y + row * DOT_ROW_HEIGHT).toFixed(1);
+    const indent = row % 2 === 1 ? DOT_SPACING / 2 : 0;
+    return Array.from(line, (mark, column) => (mark === '#' ? `M${(indent + column * DOT_SPACING).toFixed(1)} ${y}h0` : '')).join('');
+  }).join('');
+  return land;
+}

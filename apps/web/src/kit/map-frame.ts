@@ -1,0 +1,63 @@
+import { MAP_HEIGHT, MAP_WIDTH, type Point } from './projection.ts';
+
+/** A part of the map, in its own units. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Without the empty edges. */
+export const WHOLE_WORLD: Frame = { x: 24, y: 24, width: MAP_WIDTH - 48, height: MAP_HEIGHT - 44 };
+
+/** Nearer than this the dots fall apart. In CSS pixels a map unit. */
+const CLOSEST = 4;
+
+/** The frame grown to the shape of the element: all of it is seen, nothing is squeezed. */
+export function fitFrame(frame: Frame, size: Size): Frame {
+  const scale = Math.min(size.width / frame.width, size.height / frame.height);
+  return centred(frame.x + frame.width / 2, frame.y + frame.height / 2, scale, size);
+}
+
+/** On a small screen the insets together take no more than this share of it. */
+const LARGEST_INSET_SHARE = 0.52;
+
+/** A frame in which all points are seen, with room in CSS pixels for labels and for what lies over the map. */
+export function frameAround(points: readonly Point[], size: Size, wantedInsets: Insets): Frame {
+  const insets = shrunkInsets(wantedInsets, size);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = { width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom };
+  const smallest = Math.min(size.width / MAP_WIDTH, size.height / MAP_HEIGHT);
+  const wanted = Math.min(room.width / Math.max(1, right - left), room.height / Math.max(1, bottom - top));
+  const scale = Math.max(smallest, Math.min(CLOSEST, wanted));
+  const x = (left + right) / 2 + (insets.right - insets.left) / 2 / scale;
+  const y = (top + bottom) / 2 + (insets.bottom - insets.top) / 2 / scale;
+  return centred(x, y, scale, size);
+}
+
+function shrunkInsets(insets: Insets, size: Size): Insets {
+  const across = Math.min(1, (size.width * LARGEST_INSET_SHARE) / (insets.left + insets.right));
+  const down = Math.min(1, (size.height * LARGEST_INSET_SHARE) / (insets.top + insets.bottom));
+  return { top: insets.top * down, bottom: insets.bottom * down, left: insets.left * across, right: insets.right * across };
+}
+
+function centred(x: number, y: number, scale: number, size: Size): Frame {
+  const width = size.width / scale;
+  const height = size.height / scale;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type RowErrors, type SheetColumn, type SheetRow } from './model.ts';
+
+interface SheetRowViewProps {
+  row: SheetRow<string> | undefined;
+  index: number;
+  columns: readonly SheetColumn<string>[];
+  errors: RowErrors<string> | undefined;
+  /** The selected columns in this row; -1 without. */
+  selectedFrom: number;
+  selectedTo: number;
+}
+
+export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps) {
+  const { row, index, columns, errors, selectedFrom, selectedTo } = props;
+  return (
+    <div role="row" aria-rowindex={index + 2} className="sheet-row" style={{ top: HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX }}>
+      <div role="rowheader" aria-colindex={1} className="sheet-gutter" data-row={index} data-invalid={errors ? '' : undefined}>
+        {index + 1}
+      </div>
+      {columns.map((column, position) => {
+        const error = errors?.[column.key];
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            aria-colindex={position + 2}
+            aria-selected={position >= selectedFrom && position <= selectedTo}
+            aria-invalid={error === undefined ? undefined : true}
+            className="sheet-cell"
+            data-row={index}
+            data-column={position}
+            data-kind={column.kind}
+            data-read-only={column.isReadOnly || undefined}
+            style={{ width: column.width }}
+          >
+            {row?.[column.key]}
+            {error !== undefined && <span className="visually-hidden"> {error}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+interface SheetHeaderProps {
+  columns: readonly SheetColumn<string>[];
+  selectedFrom: number;
+  selectedTo: number;
+}
+
+export function SheetHeader({ columns, selectedFrom, selectedTo }: SheetHeaderProps) {
+  return (
+    <div role="row" aria-rowindex={1} className="sheet-header">
+      <div role="columnheader" aria-colindex={1} className="sheet-gutter">
+        #
+      </div>
+      {columns.map((column, position) => (
+        <div
+          key={column.key}
+          role="columnheader"
+          aria-colindex={position + 2}
+          className="sheet-title"
+          data-column={position}
+          data-kind={column.kind}
+          data-selected={(position >= selectedFrom && position <= selectedTo) || undefined}
+          style={{ width: column.width }}
+        >
+          <span>{column.title}</span>
+          {column.isRequired && <b aria-hidden="true">*</b>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What a sheet is made of, and the arithmetic of its selection. Rows and columns count from 0. */
+export interface SheetColumn<Key extends string> {
+  key: Key;
+  title: string;
+  /** In CSS pixels. */
+  width: number;
+  kind?: 'text' | 'number' | undefined;
+  isRequired?: boolean | undefined;
+  /** Calculated or fixed: shown and copied, never written. */
+  isReadOnly?: boolean | undefined;
+  /** Offered while typing; other values are left to the check. */
+  options?: readonly string[] | undefined;
+}
+
+/** Cells are text as typed. A row never changes; a new one takes its place. */
+export type SheetRow<Key extends string> = Readonly<Record<Key, string>>;
+
+export type RowErrors<Key extends string> = Readonly<Partial<Record<Key, string>>>;
+
+/** By row index; rows without errors are absent. */
+export type SheetErrors<Key extends string> = ReadonlyMap<number, RowErrors<Key>>;
+
+export interface CellPosition {
+  row: number;
+  column: number;
+}
+
+export interface SheetSelection {
+  /** Where it began; the cell that is edited. */
+  anchor: CellPosition;
+  /** Where it was drawn to. */
+  focus: CellPosition;
+}
+
+export interface CellRange {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+export const ROW_HEIGHT_PX = 32;
+export const HEADER_HEIGHT_PX = 34;
+export const GUTTER_WIDTH_PX = 46;
+
+export function rangeOf({ anchor, focus }: SheetSelection): CellRange {
+  return {
+    top: Math.min(anchor.row, focus.row),
+    bottom: Math.max(anchor.row, focus.row),
+    left: Math.min(anchor.column, focus.column),
+    right: Math.max(anchor.column, focus.column),
+  };
+}
+
+export function isSingleCell({ anchor, focus }: SheetSelection): boolean {
+  return anchor.row === focus.row && anchor.column === focus.column;
+}
+
+/** The left edge of each column and, last, the right edge of all. */
+export function columnEdges(columns: readonly { width: number }[]): number[] {
+  let edge = GUTTER_WIDTH_PX;
+  return [edge, ...columns.map((column) => (edge += column.width))];
+}
+
+/** The next cell with an error after a position, row by row, starting over at the end. */
+export function nextError<Key extends string>(
+  errors: SheetErrors<Key>,
+  columns: readonly SheetColumn<Key>[],
+  after: CellPosition,
+): CellPosition | undefined {
+  const cells = [...errors.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((row) => columns.flatMap((column, index) => (errors.get(row)?.[column.key] === undefined ? [] : [{ row, column: index }])));
+  const isAfter = (cell: CellPosition) => cell.row > after.row || (cell.row === after.row && cell.column > after.column);
+  return cells.find(isAfter) ?? cells[0];
+}

@@ -1,0 +1,53 @@
+import './toast.css';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+const SHORT_MS = 3200;
+const LONG_MS = 6500;
+
+let current: { element: HTMLElement; timer: number } | undefined;
+
+/**
+ * One message at a time: an open one is closed first. Needs neither React nor antd, so it also works before the first page.
+ * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it.
+ */
+export function toast(kind: ToastKind, text: string): void {
+  closeToast();
+  const element = document.createElement('div');
+  element.className = 'toast';
+  element.dataset.kind = kind;
+  element.popover = 'manual';
+  element.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
+  hostFor(element).append(element);
+  element.showPopover();
+  element.textContent = text;
+
+  const duration = kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS;
+  const opened = { element, timer: window.setTimeout(closeToast, duration) };
+  current = opened;
+  element.addEventListener('click', closeToast);
+  element.addEventListener('pointerenter', () => window.clearTimeout(opened.timer));
+  element.addEventListener('pointerleave', () => {
+    if (current === opened) opened.timer = window.setTimeout(closeToast, SHORT_MS);
+  });
+}
+
+export function closeToast(): void {
+  if (!current) return;
+  window.clearTimeout(current.timer);
+  current.element.remove();
+  current = undefined;
+}
+
+/** What lies outside an open modal dialog is inert and not read aloud, so the message goes inside and moves out when it closes. */
+function hostFor(element: HTMLElement): HTMLElement {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  if (!dialog) return document.body;
+  const moveOut = () => {
+    if (current?.element !== element) return;
+    document.body.append(element);
+    element.showPopover();
+  };
+  dialog.addEventListener('close', moveOut, { once: true });
+  return dialog;
+}

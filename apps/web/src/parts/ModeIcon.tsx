@@ -1,0 +1,24 @@
+import type { ShippingWay, TruckLine } from '@waybound/contract/status';
+import { Package, PackageCheck, Plane, Route, Ship, TrainFront, Truck, Undo2, Warehouse, Zap, type LucideIcon } from 'lucide-react';
+import { IconTile, type TileColour } from '../kit/IconTile.tsx';
+
+const MODES: Readonly<Record<ShippingWay, { icon: LucideIcon; colour: TileColour }>> = {
+  AIR: { icon: Plane, colour: 'air' },
+  FCL: { icon: Ship, colour: 'sea' },
+  LCL: { icon: Ship, colour: 'sea' },
+  KT: { icon: Truck, colour: 'truck' },
+  ZX: { icon: Route, colour: 'brand' },
+  99: { icon: Zap, colour: 'express' },
+  OT: { icon: Package, colour: 'brand' },
+  HD: { icon: PackageCheck, colour: 'truck' },
+  HWC: { icon: Warehouse, colour: 'brand' },
+  TH: { icon: Undo2, colour: 'brand' },
+};
+
+const RAIL = { icon: TrainFront, colour: 'rail' } as const;
+
+/** The way goods travel as a picture in its colour. An ornament: the channel or the way is named beside it. */
+export function ModeIcon({ way, line }: { way: ShippingWay; line?: TruckLine | null | undefined }) {
+  const { icon: Icon, colour } = line === 'truckRail' ? RAIL : MODES[way];
+  return <IconTile colour={colour} icon={<Icon />} />;
+}

@@ -1,0 +1,145 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { ArrowDown, ArrowDownToLine, CircleCheck, ListMinus, ListPlus, Maximize2, Minimize2, TriangleAlert, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Sheet, type CellDescription, type SheetColumn, type SheetErrors, type SheetHandle, type SheetRow } from '../../kit/Sheet.tsx';
+import { toast } from '../../kit/toast.ts';
+import type { HeaderMatch } from './header-mapping.ts';
+import { countErrors } from './row-reader.ts';
+import './entry-grid.css';
+
+export interface GridTotal {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/** A list of so few rows is seen whole in the lower frame. */
+const SHORT_LIST_ROWS = 6;
+
+interface EntryGridProps<Key extends string> {
+  label: string;
+  columns: readonly SheetColumn<Key>[];
+  rows: readonly SheetRow<Key>[];
+  onChange: (rows: readonly SheetRow<Key>[]) => void;
+  errors: SheetErrors<Key>;
+  maxRows: number;
+  mapHeader: (cells: readonly string[]) => HeaderMatch<Key> | undefined;
+  totals: readonly GridTotal[];
+  handle: Ref<SheetHandle<Key>>;
+  /** About the whole grid: there are no rows, there are too many boxes. */
+  note?: string | undefined;
+  /** More to do than with every grid; stands in the toolbar. */
+  actions?: ReactNode;
+  /** Stands beside the totals. */
+  afterTotals?: ReactNode;
+}
+
+/** A sheet to fill in, with what belongs around it: what is wrong and where, what can be done with rows, and the totals. */
+export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
+  const { label, columns, rows, errors, maxRows, mapHeader, totals, note } = props;
+  const { t } = useTranslation('order');
+  const sheet = useRef<SheetHandle<Key>>(null);
+  const [isWide, setIsWide] = useState(false);
+  const takeHandle = (taken: SheetHandle<Key> | null) => {
+    sheet.current = taken;
+    handOver(props.handle, taken);
+  };
+  const onPasteHeader = (cells: readonly string[]) => {
+    const match = mapHeader(cells);
+    if (!match) return undefined;
+    const count = match.keys.filter((key) => key !== undefined).length;
+    if (match.skipped.length === 0) toast('success', t('grid.headersTaken', { count }));
+    else toast('warning', t('grid.headersSkipped', { count, names: match.skipped.join(' · ') }));
+    return match.keys;
+  };
+  const describeCell = ({ column, row, value, error }: CellDescription) => {
+    const cell = { column, row, value: value || t('grid.empty') };
+    return error === undefined ? t('grid.cell', cell) : t('grid.cellWrong', { ...cell, error });
+  };
+
+  return (
+    <div className="entry-grid" data-wide={isWide || undefined} data-invalid={countErrors(errors) > 0 || note !== undefined || undefined}>
+      <GridToolbar name={isWide ? label : undefined} rowCount={rows.length} errorCount={countErrors(errors)} sheet={() => sheet.current}>
+        {props.actions}
+        <IconButton
+          size="small"
+          label={t(isWide ? 'grid.narrow' : 'grid.widen')}
+          icon={isWide ? <Minimize2 /> : <Maximize2 />}
+          aria-pressed={isWide}
+          onClick={() => setIsWide(!isWide)}
+        />
+      </GridToolbar>
+      {note && <p className="entry-grid-note">{note}</p>}
+      <div className="entry-grid-frame" data-long={rows.length > SHORT_LIST_ROWS || undefined}>
+        <Sheet<Key>
+          label={label}
+          columns={columns}
+          rows={rows}
+          onChange={props.onChange}
+          errors={errors}
+          maxRows={maxRows}
+          hint={t('grid.hint')}
+          describeCell={describeCell}
+          onPasteHeader={onPasteHeader}
+          onTooManyRows={(wanted) => toast('warning', t('grid.tooMany', { max: maxRows, wanted }))}
+          handle={takeHandle}
+        />
+      </div>
+      <footer className="entry-grid-totals">
+        <dl>
+          {totals.map(({ key, label: name, value }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {props.afterTotals}
+      </footer>
+      <p className="entry-grid-keys">{t('grid.keys')}</p>
+    </div>
+  );
+}
+
+interface GridToolbarProps {
+  /** Of a grid that covers its heading. */
+  name: string | undefined;
+  rowCount: number;
+  errorCount: number;
+  sheet: () => Pick<SheetHandle<string>, 'jumpToNextError' | 'insertRow' | 'removeRows' | 'fillDown' | 'undo'> | null;
+  children: ReactNode;
+}
+
+function GridToolbar({ name, rowCount, errorCount, sheet, children }: GridToolbarProps) {
+  const { t } = useTranslation('order');
+  return (
+    <div className="entry-grid-bar">
+      {name !== undefined && <span className="entry-grid-name">{name}</span>}
+      <b>{t('grid.rows', { count: rowCount })}</b>
+      {errorCount > 0 && (
+        <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={() => sheet()?.jumpToNextError()}>
+          {t('grid.errors', { count: errorCount })} · {t('grid.next')} <ArrowDown />
+        </Button>
+      )}
+      {errorCount === 0 && rowCount > 0 && (
+        <span className="entry-grid-ok">
+          <CircleCheck size={13} aria-hidden="true" />
+          {t('grid.ok')}
+        </span>
+      )}
+      <span className="spacer" />
+      <IconButton size="small" label={t('grid.insertRow')} icon={<ListPlus />} onClick={() => sheet()?.insertRow()} />
+      <IconButton size="small" label={t('grid.removeRows')} icon={<ListMinus />} onClick={() => sheet()?.removeRows()} />
+      <IconButton size="small" label={t('grid.fillDown')} icon={<ArrowDownToLine />} onClick={() => sheet()?.fillDown()} />
+      <IconButton size="small" label={t('grid.undo')} icon={<Undo2 />} onClick={() => sheet()?.undo()} />
+      {children}
+    </div>
+  );
+}
+
+function handOver<T>(to: Ref<T>, value: T | null): void {
+  if (typeof to === 'function') to(value);
+  else if (to) to.current = value;
+}

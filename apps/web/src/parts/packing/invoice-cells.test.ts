@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { missingSkuLines, readInvoice, toInvoiceCells } from './invoice-cells.ts';
+import { toInvoiceCellsOfShown, toShownInvoice } from './invoice-columns.ts';
+
+const line = { sku: 'A', declareNameCn: '音箱', declareNameEn: 'Speaker', declareValue: '8.50', quantity: 3 };
+
+it('adds up what is declared', () => {
+  const { totals } = readInvoice([toInvoiceCells(line), toInvoiceCells({ ...line, sku: 'B', quantity: undefined })]);
+  expect(totals).toEqual({ lines: 2, quantity: 3, amountMinor: 2550 });
+});
+
+it('asks for the pieces of a set', () => {
+  expect(readInvoice([toInvoiceCells({ ...line, measurementUnit: 'set' })]).missing).toEqual([{ path: '0.perSuitNum', rule: 'required' }]);
+});
+
+it('adds a line for each SKU that only the packing list has', () => {
+  const added = missingSkuLines(
+    [toInvoiceCells(line)],
+    new Map([
+      ['A', 3],
+      ['B', 7],
+      ['C', 0],
+    ]),
+  );
+  expect(added).toEqual([
+    toInvoiceCells({ sku: 'B', measurementUnit: 'piece', quantity: 7 }),
+    toInvoiceCells({ sku: 'C', measurementUnit: 'piece' }),
+  ]);
+});
+
+it('shows choices in words and takes the words of either language', () => {
+  const words = { titleOf: (column: string) => column, units: { piece: 'piece', set: 'set' }, yes: 'yes', no: 'no' };
+  const shown = toShownInvoice(words)(toInvoiceCells({ ...line, isCharged: true, measurementUnit: 'set' }));
+  expect(shown).toMatchObject({ isCharged: 'yes', measurementUnit: 'set', amount: '25.50' });
+  expect(toInvoiceCellsOfShown({ ...shown, isCharged: '否', measurementUnit: '件' })).toMatchObject({
+    isCharged: 'false',
+    measurementUnit: 'piece',
+  });
+});

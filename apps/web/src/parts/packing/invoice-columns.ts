@@ -1,0 +1,103 @@
+import { MEASUREMENT_UNITS } from '@waybound/contract/order-fields';
+import type { SheetColumn, SheetRow } from '../../kit/Sheet.tsx';
+import { createHeaderMapper } from './header-mapping.ts';
+import { INVOICE_HEADERS } from './header-words.ts';
+import { amountTextOf, INVOICE_KEYS, type InvoiceCells, type InvoiceKey } from './invoice-cells.ts';
+
+export type InvoiceColumn = InvoiceKey | 'amount';
+
+const WIDTHS: Readonly<Record<InvoiceColumn, number>> = {
+  sku: 132,
+  declareNameCn: 138,
+  declareNameEn: 168,
+  quantity: 84,
+  measurementUnit: 76,
+  perSuitNum: 108,
+  declareValue: 112,
+  amount: 118,
+  customsCode: 136,
+  destinationPortCustomsClearanceCode: 136,
+  brand: 100,
+  material: 116,
+  purpose: 116,
+  model: 100,
+  isCharged: 76,
+  purchasingPrice: 112,
+  salePrice: 112,
+  salesConnection: 118,
+};
+// The record's keys are exactly the columns, written in the order in which they stand.
+const COLUMNS = Object.keys(WIDTHS) as InvoiceColumn[];
+const NUMBERS: ReadonlySet<InvoiceColumn> = new Set(['quantity', 'perSuitNum', 'declareValue', 'amount', 'purchasingPrice', 'salePrice']);
+const REQUIRED: ReadonlySet<InvoiceColumn> = new Set(['sku', 'declareNameCn', 'declareNameEn', 'declareValue']);
+
+export interface InvoiceWords {
+  titleOf: (column: InvoiceColumn) => string;
+  units: Readonly<Record<(typeof MEASUREMENT_UNITS)[number], string>>;
+  yes: string;
+  no: string;
+}
+
+export const invoiceColumns = (words: InvoiceWords, skus: readonly string[]): SheetColumn<InvoiceColumn>[] =>
+  COLUMNS.map((key) => ({
+    key,
+    title: words.titleOf(key),
+    width: WIDTHS[key],
+    kind: NUMBERS.has(key) ? 'number' : 'text',
+    isRequired: REQUIRED.has(key),
+    isReadOnly: key === 'amount',
+    options: optionsOf(key, words, skus),
+  }));
+
+function optionsOf(key: InvoiceColumn, { units, yes, no }: InvoiceWords, skus: readonly string[]): readonly string[] | undefined {
+  if (key === 'sku') return skus;
+  if (key === 'measurementUnit') return Object.values(units);
+  return key === 'isCharged' ? [yes, no] : undefined;
+}
+
+export const mapInvoiceHeader = createHeaderMapper<InvoiceKey>(INVOICE_HEADERS);
+
+/** What people write for a choice, in either language; recognised, never shown. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  件: 'piece',
+  个: 'piece',
+  只: 'piece',
+  pc: 'piece',
+  pcs: 'piece',
+  piece: 'piece',
+  pieces: 'piece',
+  套: 'set',
+  set: 'set',
+  sets: 'set',
+};
+const YES_NO_CODES: Readonly<Record<string, string>> = {
+  是: 'true',
+  yes: 'true',
+  y: 'true',
+  1: 'true',
+  true: 'true',
+  否: 'false',
+  no: 'false',
+  n: 'false',
+  0: 'false',
+  false: 'false',
+};
+
+const codeOf = (codes: Readonly<Record<string, string>>, text: string): string => codes[text.trim().toLowerCase()] ?? text;
+
+/** Codes in the words of the language on the screen, and the line's amount. */
+export const toShownInvoice =
+  ({ units, yes, no }: InvoiceWords) =>
+  (cells: InvoiceCells): SheetRow<InvoiceColumn> => ({
+    ...cells,
+    measurementUnit: MEASUREMENT_UNITS.find((unit) => unit === cells.measurementUnit)
+      ? units[cells.measurementUnit as 'piece']
+      : cells.measurementUnit,
+    isCharged: cells.isCharged === 'true' ? yes : cells.isCharged === 'false' ? no : cells.isCharged,
+    amount: amountTextOf(cells),
+  });
+
+export function toInvoiceCellsOfShown(shown: SheetRow<InvoiceColumn>): InvoiceCells {
+  const typed = Object.fromEntries(INVOICE_KEYS.map((key) => [key, shown[key] ?? ''])) as InvoiceCells; // One entry for each key.
+  return { ...typed, measurementUnit: codeOf(UNIT_CODES, typed.measurementUnit), isCharged: codeOf(YES_NO_CODES, typed.isCharged) };
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { Finding } from '@waybound/contract/rules';
+import { useTranslation } from 'react-i18next';
+
+// Keys and arguments come together from the contract's rules, which the phrases are typed by; the library's literal types end at that seam.
+type Translate = (key: string, args?: object) => string;
+
+export type RuleWords = (finding: Pick<Finding, 'rule' | 'args'>) => string;
+
+/** Says what is wrong with a field, in the language on the screen. The page names the topic `rules`. */
+export function useRuleWords(): RuleWords {
+  const { t } = useTranslation('rules');
+  return useMemo(() => {
+    const say = t as unknown as Translate;
+    return ({ rule, args }) => say(rule, args ?? {});
+  }, [t]);
+}

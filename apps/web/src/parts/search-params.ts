@@ -1,0 +1,55 @@
+/** Reads one search parameter: what is wrong or missing is left out, so an old or mistyped link still opens its page. */
+type Reader<T> = (value: unknown) => T | undefined;
+type Readers = Readonly<Record<string, Reader<unknown>>>;
+type Read<R extends Readers> = { [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
+
+/** The search parameters of a page: `searchOf({ tab: oneOf(WAYBILL_TABS), page: wholeNumber, waybillNos: texts })`. */
+export const searchOf =
+  <R extends Readers>(readers: R) =>
+  (raw: Record<string, unknown>): Read<R> => {
+    const found = Object.entries(readers).map(([name, read]) => [name, read(raw[name])] as const);
+    // Each entry is the name of a reader with what that reader gave.
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Read<R>;
+  };
+
+export const text: Reader<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Positive whole numbers: a page, a size. Waybill numbers are texts. */
+export const wholeNumber: Reader<number> = (value) => {
+  const number = typeof value === 'string' && /^[0-9]{1,9}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+/** Several values, separated by commas in the address. */
+export const texts: Reader<string[]> = (value) => {
+  const all = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [];
+  const given = all.map((each) => each.trim()).filter((each) => each !== '');
+  return given.length > 0 ? given : undefined;
+};
+
+export const wholeNumbers: Reader<number[]> = (value) => {
+  const numbers = texts(Array.isArray(value) ? value.map(String) : value)?.map(wholeNumber);
+  const given = numbers?.filter((number) => number !== undefined);
+  return given && given.length > 0 ? given : undefined;
+};
+
+export const oneOf =
+  <const T extends string>(choices: readonly T[]): Reader<T> =>
+  (value) =>
+    choices.find((choice) => choice === value);
+
+export const someOf =
+  <const T extends string>(choices: readonly T[]): Reader<T[]> =>
+  (value) => {
+    const given = texts(value) ?? [];
+    const known = choices.filter((choice) => given.includes(choice));
+    return known.length > 0 ? known : undefined;
+  };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A day of the calendar: 30 February is none. */
+export const day: Reader<string> = (value) => {
+  if (typeof value !== 'string' || !DAY.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value;
+};

@@ -1,0 +1,28 @@
+import type { PublicData } from '@waybound/contract/site';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicData } from '../../api/standing-data.ts';
+
+interface PlaceNames {
+  /** The name of a port, airport, terminal or warehouse; its code until the names have arrived, and where it is not in our lists. */
+  placeOf: (code: string) => string;
+  /** The name with its code, where the name does not say it already. */
+  placeWithCode: (code: string) => string;
+  countryOf: (id: number) => string | undefined;
+}
+
+const named = (data: PublicData) => [...data.ports, ...data.airports, ...data.railTerminals, ...data.warehouses];
+
+/** Names of places in the reader's language. */
+export function usePlaceNames(): PlaceNames {
+  const { i18n } = useTranslation();
+  const data = usePublicData();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  return useMemo(() => {
+    const places = new Map(data ? named(data).map((place) => [place.code, place[language]]) : []);
+    const countries = new Map(data?.countries.map((country) => [country.id, country[language]]));
+    const placeOf = (code: string) => places.get(code) ?? code;
+    const placeWithCode = (code: string) => (placeOf(code).includes(code) ? placeOf(code) : `${placeOf(code)} ${code}`);
+    return { placeOf, placeWithCode, countryOf: (id) => countries.get(id) };
+  }, [data, language]);
+}

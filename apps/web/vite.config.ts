@@ -1,0 +1,76 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
+import { preloadFont } from './scripts/preload-font.ts';
+import { slimPackages } from './scripts/slim-packages.ts';
+import { wireCalls } from './scripts/wire-calls.ts';
+
+const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+/** antd and what only antd brings along. */
+const ANTD_PACKAGES = [
+  'antd',
+  '@ant-design',
+  '@rc-component',
+  '@emotion',
+  '@babel',
+  'stylis',
+  'dayjs',
+  'clsx',
+  'is-mobile',
+  'throttle-debounce',
+  'scroll-into-view-if-needed',
+  'compute-scroll-into-view',
+  'json2mq',
+  'string-convert',
+];
+const antdModules = new RegExp(`[\\\\/]node_modules[\\\\/](?:${ANTD_PACKAGES.join('|')})[\\\\/]`);
+/** Words of one language stay out of the chunk that all languages load. */
+const localeModules = /[\\/]locale[\\/]/;
+
+/** Their modules do nothing by being imported but do not say so; without it antd's own Form comes along with each of its fields. */
+const modulesWithoutEffects = /[\\/]node_modules[\\/]@rc-component[\\/]/;
+
+function isAntd(id: string): boolean {
+  return antdModules.test(id) && !localeModules.test(id);
+}
+
+/** Our own rooms below the pages, the icons, and the rules: many small modules, of which each page takes some. */
+const sharedModules = /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api|slim)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
+
+function shortName(name: string): string {
+  return name.replace(/\.[a-z\d]+$/, '').split('~')[0] ?? name;
+}
+
+export default defineConfig({
+  plugins: [wireCalls(), slimPackages(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
+  // The server puts a fresh nonce in this place for each answer; antd's runtime styles need one.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: modulesWithoutEffects, sideEffects: false }] },
+      output: {
+        // A group's full name lists every page that shares it; with many pages that is longer than a file name may be.
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? 'asset')}-[hash][extname]`,
+        codeSplitting: {
+          // A group that does not know its entries becomes one chunk, paid for by every page.
+          groups: [
+            { name: 'core', tags: ['$initial'], priority: 50 },
+            { name: 'antd', test: isAntd, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 30 },
+            // Files of some size: half the requests, and they compress better. What each page carries too much is less than that gains.
+            { name: 'shared', test: sharedModules, entriesAware: true, entriesAwareMergeThreshold: 6000, minShareCount: 2, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': API_ORIGIN } },
+  preview: { host: '127.0.0.1', proxy: { '/api': API_ORIGIN } },
+});

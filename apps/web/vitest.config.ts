@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { slimPackages } from './scripts/slim-packages.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Named in advance: found late, Vite would load a second React in the middle of the first run. */
+const PREBUNDLED = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'lucide-react',
+  'antd',
+  'antd/es/locale/en_US',
+  'antd/es/locale/zh_CN',
+  '@ant-design/cssinjs',
+  'dayjs',
+  'dayjs/locale/zh-cn',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  'react-hook-form',
+  '@hookform/resolvers/zod',
+  'zod/mini',
+  'vitest-browser-react',
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // What is tested is what is shipped.
+  plugins: [slimPackages(), react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['{src,scripts}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: PREBUNDLED },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM, args: FLAGS },
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { saveOrder } from '@waybound/contract/orders';
+import { listWaybills } from '@waybound/contract/waybills';
+import { prepareDatabase, SESSIONS, tokenOf } from './database.ts';
+import { freePort } from './free-port.ts';
+import { measure, type Load } from './load.ts';
+
+/**
+ * The list call and the create call at 1,000,000 waybills of 10,000 customers, with all of dispatch in them (session, validation,
+ * row-level security, audit), against plain `pg` with `node:http` on the same data in the same run. Rounds alternate, medians count.
+ */
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const AT_ONCE = 16;
+const GOALS = { list: 0.6, create: 0.45 } as const;
+
+const root = path.join(import.meta.dirname, '..');
+
+async function startServer(file: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = Number(env['PORT']);
+  for (let tries = 0; ; tries += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return child;
+    if (tries > 200) throw new Error(`${file} did not start.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const listBody = JSON.stringify({ size: 20 });
+const packingList = [0, 1, 2].map((n) => ({
+  startBoxNumber: n * 4 + 1,
+  endBoxNumber: n * 4 + 4,
+  grossWeight: '11.200',
+  length: '60',
+  width: '40',
+  height: '35',
+  sku: `YF-100${n}`,
+  quantity: 96,
+}));
+const createBody = (n: number): string =>
+  JSON.stringify({
+    shippingWay: 'AIR',
+    referenceNo: `BENCH-${process.pid}-${n}`,
+    loadingPort: 'SZX',
+    countryId: 1,
+    customerActualWeight: '134.400',
+    customerVolume: '1.008',
+    customerTotalPackages: 12,
+    purposeWarehouseType: 'fba',
+    dispatcher: 'Amazon ONT8',
+    dispatchLinkMan: 'Receiving',
+    dispatchPhone: '+1 951 555 0100',
+    dispatchProvince: 'CA',
+    dispatchCity: 'Moreno Valley',
+    dispatchZipCode: '92551',
+    dispatchAddress: '24300 Nandina Ave',
+    dispatchAddressCode: 'ONT8',
+    deliveryTerms: 'DDP',
+    packingList,
+  });
+
+const token = (n: number): string => tokenOf(n % SESSIONS);
+const loads: Record<keyof typeof GOALS, Pick<Load, 'path' | 'request'>> = {
+  list: { path: `/api${listWaybills.path}`, request: (n) => ({ token: token(n), body: listBody }) },
+  create: { path: `/api${saveOrder.path}`, request: (n) => ({ token: token(n), body: createBody(n) }) },
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+export async function listAndCreate(): Promise<boolean> {
+  console.log('Preparing 1,000,000 waybills of 10,000 customers …');
+  const database = await prepareDatabase();
+  const env = { DATABASE_URL: database.url, DATABASE_ADMIN_URL: database.adminUrl, NODE_ENV: 'production' };
+  const [ours, plain] = [await freePort(), await freePort()];
+  const servers = [
+    await startServer('apps/server/src/main.ts', { ...env, PORT: String(ours), HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '10000000' }),
+    await startServer('bench/plain-server.ts', { ...env, PORT: String(plain) }),
+  ];
+  let isGood = true;
+  try {
+    for (const call of ['list', 'create'] as const) {
+      const rates: { ours: number[]; plain: number[] } = { ours: [], plain: [] };
+      for (const port of [ours, plain]) await measure({ ...loads[call], port, atOnce: AT_ONCE, seconds: SECONDS });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rates.plain.push(await measure({ ...loads[call], port: plain, atOnce: AT_ONCE, seconds: SECONDS }));
+        rates.ours.push(await measure({ ...loads[call], port: ours, atOnce: AT_ONCE, seconds: SECONDS }));
+      }
+      const ratio = median(rates.ours.map((rate, round) => rate / (rates.plain[round] ?? Number.NaN)));
+      isGood &&= ratio >= GOALS[call];
+      const figures = `ours ${median(rates.ours).toFixed(0)}/s, plain ${median(rates.plain).toFixed(0)}/s`;
+      console.log(`${call.padEnd(6)} ratio ${ratio.toFixed(2)} (goal ${GOALS[call].toFixed(2)}): ${figures}`);
+    }
+  } finally {
+    for (const server of servers) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    database.stop();
+  }
+  return isGood;
+}

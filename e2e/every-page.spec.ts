@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { listWaybills } from '@waybound/contract/waybills';
+import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { LANGS, SIZES } from './words.ts';
+
+const PAGES = [
+  '/dashboard',
+  '/waybillManagement/waybillList',
+  '/waybillManagement/orderToAirFreight',
+  '/waybillManagement/waybillDetails/:id',
+];
+
+for (const lang of LANGS) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      test(`${lang}, ${theme}, ${size}: every page is accessible and fits`, async ({ page, context, address }) => {
+        await page.setViewportSize(viewport);
+        await speak(context, address, lang, theme);
+        const token = await enter(context, address);
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+        const list = await context.request.post(`${address}/api${listWaybills.path}`, {
+          headers: { authorization: token },
+          data: { tab: 'waitingReceipt', size: 1 },
+        });
+        const { data } = (await list.json()) as { data: { rows: { id: string }[] } };
+        for (const path of PAGES) {
+          await page.goto(path.replace(':id', data.rows[0]?.id ?? ''));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+          const text = await page.locator('main').innerText();
+          // Places, goods and what people wrote keep their own script; our sentences do not: no Chinese punctuation in English.
+          if (lang === 'en' && !path.includes(':id')) expect(text).not.toMatch(/[，。；：？！]/);
+        }
+        expect(errors).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { advance, approve, issueBill, opsGet, receive, settleBill } from '@waybound/contract/operations';
+import { forwarder } from './forwarder.ts';
+import { enter, expectAccessible, expectNoSidewaysScroll, logIn, speak, test } from './visitor.ts';
+import { LANGS, SIZES, WORDS, type Lang } from './words.ts';
+
+/** A packing list as it is copied out of Excel: headers in the clerk's language, two kinds of boxes. */
+const PACKING = {
+  zh: ['起始箱号\t结束箱号\t毛重\t长\t宽\t高\tSKU\t数量', '1\t6\t11.2\t60\t40\t35\tYF-1001\t144', '7\t10\t9.5\t50\t40\t30\tYF-1002\t80'],
+  en: ['Start box\tEnd box\tGross\tL\tW\tH\tSKU\tQuantity', '1\t6\t11.2\t60\t40\t35\tYF-1001\t144', '7\t10\t9.5\t50\t40\t30\tYF-1002\t80'],
+} as const;
+/** The invoice that goes with it. */
+const INVOICE = {
+  zh: [
+    'SKU\t中文品名\t英文品名\t数量\t单位\t申报单价',
+    'YF-1001\t蓝牙音箱\tBluetooth speaker\t144\t个\t8.50',
+    'YF-1002\t台灯\tDesk lamp\t80\t个\t6.20',
+  ],
+  en: [
+    'SKU\tName (Chinese)\tName (English)\tQuantity\tUnit\tDeclared value',
+    'YF-1001\t蓝牙音箱\tBluetooth speaker\t144\tpiece\t8.50',
+    'YF-1002\t台灯\tDesk lamp\t80\tpiece\t6.20',
+  ],
+} as const;
+const BOXES = [
+  ...[1, 2, 3, 4, 5, 6].map((boxNumber) => ({ boxNumber, weight: '11.200', length: '60', width: '40', height: '35' })),
+  ...[7, 8, 9, 10].map((boxNumber) => ({ boxNumber, weight: '9.500', length: '50', width: '40', height: '30' })),
+];
+
+/** A text field by the beginning of its name: a required mark may follow. */
+const field = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}`) });
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  await box.fill(text);
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(text).first().click();
+  await page.keyboard.press('Escape');
+}
+
+/** Pastes into the grid from its first cell. */
+async function pasteInto(page: Page, grid: string, lines: readonly string[]): Promise<void> {
+  await page.getByRole('grid', { name: grid, exact: true }).getByRole('gridcell').first().click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
+  await page.keyboard.press('Control+V');
+}
+
+async function fillOrder(page: Page, lang: Lang, referenceNo: string): Promise<void> {
+  const { order } = WORDS[lang];
+  const { fields } = order;
+  // The usual choices of the last order are offered; this clerk starts from nothing.
+  const clear = page.getByText(order.draft.clearDefaults, { exact: true });
+  await clear.click();
+  await expect(clear).toBeHidden();
+  await choose(page, fields.loadingPort, 'SZX');
+  await choose(page, fields.countryId, lang === 'zh' ? '美国' : 'United States');
+  await field(page, fields.referenceNo).fill(referenceNo);
+  await choose(page, fields.channelCapacity, lang === 'zh' ? '普货' : 'General');
+  await choose(page, fields.specialProduct, lang === 'zh' ? '无' : 'None');
+  await page.getByRole('group', { name: fields.selfDelivered }).getByLabel(order.choices.selfDelivered.dropoff).check();
+  await pasteInto(page, order.packing.label, PACKING[lang]);
+  await page.getByRole('button', { name: order.packing.takeTotals }).click();
+  await expect(field(page, fields.customerTotalPackages)).toHaveValue('10');
+  await expect(field(page, fields.customerActualWeight)).toHaveValue('105.200');
+  await page.getByRole('radio', { name: lang === 'zh' ? /美国空派包税/ : /US air express DDP/ }).check();
+  await choose(page, fields.dsPlatformName, lang === 'zh' ? '亚马逊' : 'Amazon');
+  await page.getByRole('group', { name: fields.isNeedSubscribe }).getByLabel(order.yes).check();
+  await page.getByRole('group', { name: fields.isCustomerDeclaration }).getByLabel(order.no).check();
+  await page.getByRole('group', { name: fields.purposeWarehouseType }).getByLabel(order.choices.purposeWarehouseType.fba).check();
+  await choose(page, fields.dispatchAddressCode, 'ONT8');
+  const delivery = page.getByRole('region', { name: order.sections.delivery.title });
+  await field(delivery, fields.dispatchLinkMan).fill('Inbound Team');
+  await field(delivery, fields.dispatchPhone).fill('+1 951 555 0100');
+  await pasteInto(page, order.invoice.label, INVOICE[lang]);
+  await page.getByRole('group', { name: fields.isBuyInsurance }).getByLabel(order.no).check();
+}
+
+for (const lang of LANGS) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`${lang}, ${size}: an air shipment from an empty form to the paid bill`, async ({ page, context, address, request }) => {
+      test.setTimeout(150_000);
+      const words = WORDS[lang];
+      await page.setViewportSize(viewport);
+      await speak(context, address, lang);
+      await page.goto('/waybillManagement/orderToAirFreight');
+      await logIn(page, lang);
+      await expect(page.getByRole('heading', { level: 1, name: words.common.pages.airOrder })).toBeVisible();
+      await fillOrder(page, lang, `JOURNEY-${lang}-${size}`);
+      await expectNoSidewaysScroll(page);
+      await page.screenshot({ path: `test-results/shipment-${lang}-${size}-order.png` });
+      await page.getByRole('button', { name: words.order.actions.submit }).click();
+      await page.screenshot({ path: `test-results/shipment-${lang}-${size}-submitted.png` });
+      await expect(page).toHaveURL(/waybillDetails\/\d+/, { timeout: 30_000 });
+      const waybillNo = await page.getByRole('heading', { level: 1, name: /WBA\d{10}/ }).innerText();
+
+      const operate = forwarder(request, address);
+      const no = { waybillNo: waybillNo.trim() };
+      await operate(approve, no);
+      await page.reload();
+      const download = page.waitForEvent('download', { timeout: 20_000 }).catch(() => undefined);
+      const popup = context.waitForEvent('page', { timeout: 20_000 }).catch(() => undefined);
+      await page.getByRole('button', { name: words.waybills.action.printLabels.name }).click();
+      expect((await Promise.race([download, popup])) !== undefined).toBe(true);
+      await page.bringToFront();
+
+      await page.getByRole('button', { name: words.waybills.action.handover.name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words.waybills.action.handover.numbers.own).fill('粤B12345');
+      await dialog.getByRole('button', { name: words.waybills.action.handover.name }).click();
+      await expect(dialog).toBeHidden();
+      await operate(receive, { ...no, cartons: BOXES, placeCode: 'SZX' });
+      for (;;) {
+        const { waybill } = await operate(opsGet, no);
+        const [next] = waybill.next.slice(-1);
+        if (waybill.status === 'wait_for_lock' || !next) break;
+        await operate(advance, { ...no, status: next });
+      }
+      await operate(issueBill, no);
+      await page.reload();
+      await expect(page.getByText(words.statuses.status.wait_for_lock).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: `test-results/shipment-${lang}-${size}-delivered.png`, fullPage: true });
+      await operate(settleBill, no);
+      await page.reload();
+      await expect(page.getByText(words.statuses.status.already_finish).first()).toBeVisible();
+    });
+  }
+}
+
+test('a session that ends in the middle of a form loses nothing that was typed', async ({ page, context, address }) => {
+  const words = WORDS.zh;
+  const token = await enter(context, address);
+  await page.goto('/waybillManagement/orderToAirFreight');
+  const reference = field(page, words.order.fields.referenceNo);
+  await reference.fill('KEPT-1');
+  await context.request.post(`${address}/api/author/logout`, { headers: { authorization: token }, data: {} });
+  await field(page, words.order.fields.customerRemark).fill('打到一半的备注');
+  await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 20_000 });
+  await logIn(page, 'zh');
+  await expect(field(page, words.order.fields.customerRemark)).toHaveValue('打到一半的备注');
+  await expect(reference).toHaveValue('KEPT-1');
+});

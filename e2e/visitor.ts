@@ -1,0 +1,55 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { login } from '@waybound/contract/auth';
+import { PASSWORD, WORDS, type Lang } from './words.ts';
+
+const TALL_PX = 6000;
+
+/** Every journey knows the address of the server it travels on. */
+export const test = base.extend<{ address: string }>({
+  address: async ({ baseURL }, use) => use(baseURL ?? ''),
+});
+
+/** A browser set to a language, before its first page. */
+export async function speak(context: BrowserContext, address: string, lang: Lang, theme: 'light' | 'dark' = 'light'): Promise<void> {
+  await context.addCookies([
+    { name: 'language', value: lang, url: address },
+    { name: 'theme', value: theme, url: address },
+  ]);
+}
+
+/** A session made over the API: for journeys that are not about logging in. */
+export async function enter(context: BrowserContext, address: string, userName = 'demo'): Promise<string> {
+  const answer = await context.request.post(`${address}/api${login.path}`, { data: { userName, password: PASSWORD } });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  await context.addCookies([{ name: 'waybound', value: data.token, url: address }]);
+  return data.token;
+}
+
+/** Logs in as a person does. */
+export async function logIn(page: Page, lang: Lang, userName = 'demo', password = PASSWORD): Promise<void> {
+  const words = WORDS[lang].login;
+  await page.getByLabel(words.userName).fill(userName);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.submit }).click();
+}
+
+/**
+ * No finding of WCAG 2.2 A and AA on the page. Looked at in a window tall enough for all of it: in a low one a field that happens to lie
+ * half under the foot bar counts as a small target, though it scrolls free.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ width: size.width, height: TALL_PX });
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const findings = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  if (size) await page.setViewportSize(size);
+  expect(findings).toEqual([]);
+}
+
+/** Nothing wider than the screen: what is cut off on a phone shows here. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+
+/** Section 7, account: login, the session's user, logout. */
+
+export const login = call({
+  path: '/author/getToken',
+  summary: 'Log in: answers the session token',
+  access: 'public',
+  input: z.object({
+    userName: f.text(64),
+    password: z.string().check(z.minLength(1, 'required'), z.maxLength(128)),
+  }),
+  answer: data(z.object({ token: z.string() })),
+});
+
+const sessionUser = z.object({
+  customerId: z.string(),
+  customerCode: z.string(),
+  customerNameShort: z.string(),
+  loginName: z.string(),
+  isCheckPrice: z.boolean(),
+  /** Whether warehouse information is shown; 1 by default (section 9). */
+  showWarehouseInfo: z.int(),
+  isClientView: z.int(),
+  companyText: z.string(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const sessionInfo = call({
+  path: '/customer/getInfo',
+  summary: 'The logged-in user',
+  access: 'customer',
+  answer: data(sessionUser),
+});
+
+export const logout = call({
+  path: '/author/logout',
+  summary: 'End this session',
+  access: 'customer',
+  changes: true,
+  answer: data(z.object({ ended: z.boolean() })),
+});
+
+export const auth = { login, sessionInfo, logout };

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import type { Finding, Rule } from './rules.ts';
+
+/** Field schemas that many calls share. Error texts are rule keys (`rules.ts`), so a form, the server and a workbook say the same. */
+
+/** The largest of PostgreSQL's bigint. */
+const MAX_ID = 9_223_372_036_854_775_807n;
+
+/** A record's id on the wire: a decimal string, because ids outgrow a JavaScript number. */
+export const id = z.string().check(
+  z.regex(/^[1-9][0-9]{0,18}$/, 'badFormat'),
+  z.refine((value) => !/^[0-9]{19}$/.test(value) || BigInt(value) <= MAX_ID, 'badFormat'),
+);
+
+/** A save names the revision it started from; an old one is told as stale. */
+export const rev = z.int().check(z.nonnegative());
+
+/** Control characters but line breaks and tabs, and halves of characters: no keyboard types them, and no database keeps NUL or a half. */
+const UNWRITABLE = /\p{Cs}|\p{Cc}(?<![\n\r\t])/u;
+
+/** Any text of 1 to `max` characters. */
+export const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(max),
+    z.refine((value) => !UNWRITABLE.test(value), 'badFormat'),
+  );
+
+const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+
+/** Section 5: addresses and company names cannot contain Chinese characters. */
+export const latinText = (max: number) => text(max).check(z.refine((value) => !CHINESE.test(value), 'noChinese'));
+
+type Blank = '' | null | undefined;
+const isBlank = (value: unknown): value is Blank =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+type MaybeField<T extends z.ZodMiniType> = z.ZodMiniOptional<z.ZodMiniType<z.output<T>, z.input<T> | '' | null>>;
+
+/** An empty or null field counts as left out: forms and workbooks send '' where nothing was typed. */
+export const maybe = <T extends z.ZodMiniType>(schema: T): MaybeField<T> => {
+  const field: unknown = z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
+    z.optional(schema as z.ZodMiniType<unknown, NonNullable<unknown>>),
+  );
+  // The library types a leading transform as Awaited<…> of a generic, which no concrete schema satisfies.
+  return field as MaybeField<T>;
+};
+
+/** The error of a field that is not of the wanted kind: missing, or something else. */
+const requiredOr = (rule: Rule) => (issue: { input?: unknown }) => (isBlank(issue.input) ? 'required' : rule);
+
+interface DecimalShape {
+  /** Digits after the point at most. */
+  places: number;
+  /** Digits before the point at most. */
+  digits: number;
+  zero?: 'allowed';
+}
+
+/**
+ * An exact decimal: a string or a number in, a canonical string out ("12.5"). ASCII digits only, no sign, no exponent;
+ * more decimals than allowed are refused, never rounded.
+ */
+export const decimal = (shape: DecimalShape) =>
+  z.pipe(
+    z.transform((value: string | number) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value)),
+    z.string({ error: requiredOr('notANumber') }).check(
+      z.superRefine((value, context) => {
+        const wrong = decimalFault(value, shape);
+        if (wrong) context.addIssue({ code: 'custom', message: wrong.rule, params: wrong.args ?? {}, input: value });
+      }),
+      z.overwrite((value) => value.replace(/^0+(?=[0-9])/, '')),
+    ),
+  );
+
+function decimalFault(value: string, { places, digits, zero }: DecimalShape): Pick<Finding, 'rule' | 'args'> | undefined {
+  if (value === '') return { rule: 'required' };
+  const match = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(value);
+  if (!match) return { rule: 'notANumber' };
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (sign !== '') return { rule: 'notPositive' };
+  if (fraction.length > places) return { rule: 'tooManyDecimals', args: { places } };
+  if (whole.replace(/^0+/, '').length > digits) return { rule: 'tooBig', args: { max: 10 ** digits } };
+  if (zero !== 'allowed' && /^0*$/.test(whole + fraction)) return { rule: 'notPositive' };
+  return undefined;
+}
+
+/** Kilograms with at most 3 decimals, above 0. */
+export const kilograms = decimal({ places: 3, digits: 7 });
+/** Cubic metres with at most 3 decimals, above 0. */
+export const cubicMetres = decimal({ places: 3, digits: 5 });
+/** Centimetres with at most 1 decimal, above 0. */
+export const centimetres = decimal({ places: 1, digits: 4 });
+/** Money with at most 2 decimals; the currency stands beside it. */
+export const money = decimal({ places: 2, digits: 10, zero: 'allowed' });
+
+/** A whole number from 1 to `max`; text of ASCII digits is taken too. */
+export const count = (max: number) =>
+  z.pipe(
+    z.transform((value: string | number) => (typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value.trim()) ? Number(value) : value)),
+    z.int({ error: requiredOr('notWhole') }).check(z.positive('notPositive'), z.maximum(max, 'tooBig')),
+  );
+
+/** Section 5: English letters, digits or hyphen, at most 50 characters. */
+export const referenceNo = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,50}$/, 'referenceNo'));
+
+/** Section 5: 18 digits or capital letters. */
+export const taxNumber = z.string().check(z.trim(), z.regex(/^[0-9A-Z]{18}$/, 'taxNumber'));
+
+/** Section 5: at most 3 characters. */
+export const stateCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,3}$/, 'state'));
+
+const EMAIL = /^[^\s\p{C}@;,<>"]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?\.[A-Za-z]{2,24}$/u;
+
+export const email = z.string().check(z.trim(), z.maxLength(254), z.regex(EMAIL, 'email'));
+
+/** Section 5: several addresses separated by semicolons, at most 4. */
+export const MAX_DISPATCH_EMAILS = 4;
+export const emails = z.string().check(
+  z.trim(),
+  z.maxLength(1020),
+  z.refine((value) => {
+    const each = value.split(/[;；]/).map((part) => part.trim());
+    const given = each.filter((part) => part !== '');
+    return given.length >= 1 && given.length <= MAX_DISPATCH_EMAILS && given.every((part) => EMAIL.test(part));
+  }, 'emails'),
+);
+
+/** A telephone number in any country's writing: digits, spaces, brackets, hyphens, dots, an extension. */
+export const phone = z.string().check(z.trim(), z.regex(/^\+?\(?[0-9][0-9 ().-]{4,22}(?:\s?(?:x|ext\.?|转)\s?[0-9]{1,6})?$/i, 'phone'));
+
+export const zipCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'zipCode'));
+
+/** Nothing that a forwarder knows of is older or that far ahead; beyond the calendar's own years databases disagree. */
+const EARLIEST_MS = Date.UTC(1970, 0);
+const LATEST_MS = Date.UTC(2200, 0);
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true }).check(
+  z.refine((value) => {
+    const at = Date.parse(value);
+    return at >= EARLIEST_MS && at < LATEST_MS;
+  }, 'badFormat'),
+);
+
+/** A calendar day, ISO 8601. */
+export const day = z.iso.date();
+
+/** An IANA time zone, as `Intl` knows it. */
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'badFormat'),
+);

@@ -1,0 +1,309 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES } from './files.ts';
+import { orderFields, packingRow } from './order-fields.ts';
+import { waybillRef } from './orders.ts';
+import { rateCard } from './pricing.ts';
+import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
+
+/** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
+
+const waybillNo = f.text(50);
+const which = z.object({ waybillNo });
+
+/** When and where something happened. The zone is the place's own; `at` left out is now. */
+const happened = {
+  at: z.optional(f.instant),
+  placeCode: f.maybe(f.text(20)),
+  placeName: f.maybe(f.text(80)),
+  timeZone: z.optional(f.timeZone),
+  note: f.maybe(f.text(300)),
+};
+
+const opsWaybill = z.object({
+  waybillNo: z.string(),
+  customerCode: z.string(),
+  referenceNo: z.nullable(z.string()),
+  status: waybillStatus,
+  reviewState: z.enum(['none', 'pending', 'approved', 'rejected']),
+  shippingWay: roadWay,
+  line: z.nullable(truckLine),
+  zxBase: z.nullable(zxBase),
+  isPortToPort: z.boolean(),
+  isExportFiled: z.boolean(),
+  isImportFiled: z.boolean(),
+  measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
+  packingState: z.enum(['unasked', 'asked', 'confirmed']),
+  loadingPort: z.nullable(z.string()),
+  dischargePort: z.nullable(z.string()),
+  countryId: z.nullable(z.int()),
+  /** The code of the warehouse the goods are delivered to, such as ONT8. */
+  dispatchAddressCode: z.nullable(z.string()),
+  packages: z.nullable(z.int()),
+  receivedCartons: z.int(),
+  hasOpenQuestion: z.boolean(),
+  openQuestionId: z.nullable(f.id),
+  isQuestionAnswered: z.boolean(),
+  billState: z.enum(['none', 'issued', 'confirmed', 'paid']),
+  frozenFrom: z.nullable(waybillStatus),
+  /** Statuses an `advance` may name now. */
+  next: z.array(waybillStatus),
+  lastEventAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type OpsWaybill = z.output<typeof opsWaybill>;
+
+export const opsList = call({
+  path: '/operations/waybills',
+  method: 'GET',
+  summary: "The forwarder's waybills in the order they were opened, paged by `after`; drafts only where their status is asked for",
+  access: 'operator',
+  input: z.object({
+    status: z.optional(waybillStatus),
+    /** Only what has changed at or after this instant: what a client that keeps up has to look at. */
+    changedSince: z.optional(f.instant),
+    after: z.optional(f.id),
+    limit: z.optional(z.int().check(z.positive(), z.maximum(200))),
+  }),
+  answer: data(z.object({ rows: z.array(opsWaybill), nextAfter: z.nullable(f.id) })),
+});
+
+export const opsGet = call({
+  path: '/operations/waybill',
+  method: 'GET',
+  summary: 'One waybill with its declared packing list',
+  access: 'operator',
+  input: which,
+  answer: data(z.object({ waybill: opsWaybill, packingList: z.array(packingRow) })),
+});
+
+export const approve = call({
+  path: '/operations/approve',
+  summary: 'Approve a submitted waybill: labels and handover become possible',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, { at: z.optional(f.instant) }),
+  answer: data(waybillRef),
+});
+
+export const reject = call({
+  path: '/operations/reject',
+  summary: 'Send a submitted waybill back to its customer with reasons per field',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, {
+    at: z.optional(f.instant),
+    reasons: z.array(z.object({ path: f.text(100), message: f.text(300) })).check(z.minLength(1, 'required'), z.maxLength(50)),
+  }),
+  answer: data(waybillRef),
+});
+
+export const collect = call({
+  path: '/operations/collect',
+  summary: 'Our driver took the goods at the customer: the same as a handover',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, happened),
+  answer: data(waybillRef),
+});
+
+export const receive = call({
+  path: '/operations/receive',
+  summary: 'Receive and measure cartons; the last one moves the waybill on. A carton measured again replaces its figures',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, {
+    ...happened,
+    cartons: z
+      .array(
+        z.object({ boxNumber: f.count(99_999), weight: f.kilograms, length: f.centimetres, width: f.centimetres, height: f.centimetres }),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(2000)),
+    /** True where no more cartons will come, though fewer arrived than declared. */
+    isComplete: z.optional(z.boolean()),
+  }),
+  answer: data(waybillRef),
+});
+
+export const advance = call({
+  path: '/operations/advance',
+  summary: 'Move a waybill along its road; optional stops may be skipped, mandatory ones never',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, { ...happened, status: waybillStatus, eta: z.optional(f.instant) }),
+  answer: data(waybillRef),
+});
+
+export const fileExport = call({
+  path: '/operations/fileExport',
+  summary: 'The export declaration is filed: parties and goods are fixed from here on',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, happened),
+  answer: data(waybillRef),
+});
+
+export const fileImport = call({
+  path: '/operations/fileImport',
+  summary: 'The import clearance is filed',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, happened),
+  answer: data(waybillRef),
+});
+
+export const MILESTONE_KINDS = [
+  'received', 'loaded', 'gateIn', 'departed', 'transhipped', 'position', 'arrived', 'discharged', 'gateOut', 'customsFiled', 'customsHold',
+  'customsReleased', 'borderCrossed', 'outForDelivery', 'deliveryAttempted', 'delivered', 'containerReturned', 'other',
+] as const; // prettier-ignore
+
+export const recordMilestone = call({
+  path: '/operations/milestone',
+  summary: 'Record a milestone that changes no status, planned, estimated or actual; `corrects` names an older entry',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, {
+    kind: z.enum(MILESTONE_KINDS),
+    track: z.optional(z.enum(['transport', 'customs'])),
+    plannedAt: z.optional(f.instant),
+    estimatedAt: z.optional(f.instant),
+    actualAt: z.optional(f.instant),
+    placeCode: f.maybe(f.text(20)),
+    placeName: f.maybe(f.text(80)),
+    timeZone: z.optional(f.timeZone),
+    note: f.maybe(f.text(300)),
+    source: z.optional(z.enum(['carrier', 'scan', 'operator', 'estimate'])),
+    corrects: z.optional(f.id),
+  }),
+  answer: data(z.object({ id: f.id })),
+});
+
+export const ask = call({
+  path: '/operations/ask',
+  summary: 'Ask the customer a question: the waybill counts as a problem piece until it is closed',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, { text: f.text(1000), at: z.optional(f.instant) }),
+  answer: data(z.object({ questionId: f.id })),
+});
+
+export const closeQuestion = call({
+  path: '/operations/closeQuestion',
+  summary: 'Close a question',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, { questionId: f.id, at: z.optional(f.instant) }),
+  answer: data(z.object({ questionId: f.id })),
+});
+
+const withReason = z.extend(which, { ...happened, reason: f.text(300) });
+
+export const freeze = call({
+  path: '/operations/freeze',
+  summary: 'Freeze a waybill where it is',
+  access: 'operator',
+  changes: true,
+  input: withReason,
+  answer: data(waybillRef),
+});
+
+export const unfreeze = call({
+  path: '/operations/unfreeze',
+  summary: 'Let a frozen waybill go on from where it was',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, happened),
+  answer: data(waybillRef),
+});
+
+export const returnGoods = call({
+  path: '/operations/return',
+  summary: 'Return the goods to the customer: final',
+  access: 'operator',
+  changes: true,
+  input: withReason,
+  answer: data(waybillRef),
+});
+
+export const closeWaybill = call({
+  path: '/operations/close',
+  summary: 'Close a waybill that never travelled: final',
+  access: 'operator',
+  changes: true,
+  input: withReason,
+  answer: data(waybillRef),
+});
+
+export const attachDocument = call({
+  path: '/operations/attachDocument',
+  summary: "Attach the forwarder's document to a waybill",
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, { fileType: z.enum(FILE_KINDS) }),
+  files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: DOCUMENT_TYPES } },
+  answer: data(z.object({ id: f.id })),
+});
+
+export const publishRates = call({
+  path: '/operations/publishRates',
+  summary: "Publish a channel's rate card as its next version; orders submitted before keep theirs",
+  access: 'operator',
+  changes: true,
+  input: z.object({ siteCode: f.text(30), card: rateCard }),
+  answer: data(z.object({ channelId: f.id, version: z.int() })),
+});
+
+export const createOther = call({
+  path: '/operations/createOther',
+  summary: 'Open a waybill of the way OT for a customer: only the forwarder does',
+  access: 'operator',
+  changes: true,
+  input: z.object({ siteCode: f.text(30), customerCode: f.text(30), at: z.optional(f.instant), order: orderFields }),
+  answer: data(waybillRef),
+});
+
+export const issueBill = call({
+  path: '/operations/issueBill',
+  summary: 'Issue the bill of a delivered waybill: measured price where measured, else the frozen one, plus extra lines',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, {
+    at: z.optional(f.instant),
+    extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.money })).check(z.maxLength(20))),
+  }),
+  answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string() })),
+});
+
+export const settleBill = call({
+  path: '/operations/settleBill',
+  summary: 'A bill is paid: the waybill is finished',
+  access: 'operator',
+  changes: true,
+  input: z.extend(which, { at: z.optional(f.instant) }),
+  answer: data(waybillRef),
+});
+
+export const operations = {
+  opsList,
+  opsGet,
+  approve,
+  reject,
+  collect,
+  receive,
+  advance,
+  fileExport,
+  fileImport,
+  recordMilestone,
+  ask,
+  closeQuestion,
+  freeze,
+  unfreeze,
+  returnGoods,
+  closeWaybill,
+  attachDocument,
+  publishRates,
+  createOther,
+  issueBill,
+  settleBill,
+};

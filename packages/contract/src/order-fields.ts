@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import * as f from './field.ts';
+import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
+import { roadWay, truckLine } from './status.ts';
+
+/** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
+
+export const DELIVERY_TERMS = ['DDU', 'DDP'] as const;
+/** Where the goods go: Amazon's warehouse, another overseas warehouse, a private or company address. */
+export const WAREHOUSE_TYPES = ['fba', 'overseas', 'private', 'company'] as const;
+export const DELIVERY_TYPES = ['truck', 'express', 'selfCollect'] as const;
+export const PICKUP_METHODS = ['pickup', 'dropoff'] as const;
+export const CABINET_TYPES = ['20GP', '40GP', '40HQ', '45HQ'] as const;
+export const MEASUREMENT_UNITS = ['piece', 'set'] as const;
+export const TRACK_TYPES = ['UPS', 'FEDEX', 'DHL', 'USPS', 'DPD', 'OTHER'] as const;
+
+const code = (max: number) => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'), z.maxLength(max));
+
+/** Gross weight and size are per box. A row without weight and size continues the row before it: another SKU in the same boxes. */
+export const packingRow = z.object({
+  startBoxNumber: f.count(99_999),
+  endBoxNumber: f.maybe(f.count(99_999)),
+  trackNumber: f.maybe(code(40)),
+  trackType: f.maybe(z.enum(TRACK_TYPES)),
+  grossWeight: f.maybe(f.kilograms),
+  length: f.maybe(f.centimetres),
+  width: f.maybe(f.centimetres),
+  height: f.maybe(f.centimetres),
+  sku: f.maybe(f.text(60)),
+  quantity: f.maybe(f.count(1_000_000)),
+  shipmentId: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{6,15}$/, 'shipmentId'))),
+  referenceId: f.maybe(code(12)),
+});
+export type PackingRowInput = z.input<typeof packingRow>;
+export type PackingRow = z.output<typeof packingRow>;
+
+/** Customs: CN code of 10 or 13 digits, destination code of 6 to 10 (facts on customs fields). */
+const customsCode = z.string().check(z.trim(), z.regex(/^(?:[0-9]{10}|[0-9]{13})$/, 'customsCode'));
+const destinationCode = z.string().check(z.trim(), z.regex(/^[0-9]{6,10}$/, 'customsCode'));
+
+export const invoiceLine = z.object({
+  sku: f.text(60),
+  declareNameEn: f.maybe(f.latinText(200)),
+  declareNameCn: f.maybe(f.text(200)),
+  brand: f.maybe(f.text(100)),
+  material: f.maybe(f.text(200)),
+  purpose: f.maybe(f.text(200)),
+  model: f.maybe(f.text(100)),
+  customsCode: f.maybe(customsCode),
+  destinationPortCustomsClearanceCode: f.maybe(destinationCode),
+  /** Declared value of one unit, in the order's currency. */
+  declareValue: f.maybe(f.money),
+  purchasingPrice: f.maybe(f.money),
+  salePrice: f.maybe(f.money),
+  measurementUnit: f.maybe(z.enum(MEASUREMENT_UNITS)),
+  perSuitNum: f.maybe(f.count(10_000)),
+  quantity: f.maybe(f.count(1_000_000)),
+  isCharged: f.maybe(z.boolean()),
+  salesConnection: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Z0-9]{10}$/, 'badFormat'))),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+export const shipper = z.object({
+  shipperCompany: f.maybe(f.latinText(120)),
+  shipperCompanyCN: f.maybe(f.text(120)),
+  shipperAttn: f.maybe(f.text(60)),
+  shipperPhone: f.maybe(f.phone),
+  shipperAddress: f.maybe(f.latinText(200)),
+  shipperZipCode: f.maybe(f.zipCode),
+  shipperEmail: f.maybe(f.email),
+  shipperEnterpriseCreditCode: f.maybe(f.taxNumber),
+});
+
+export const importer = z.object({
+  importerCompany: f.maybe(f.latinText(120)),
+  importerAttn: f.maybe(f.latinText(60)),
+  importerPhone: f.maybe(f.phone),
+  importerAddress: f.maybe(f.latinText(200)),
+  importerMail: f.maybe(f.email),
+  zipCode: f.maybe(f.zipCode),
+  countryId: f.maybe(z.int().check(z.positive())),
+  VAT: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'vat'))),
+  EORI: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{1,15}$/, 'eori'))),
+  isRegisterCDS: f.maybe(z.boolean()),
+});
+
+const dispatch = {
+  dispatcher: f.maybe(f.latinText(120)),
+  dispatchLinkMan: f.maybe(f.latinText(60)),
+  dispatchPhone: f.maybe(f.phone),
+  dispatchEmail: f.maybe(f.emails),
+  dispatchProvince: f.maybe(f.stateCode),
+  dispatchCity: f.maybe(f.latinText(60)),
+  dispatchZipCode: f.maybe(f.zipCode),
+  dispatchAddress: f.maybe(f.latinText(200)),
+  dispatchAddress2: f.maybe(f.latinText(200)),
+  /** The warehouse's code, such as ONT8. */
+  dispatchAddressCode: f.maybe(code(20)),
+};
+
+/** A draft may be incomplete; what is there must be valid. What a submission needs more stands in `domain/order-requirements.ts`. */
+export const orderFields = z.object({
+  shippingWay: roadWay,
+  line: f.maybe(truckLine),
+  isPortToPort: f.maybe(z.boolean()),
+  referenceNo: f.maybe(f.referenceNo),
+  /** UN/LOCODE of a port, IATA code of an airport, or a terminal's code. */
+  loadingPort: f.maybe(code(10)),
+  countryId: f.maybe(z.int().check(z.positive())),
+  channelId: f.maybe(f.id),
+  customerActualWeight: f.maybe(f.kilograms),
+  customerVolume: f.maybe(f.cubicMetres),
+  customerTotalPackages: f.maybe(f.count(99_999)),
+  purposeWarehouseType: f.maybe(z.enum(WAREHOUSE_TYPES)),
+  channelCapacity: f.maybe(z.array(code(30)).check(z.maxLength(20))),
+  specialProduct: f.maybe(z.array(code(30)).check(z.maxLength(20))),
+  isTaxFarming: f.maybe(z.boolean()),
+  deliveryTerms: f.maybe(z.enum(DELIVERY_TERMS)),
+  isCustomerDeclaration: f.maybe(z.boolean()),
+  exportDelegationCompanyName: f.maybe(f.text(120)),
+  exportDelegationCompanyTax: f.maybe(f.taxNumber),
+  cabinetType: f.maybe(z.enum(CABINET_TYPES)),
+  cabinetNumber: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'))),
+  deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),
+  provinceId: f.maybe(z.int().check(z.positive())),
+  isPVA: f.maybe(z.boolean()),
+  isChinaAustraliaCard: f.maybe(z.boolean()),
+  selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),
+  isBuyInsurance: f.maybe(z.boolean()),
+  /** Purchase value of the goods, in `currency`: what insurance is counted from. */
+  purchaseValue: f.maybe(f.money),
+  currency: f.maybe(z.enum(['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'])),
+  dsPlatformName: f.maybe(f.text(40)),
+  isNeedSubscribe: f.maybe(z.boolean()),
+  customerRemark: f.maybe(f.text(500)),
+  ...dispatch,
+  shipper: z.optional(shipper),
+  importer: z.optional(importer),
+  packingList: z.optional(z.array(packingRow).check(z.maxLength(MAX_PACKING_ROWS, 'tooManyRows'))),
+  invoiceLines: z.optional(z.array(invoiceLine).check(z.maxLength(MAX_INVOICE_LINES, 'tooManyRows'))),
+});
+export type OrderInput = z.input<typeof orderFields>;
+export type Order = z.output<typeof orderFields>;
+
+/** What a handover says: how many cartons, how heavy, by which way (domain.md, actions). */
+export const HANDOVER_WAYS = ['own', 'courier', 'pickup'] as const;
+export const handoverFields = z.object({
+  cartons: f.count(99_999),
+  weight: f.kilograms,
+  wayOfDelivery: z.enum(HANDOVER_WAYS),
+  plateOrTrackingNo: f.maybe(f.text(40)),
+});

@@ -1,0 +1,5 @@
+/** How much an order may hold. Apart from its schemas, so that a page which only counts rows does not carry them. */
+
+/** A packing list has at most this many rows; more are refused whole (domain.md, numbers). */
+export const MAX_PACKING_ROWS = 2000;
+export const MAX_INVOICE_LINES = 2000;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { orderFields } from './order-fields.ts';
+import { offeredQuote, priceRequest } from './pricing.ts';
+import { waybillStatus } from './status.ts';
+
+/** Writing an order: save, submit, channels with prices (section 7, waybills). */
+
+/** What every change of a waybill answers: which one, its status and its new revision. */
+export const waybillRef = z.object({ id: f.id, waybillNo: z.string(), status: waybillStatus, rev: f.rev });
+export type WaybillRef = z.output<typeof waybillRef>;
+
+export const saveOrder = call({
+  path: '/seaair/waybills/saveWaybillStandard',
+  summary: 'Save an order as draft: a new one without `id`, otherwise the draft it names, from the revision it names',
+  access: 'customer',
+  changes: true,
+  input: z.extend(orderFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
+  answer: data(waybillRef),
+});
+
+export const submitOrder = call({
+  path: '/seaair/waybills/submitOrderExamine',
+  summary: 'Submit a draft for examination: everything required is checked, prices and rules are frozen',
+  access: 'customer',
+  changes: true,
+  input: z.object({ id: f.id, rev: f.rev }),
+  answer: data(waybillRef),
+});
+
+export const channelPrices = call({
+  path: '/seaair/waybills/queryChannelPrices',
+  summary: 'Channels that take these goods to that country, each with its price and how it came about',
+  access: 'customer',
+  input: priceRequest,
+  answer: data(z.object({ channels: z.array(offeredQuote) })),
+});
+
+export const endChannels = call({
+  path: '/seaair/waybills/queryEndOrderChannel',
+  method: 'GET',
+  summary: 'Channels of end delivery to a country',
+  access: 'customer',
+  input: z.object({ countryId: z.int().check(z.positive()) }),
+  answer: data(z.array(z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() }))),
+});
+
+export const orders = { saveOrder, submitOrder, channelPrices, endChannels };

@@ -1,0 +1,62 @@
+/**
+ * Every business error: its reason on the wire (`data.reason`) and the code it answers with. HTTP status stays 200.
+ * The sentences stand in `phrases/{zh,en}/reasons.ts`, typed by these keys.
+ */
+export const REASONS = {
+  /** One or more fields are wrong; `data.errors` names them. */
+  invalidInput: 400,
+  malformed: 400,
+  notAllowed: 403,
+  wrongLogin: 403,
+  accountDisabled: 403,
+  /** A record that is missing or another customer's: the same answer in both cases. */
+  recordMissing: 404,
+  /** An action's table says no (`domain/customer-actions.ts`, `domain/operator-actions.ts`); the text names the waybill and its status. */
+  wrongStatus: 409,
+  frozen: 409,
+  notFrozen: 409,
+  notOnRoad: 409,
+  underReview: 409,
+  notUnderReview: 409,
+  notApproved: 409,
+  notReceived: 409,
+  alreadyReceived: 409,
+  alreadyFiled: 409,
+  packingNotConfirmed: 409,
+  packingConfirmed: 409,
+  measuresNotAccepted: 409,
+  measuresAnswered: 409,
+  nothingToAccept: 409,
+  noOpenQuestion: 409,
+  alreadyInGroup: 409,
+  notInGroup: 409,
+  pickupExists: 409,
+  pickupMissing: 409,
+  pickupScheduled: 409,
+  pickupNotScheduled: 409,
+  pickupUnderWay: 409,
+  pickupNotLoaded: 409,
+  pickupAppraised: 409,
+  alreadyTransferred: 409,
+  notTransferred: 409,
+  overseasProcessing: 409,
+  billIssued: 409,
+  billNotIssued: 409,
+  billConfirmed: 409,
+  billNotConfirmed: 409,
+  billPaid: 409,
+  billNotPaid: 409,
+  /** Somebody saved the record in between; `data.newer` holds it. */
+  stale: 409,
+  duplicate: 409,
+  /** The same idempotency key came with another body. */
+  keyReused: 409,
+  tooManyTries: 429,
+  fileTooLarge: 413,
+  fileTypeRefused: 415,
+  fileMissing: 400,
+  noLabelYet: 409,
+  boxUnknown: 404,
+  channelClosed: 409,
+} as const;
+export type Reason = keyof typeof REASONS;

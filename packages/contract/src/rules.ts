@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+/**
+ * What can be wrong with a field, as a phrase key with arguments. The same keys serve the form, the server, a workbook and the API;
+ * the sentences stand in `phrases/{zh,en}/rules.ts`.
+ */
+export const RULES = [
+  'required',
+  'wrongType',
+  'unknownChoice',
+  'tooLong',
+  'tooMany',
+  'tooFew',
+  'tooBig',
+  'tooSmall',
+  'badFormat',
+  'notANumber',
+  'notWhole',
+  'notPositive',
+  'tooManyDecimals',
+  'noChinese',
+  'referenceNo',
+  'taxNumber',
+  'email',
+  'emails',
+  'state',
+  'phone',
+  'zipCode',
+  'vat',
+  'eori',
+  'creditCode',
+  'customsCode',
+  'shipmentId',
+  'unknownRecord',
+  'alreadyUsed',
+  'notOffered',
+  'endBeforeStart',
+  'overlaps',
+  'continuesNothing',
+  'tooManyRows',
+  'tooManyBoxes',
+  'differsFromPackages',
+  'differsFromWeight',
+  'differsFromVolume',
+  'notInPacking',
+  'noRows',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+/** One thing that is wrong: where (`packingList.3.length`), which rule, with what numbers or words. */
+export interface Finding {
+  path: string;
+  rule: Rule;
+  args?: Readonly<Record<string, string | number>>;
+}
+
+const known = new Set<string>(RULES);
+const isRule = (text: string): text is Rule => known.has(text);
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; findings: Finding[] };
+
+/** Checks a value against a schema; what is wrong comes back as findings. */
+export function check<T extends z.ZodMiniType>(schema: T, value: unknown): Checked<z.output<T>> {
+  const result = z.safeParse(schema, value, { reportInput: true });
+  return result.success ? { ok: true, value: result.data } : { ok: false, findings: toFindings(result.error) };
+}
+
+/** A schema gives a rule key as its error text; what it leaves to the library is mapped here. Needs issues that report their input. */
+export function toFindings(error: z.core.$ZodError): Finding[] {
+  return error.issues.map((issue) => fromIssue(issue));
+}
+
+function fromIssue(issue: z.core.$ZodIssue): Finding {
+  return { path: issue.path.map(String).join('.'), rule: isRule(issue.message) ? issue.message : ruleOf(issue), ...argumentsOf(issue) };
+}
+
+function ruleOf(issue: z.core.$ZodIssue): Rule {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig';
+    case 'too_small':
+      return issue.origin === 'array' ? 'tooFew' : issue.origin === 'string' ? 'required' : 'tooSmall';
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' ? 'required' : 'unknownChoice';
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'wrongType';
+    case 'invalid_union':
+      return issue.input === undefined ? 'required' : 'wrongType';
+    default:
+      return 'badFormat';
+  }
+}
+
+function argumentsOf(issue: z.core.$ZodIssue): Pick<Finding, 'args'> {
+  if (issue.code === 'too_big') return { args: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_small') return { args: { min: Number(issue.minimum) } };
+  if (issue.code === 'custom' && issue.params) return { args: issue.params as Record<string, string | number> };
+  return {};
+}

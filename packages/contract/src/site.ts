@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+
+/** Section 1: the site is branded per domain. Section 7: public data, fetched once after login. */
+
+const siteData = z.object({
+  code: z.string(),
+  title: z.object({ zh: z.string(), en: z.string() }),
+  /** File names; the first is prefixed with `fileBase`. */
+  loginLogo: z.array(z.string()),
+  headerIcon: z.array(z.string()),
+  menuLogo: z.array(z.string()),
+  fileBase: z.string(),
+  copyright: z.string(),
+  filingNo: z.string(),
+  websiteUrl: z.string(),
+  orderManagementUrl: z.string(),
+  qq: z.string(),
+  showQq: z.boolean(),
+  /** CSS colours that replace ours, in light and dark; empty keeps ours. */
+  accent: z.object({ light: z.string(), dark: z.string() }),
+});
+export type SiteData = z.output<typeof siteData>;
+
+export const findSite = call({
+  path: '/user/organization/clientManage/findByDomainName',
+  summary: 'Site data of a host name; an unknown host gets the default site',
+  access: 'public',
+  input: z.object({ domainName: f.text(255) }),
+  answer: data(siteData),
+});
+
+const named = { code: z.string(), zh: z.string(), en: z.string() };
+const entry = z.object({ id: z.int(), ...named });
+const point = { lon: z.number(), lat: z.number() };
+
+export const country = z.object({
+  id: z.int(),
+  ...named,
+  hasStates: z.boolean(),
+  region: z.string(),
+  mainPort: z.nullable(z.string()),
+  mainAirport: z.nullable(z.string()),
+});
+
+/** A place where goods are loaded, discharged or handed over: port, airport, rail terminal or border crossing. */
+const place = z.object({ id: z.int(), ...named, countryId: z.int(), ...point, timeZone: z.string() });
+export type Place = z.output<typeof place>;
+
+const warehouse = z.object({
+  id: z.int(),
+  ...named,
+  kind: z.enum(['fba', 'receiving']),
+  countryId: z.int(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  address: z.string(),
+  addressZh: z.string(),
+  openingHours: z.string(),
+});
+
+const publicData = z.object({
+  version: z.string(),
+  countries: z.array(country),
+  provinces: z.array(z.object({ id: z.int(), ...named, countryId: z.int() })),
+  ports: z.array(place),
+  airports: z.array(place),
+  railTerminals: z.array(place),
+  warehouses: z.array(warehouse),
+  currencies: z.array(entry),
+  units: z.array(entry),
+  cabinetTypes: z.array(entry),
+  channelCapacities: z.array(entry),
+  specialProducts: z.array(entry),
+  platforms: z.array(entry),
+});
+export type PublicData = z.output<typeof publicData>;
+
+export const initData = call({
+  path: '/setting/publicdata/initData',
+  summary: 'Public data: countries, ports, warehouses and the lists behind the order form',
+  access: 'customer',
+  answer: data(publicData),
+});
+
+export const site = { findSite, initData };

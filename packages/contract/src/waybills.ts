@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { handoverFields, orderFields } from './order-fields.ts';
+import { waybillRef } from './orders.ts';
+import { priceDifference, quote } from './pricing.ts';
+import { roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS } from './status.ts';
+
+/** Reading waybills and acting on them (section 7, waybills). */
+
+export const PAGE_SIZES = [20, 50, 100] as const;
+const MAX_NUMBERS = 500;
+const MAX_BATCH = 50;
+const MAX_COUNTRY_ID = 9999;
+
+const waybillNo = f.text(50);
+
+export const waybillRow = z.object({
+  id: f.id,
+  rev: f.rev,
+  waybillNo: z.string(),
+  referenceNo: z.nullable(z.string()),
+  status: waybillStatus,
+  tab: waybillTab,
+  hasOpenQuestion: z.boolean(),
+  isApproved: z.boolean(),
+  reviewState: z.enum(['none', 'pending', 'approved', 'rejected']),
+  shippingWay: roadWay,
+  line: z.nullable(truckLine),
+  channelName: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  loadingPort: z.nullable(z.string()),
+  dischargePort: z.nullable(z.string()),
+  countryId: z.nullable(z.int()),
+  dispatchAddressCode: z.nullable(z.string()),
+  customerTotalPackages: z.nullable(z.int()),
+  customerActualWeight: z.nullable(z.string()),
+  customerVolume: z.nullable(z.string()),
+  customerChargedWeight: z.nullable(z.string()),
+  inStockPackages: z.nullable(z.int()),
+  inStockWeight: z.nullable(z.string()),
+  inStockVolume: z.nullable(z.string()),
+  inStockChargedWeight: z.nullable(z.string()),
+  deliveryTerms: z.nullable(z.string()),
+  customerFee: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  createdAt: z.string(),
+  submittedAt: z.nullable(z.string()),
+  eta: z.nullable(z.string()),
+  lastEventAt: z.nullable(z.string()),
+});
+export type WaybillRow = z.output<typeof waybillRow>;
+
+export const WAYBILL_SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const;
+
+export const listFilter = z.object({
+  tab: z.optional(waybillTab),
+  /** Waybill or reference numbers. */
+  waybillNos: z.optional(z.array(waybillNo).check(z.maxLength(MAX_NUMBERS))),
+  keyword: f.maybe(f.text(60)),
+  shippingWays: z.optional(z.array(roadWay)),
+  countryIds: z.optional(z.array(z.int().check(z.positive(), z.maximum(MAX_COUNTRY_ID))).check(z.maxLength(100))),
+  statuses: z.optional(z.array(waybillStatus)),
+  createdFrom: f.maybe(f.day),
+  createdTo: f.maybe(f.day),
+});
+
+export const listWaybills = call({
+  path: '/seaair/waybills/listPage',
+  summary: 'One page of waybills with the count of every tab under the same filter',
+  access: 'customer',
+  input: z.extend(listFilter, {
+    page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
+    size: z.optional(z.int().check(z.positive(), z.maximum(100))),
+    sort: z.optional(z.enum(WAYBILL_SORTS)),
+    direction: z.optional(z.enum(['asc', 'desc'])),
+  }),
+  answer: data(z.object({ rows: z.array(waybillRow), total: z.int(), counts: z.record(z.enum(WAYBILL_TABS), z.int()) })),
+});
+
+const placeRef = { placeCode: z.nullable(z.string()), placeName: z.nullable(z.string()), timeZone: z.string() };
+
+/** A milestone has planned, estimated and actual times; a correction is a new entry and the old one stays visible. */
+export const milestone = z.object({
+  id: f.id,
+  /** Physical and customs progress are two tracks. */
+  track: z.enum(['transport', 'customs', 'order']),
+  kind: z.string(),
+  status: z.nullable(waybillStatus),
+  plannedAt: z.nullable(z.string()),
+  estimatedAt: z.nullable(z.string()),
+  actualAt: z.nullable(z.string()),
+  ...placeRef,
+  source: z.enum(['carrier', 'scan', 'operator', 'estimate', 'customer']),
+  learntAt: z.string(),
+  note: z.nullable(z.string()),
+  /** The newer entry that corrects this one. */
+  correctedBy: z.nullable(f.id),
+});
+export type Milestone = z.output<typeof milestone>;
+
+export const question = z.object({
+  id: f.id,
+  text: z.string(),
+  askedAt: z.string(),
+  reply: z.nullable(z.string()),
+  repliedAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+});
+export type Question = z.output<typeof question>;
+
+/** A carton as the warehouse measured it. */
+export const measuredCarton = z.object({
+  boxNumber: z.int(),
+  weight: z.string(),
+  length: z.string(),
+  width: z.string(),
+  height: z.string(),
+  receivedAt: z.string(),
+});
+
+const finding = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+
+export const waybillDetail = z.object({
+  waybill: waybillRow,
+  order: orderFields,
+  road: z.array(z.object({ status: waybillStatus, isOptional: z.boolean(), reachedAt: z.nullable(z.string()) })),
+  milestones: z.array(milestone),
+  questions: z.array(question),
+  cartons: z.array(measuredCarton),
+  /** The price frozen at submission, and the same function over measured cartons. */
+  declaredQuote: z.nullable(quote),
+  measuredQuote: z.nullable(quote),
+  /** Line by line, and whether it is above the channel's tolerance. */
+  difference: z.nullable(priceDifference),
+  measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
+  packingState: z.enum(['unasked', 'asked', 'confirmed']),
+  /** Why the forwarder sent it back, per field. */
+  rejections: z.array(finding),
+  /** What this customer may do now, and why not. */
+  actions: z.record(z.string(), z.object({ ok: z.boolean(), why: z.nullable(z.string()) })),
+  route: z.array(z.tuple([z.number(), z.number()])),
+  bills: z.array(z.object({ id: f.id, billNo: z.string(), currency: z.string(), total: z.string(), state: z.string() })),
+});
+export type WaybillDetail = z.output<typeof waybillDetail>;
+
+export const getWaybill = call({
+  path: '/seaair/waybills/getWaybillById',
+  sent: 'query',
+  summary: 'One waybill with everything its page shows',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(waybillDetail),
+});
+
+const oneWaybill = z.object({ id: f.id, rev: z.optional(f.rev) });
+
+export const deleteWaybill = call({
+  path: '/seaair/waybills/deleteWaybillById',
+  sent: 'query',
+  summary: 'Delete a draft; its number is never used again',
+  access: 'customer',
+  changes: true,
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ id: f.id, waybillNo: z.string() })),
+});
+
+export const sendBack = call({
+  path: '/seaair/waybills/sendBackWaybill',
+  summary: 'Take a submitted waybill back to draft: voids its labels and cancels an unscheduled pickup',
+  access: 'customer',
+  changes: true,
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const cancelWaybill = call({
+  path: '/seaair/waybills/cancelWaybill',
+  summary: 'Cancel a waybill that is not on its way yet',
+  access: 'customer',
+  changes: true,
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const handover = call({
+  path: '/seaair/waybills/handoverWaybill',
+  summary: 'Hand the cartons over: how many, how heavy, by which way',
+  access: 'customer',
+  changes: true,
+  input: z.extend(oneWaybill, handoverFields.shape),
+  answer: data(waybillRef),
+});
+
+export const withdrawHandover = call({
+  path: '/seaair/waybills/withdrawHandover',
+  summary: 'Take a handover back while no carton is received',
+  access: 'customer',
+  changes: true,
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const acceptMeasured = call({
+  path: '/seaair/waybills/acceptMeasured',
+  summary: 'Accept the measured cartons and the price that follows from them',
+  access: 'customer',
+  changes: true,
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const confirmPacking = call({
+  path: '/seaair/waybills/confirmPackingList',
+  summary: 'Confirm the packing list as measured',
+  access: 'customer',
+  changes: true,
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const replyQuestion = call({
+  path: '/seaair/waybills/replyWaybill',
+  sent: 'query',
+  summary: 'Answer the open question of a waybill; the forwarder closes it',
+  access: 'customer',
+  changes: true,
+  input: z.object({ id: f.id, questionId: z.optional(f.id), reply: f.text(1000) }),
+  answer: data(waybillRef),
+});
+
+export const listQuestions = call({
+  path: '/seaair/waybills/queryQuestionsByWaybillId',
+  sent: 'query',
+  summary: 'All questions of a waybill, newest first',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.array(question)),
+});
+
+/** The number is empty where the id is of no waybill of this customer. */
+const batchResult = z.object({ id: f.id, waybillNo: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() });
+
+export const batchSendBack = call({
+  path: '/seaair/waybills/batchSendBackWaybill',
+  summary: 'Take several waybills back to draft; those that can be are, the others say why not',
+  access: 'customer',
+  changes: true,
+  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH)) }),
+  answer: data(z.object({ results: z.array(batchResult) })),
+});
+
+export const waybills = {
+  listWaybills,
+  getWaybill,
+  deleteWaybill,
+  sendBack,
+  batchSendBack,
+  cancelWaybill,
+  handover,
+  withdrawHandover,
+  acceptMeasured,
+  confirmPacking,
+  replyQuestion,
+  listQuestions,
+};

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as m from './measures.ts';
+
+describe('parseDecimal', () => {
+  it.each([
+    ['0', 3, 0],
+    ['12.345', 3, 12345],
+    ['12.5', 3, 12500],
+    ['007', 0, 7],
+    ['0.1', 1, 1],
+    ['9007199254740991', 0, Number.MAX_SAFE_INTEGER],
+  ])('reads %s with %i places', (text, places, scaled) => {
+    expect(m.parseDecimal(text, places)).toBe(scaled);
+  });
+
+  it.each([
+    '-1',
+    '+1',
+    '1.2345',
+    '1e9',
+    '١٢',
+    '１２',
+    '',
+    '  ',
+    ' 1',
+    '1 ',
+    '1\n',
+    '.5',
+    '5.',
+    '1,5',
+    '1.2.3',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '1_000',
+    '9007199254740.992',
+  ])('refuses %j', (text) => {
+    expect(m.parseDecimal(text, 3)).toBeUndefined();
+  });
+
+  it('takes a sign only where it is asked for', () => {
+    expect(m.parseSignedDecimal('-1234.5', 2)).toBe(-123450);
+    expect(m.parseSignedDecimal('-0', 2)).toBe(0);
+    expect(m.parseSignedDecimal('--1', 2)).toBeUndefined();
+  });
+
+  it('reads back what was written', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), (scaled, places) => {
+        expect(m.parseSignedDecimal(m.formatDecimal(scaled, places), places)).toBe(scaled + 0);
+      }),
+    );
+  });
+});
+
+describe('writing', () => {
+  it('keeps the number of decimals of each kind', () => {
+    expect(m.formatGrams(12345)).toBe('12.345');
+    expect(m.formatGrams(5)).toBe('0.005');
+    expect(m.formatCm(125)).toBe('12.5');
+    expect(m.formatMoney(123450)).toBe('1234.50');
+    expect(m.formatMoney(-5)).toBe('-0.05');
+    expect(m.formatPercent(30)).toBe('0.30');
+  });
+
+  it('rounds a volume half up to 3 decimals', () => {
+    expect(m.formatCbm(499_999n)).toBe('0.000');
+    expect(m.formatCbm(500_000n)).toBe('0.001');
+    expect(m.formatCbm(1_234_500_000n)).toBe('1.235');
+    expect(m.formatCbm(m.mm3Of('12.345'))).toBe('12.345');
+  });
+});
+
+describe('reading the wire', () => {
+  it('reads canonical strings', () => {
+    expect([m.gramsOf('12.5'), m.millimetresOf('60.5'), m.minorOf('3'), m.basisPointsOf('0.3')]).toEqual([12500, 605, 300, 30]);
+  });
+
+  it('throws on what the contract would have refused', () => {
+    expect(() => m.gramsOf('1.2345')).toThrow(RangeError);
+  });
+});
+
+describe('rounding', () => {
+  it('takes a tie away from zero', () => {
+    expect([m.roundHalfUp(5n, 2n), m.roundHalfUp(-5n, 2n), m.roundHalfUp(4n, 3n), m.roundHalfUp(0n, 3n)]).toEqual([3n, -3n, 1n, 0n]);
+    expect(() => m.roundHalfUp(1n, 0n)).toThrow(RangeError);
+  });
+
+  it('is never further than half away', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
+        const error = 2n * (m.roundHalfUp(numerator, denominator) * denominator - numerator);
+        expect(error <= denominator && error >= -denominator).toBe(true);
+      }),
+    );
+  });
+
+  it('goes up to the step and not a step too far', () => {
+    expect(m.roundUpTo(500n, 20_001n, 1n)).toBe(20_500n);
+    expect(m.roundUpTo(500n, 20_000n, 1n)).toBe(20_000n);
+    expect(() => m.roundUpTo(0n, 1n, 1n)).toThrow(RangeError);
+    const positive = fc.bigInt({ min: 1n, max: 10n ** 9n });
+    fc.assert(
+      fc.property(positive, fc.bigInt({ min: 0n, max: 10n ** 18n }), positive, (step, numerator, denominator) => {
+        const rounded = m.roundUpTo(step, numerator, denominator);
+        expect(rounded % step).toBe(0n);
+        expect(rounded * denominator >= numerator && (rounded - step) * denominator < numerator).toBe(true);
+      }),
+    );
+  });
+
+  it('refuses to lose digits', () => {
+    expect(() => m.toSafeNumber(2n ** 53n)).toThrow(RangeError);
+  });
+});

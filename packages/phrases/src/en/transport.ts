@@ -1,0 +1,54 @@
+import type { Translation } from '../typing.ts';
+import type { transport as zh } from '../zh/transport.ts';
+
+export const transport = {
+  h400: 'Bad request (400)',
+  h401: 'Your session has expired! (401)',
+  h403: 'Access denied (403)',
+  h404: 'Request failed (404)',
+  h408: 'Request timed out (408)',
+  h413: 'Upload is too large (413)',
+  h415: 'File type is not supported (415)',
+  h429: 'Too many requests, please try again shortly (429)',
+  h500: 'Server error (500)',
+  h501: 'Service not implemented (501)',
+  h502: 'Network error (502)',
+  h503: 'Service unavailable (503)',
+  h504: 'Network timed out (504)',
+  h505: 'HTTP version not supported (505)',
+  hOther: 'Connection error ({{status}})!',
+
+  // Section 8, word for word, here and wherever the specification quotes English.
+  hasError: 'Has Error',
+  verificationFailed: 'Verification failed, please Login again.',
+
+  searchFailedTitle: 'Error',
+  searchFailed: 'server error, please contact the system administrator',
+  searchFoundNoWaybill: 'no corresponding waybill found',
+  noData: 'No Data',
+  enterWaybillNo: 'Please enter the waybill No',
+  enterReferenceNo: 'Please enter the Ref no',
+  enterNumber: 'please enter a number',
+
+  saveFail: 'Save Fail',
+  saveSuccess: 'Save Success',
+  uploadFail: 'Upload Fail',
+  illegalParameterFormat: 'Illegal parameter format',
+  printLabelFail: 'Print Label Fail',
+  boxNoNotExist: 'BoxNo Not Exist',
+
+  offline: 'You are offline. Work continues when the line is back.',
+  offlineNotSaved: 'You are offline and this is not saved yet. It stays on this page; try again when the line is back.',
+  onlineAgain: 'You are online again',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  slowLine: 'The line is slow. Still working, please wait.',
+  slowLineShowsOld: 'The line is slow. Showing what was known at {{time}}.',
+  retry: 'Try again',
+
+  popupBlocked: 'Your browser blocked the download window. Allow pop-ups for this site in the address bar and try again.',
+  popupBlockedOpen: 'Open download',
+
+  deleteConfirm: 'Delete {{number}}?',
+  deleteManyConfirm: 'Delete these {{count}} items? {{numbers}}',
+  deleteIsFinal: 'This cannot be undone.',
+} as const satisfies Translation<typeof zh>;

@@ -1,0 +1,44 @@
+import 'i18next';
+
+type Language = 'zh' | 'en';
+export const LANGUAGES: readonly Language[] = ['zh', 'en'];
+
+/** Every topic and where its texts stand. One line a topic; a dynamic import each, so that a page fetches only what it says. */
+const sources = {
+  common: { zh: () => import('./zh/common.ts'), en: () => import('./en/common.ts') },
+  dashboard: { zh: () => import('./zh/dashboard.ts'), en: () => import('./en/dashboard.ts') },
+  login: { zh: () => import('./zh/login.ts'), en: () => import('./en/login.ts') },
+  order: { zh: () => import('./zh/order.ts'), en: () => import('./en/order.ts') },
+  price: { zh: () => import('./zh/price.ts'), en: () => import('./en/price.ts') },
+  reasons: { zh: () => import('./zh/reasons.ts'), en: () => import('./en/reasons.ts') },
+  rules: { zh: () => import('./zh/rules.ts'), en: () => import('./en/rules.ts') },
+  statuses: { zh: () => import('./zh/statuses.ts'), en: () => import('./en/statuses.ts') },
+  transport: { zh: () => import('./zh/transport.ts'), en: () => import('./en/transport.ts') },
+  waybillDetail: { zh: () => import('./zh/waybill-detail.ts'), en: () => import('./en/waybill-detail.ts') },
+  waybills: { zh: () => import('./zh/waybills.ts'), en: () => import('./en/waybills.ts') },
+} as const;
+
+type Sources = typeof sources;
+export type Topic = keyof Sources;
+type ModuleOf<T extends Topic> = Awaited<ReturnType<Sources[T]['zh']>>;
+
+/** The Chinese texts are the source of all types: an unknown key or a missing argument does not compile. */
+export type Texts = { [T in Topic]: T extends keyof ModuleOf<T> ? ModuleOf<T>[T] : never };
+
+/** The texts of one topic. A topic's file exports one object, named like the topic. */
+export async function load(language: Language, topic: Topic): Promise<Readonly<Record<string, unknown>>> {
+  const module: Readonly<Record<string, Readonly<Record<string, unknown>>>> = await sources[topic][language]();
+  const texts = module[topic];
+  if (!texts) throw new Error(`phrases ${language}/${topic} does not export ${topic}`);
+  return texts;
+}
+
+export const isTopic = (name: string): name is Topic => name in sources;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: Texts;
+  }
+}

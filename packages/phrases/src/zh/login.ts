@@ -1,0 +1,18 @@
+export const login = {
+  headline: '每一票货，都看得见。',
+  subline: '下单、报关、入仓、派送与账单，每一个节点都在同一处。',
+  modes: { sea: '海运', air: '空运', rail: '铁路', truck: '卡航', express: '快递', fba: 'FBA' },
+  title: '登录客户门户',
+  hint: '使用客户经理为您开通的账号登录',
+  userName: '账号',
+  userNamePlaceholder: '请输入登录账号',
+  userNameRequired: '请输入登录账号',
+  password: '密码',
+  passwordPlaceholder: '请输入密码',
+  passwordRequired: '请输入密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已开启',
+  submit: '登录',
+  trouble: '无法登录？请联系您的客户经理重置密码。',
+} as const;

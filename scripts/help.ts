@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** `npm run help`: every script with a sentence. A script without one fails. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  start: 'Build what is stale, open the database, seed the demo and serve page and API.',
+  dev: 'The same for development: page and server reload when a file changes.',
+  build: 'Build the page and print its sizes; fails above the budgets.',
+  check: 'Format, lint, types, import arrows, unused code, phrases, specification table, unit and server tests: about a minute.',
+  test: 'Everything: check, browser tests and journeys, on PostgreSQL too where TEST_DATABASE_URL is set.',
+  'test:unit': 'All tests but the journeys.',
+  'test:e2e': 'The journeys in a real browser.',
+  format: 'Bring every file into shape.',
+  lint: 'Lint, with types.',
+  types: 'Check the types of all rooms.',
+  arrows: 'Check that no room imports a higher one.',
+  unused: 'Find files, exports and dependencies that nobody uses.',
+  spec: 'Compare the specification table with contract and router; --write fills in the files.',
+  bench: 'Run the benchmarks on a database of their own and print ratios.',
+  help: 'This list.',
+};
+
+const root = path.join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+for (const name of Object.keys(scripts)) {
+  const sentence = SENTENCES[name];
+  if (!sentence) throw new Error(`The script "${name}" has no sentence in scripts/help.ts.`);
+  console.log(`npm run ${name.padEnd(10)} ${sentence}`);
+}

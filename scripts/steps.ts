@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.join(import.meta.dirname, '..');
+
+export interface Step {
+  name: string;
+  command: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+export interface Done {
+  name: string;
+  ok: boolean;
+  seconds: number;
+  output: string;
+}
+
+/** Runs one step; its output is kept and shown only where it failed, or at once where `live` is given. */
+export function runStep({ name, command, env = {} }: Step, live = false): Promise<Done> {
+  const [program = '', ...rest] = command;
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (live) process.stdout.write(chunk);
+      });
+    }
+    const finish = (ok: boolean): void => {
+      resolve({ name, ok, seconds: (performance.now() - started) / 1000, output: Buffer.concat(chunks).toString() });
+    };
+    child.once('error', (error) => {
+      chunks.push(Buffer.from(error.message));
+      finish(false);
+    });
+    child.once('close', (code) => finish(code === 0));
+  });
+}
+
+export function report({ name, ok, seconds, output }: Done): void {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+  if (!ok) console.log(output);
+}
