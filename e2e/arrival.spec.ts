@@ -74,7 +74,7 @@ test('a session that was ended elsewhere is told, and three seconds later the pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.request.post(`${address}/api/author/logout`, { headers: { authorization: token }, data: {} });
   await page.getByRole('link', { name: WORDS.zh.common.pages.waybillList }).click();
-  await expect(page.getByText('登录过期！(401)')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '登录过期！(401)' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 

@@ -27,6 +27,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: true,
+  // A browser on a loaded machine may stall; a journey that needs its second try is named in the report as flaky.
+  retries: 1,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',

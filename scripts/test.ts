@@ -21,8 +21,9 @@ interface Figures {
 function count({ ok, name }: Done, file?: string): void {
   const figures = file && fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Figures) : {};
   const { stats } = figures;
-  const good = stats?.expected ?? figures.numPassedTests ?? (ok ? 1 : 0);
-  const bad = stats ? stats.unexpected + stats.flaky : (figures.numFailedTests ?? (ok ? 0 : 1));
+  const good = stats ? stats.expected + stats.flaky : (figures.numPassedTests ?? (ok ? 1 : 0));
+  const bad = stats?.unexpected ?? figures.numFailedTests ?? (ok ? 0 : 1);
+  if (stats?.flaky) console.log(`${name}: ${stats.flaky} passed at the second try only; the list above names them`);
   passed += good;
   failed += bad;
   // A run that broke before its first test, or around its tests, has failed too.
