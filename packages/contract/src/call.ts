@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
-/** Who may make a call: anybody, a customer's login, a login that may check prices, or the forwarder. */
-export type Access = 'public' | 'customer' | 'admin' | 'operator';
+/** Who may make a call: anybody, a customer's login, a login that may check prices, one that manages the customer's logins, or the forwarder. */
+export type Access = 'public' | 'customer' | 'admin' | 'owner' | 'operator';
 
 /** Where the fields travel. A body may be JSON or form-encoded; `query` and `multipart` arrive as text and are decoded by the schema. */
 export type Sent = 'body' | 'query' | 'multipart';

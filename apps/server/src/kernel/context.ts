@@ -6,7 +6,7 @@ import type { Download, Files, Upload } from './uploads.ts';
 /** One line of the audit trail: what was changed, from what, to what. */
 export interface AuditEntry {
   customerId: string;
-  subject: 'waybill' | 'session' | 'file' | 'bill' | 'channel' | 'question';
+  subject: 'waybill' | 'session' | 'file' | 'bill' | 'channel' | 'question' | 'login' | 'customer' | 'message' | 'site';
   subjectId: string | null;
   what: string;
   before?: unknown;
@@ -29,7 +29,7 @@ interface CommonContext {
 /** A call of a customer's login. `db` is the transaction, with this customer's eyes. */
 export interface CustomerContext extends CommonContext {
   db: Db;
-  customer: { id: string; siteId: string; loginId: string; tokenHash: Buffer };
+  customer: { id: string; siteId: string; loginId: string; tokenHash: Buffer; isOwner: boolean; hidesPrices: boolean };
 }
 
 /** A call of the forwarder. `db` sees all customers: a handler names the customer in every query. */
@@ -45,6 +45,7 @@ export interface PublicContext {
   /** The host name the page was opened under. */
   host: string;
   address: string;
+  userAgent: string;
   /** One statement of the public doors. */
   query: (text: string, values: readonly unknown[]) => Promise<Readonly<Record<string, unknown>>[]>;
 }

@@ -37,7 +37,8 @@ export function openApi(calls: readonly Declared[], version: string): Json {
   };
 }
 
-const SECURITY = { public: [], customer: [{ token: [] }], admin: [{ token: [] }], operator: [{ operatorKey: [] }] };
+const BY_TOKEN = [{ token: [] }];
+const SECURITY = { public: [], customer: BY_TOKEN, admin: BY_TOKEN, owner: BY_TOKEN, operator: [{ operatorKey: [] }] };
 
 function operation(name: string, group: string, spec: CallSpec, schemas: Json): Json {
   const parameters = sentOf(spec) === 'query' && spec.input ? queryParameters(toSchema(spec.input, 'input', schemas)) : [];

@@ -12,6 +12,10 @@ export interface Session {
   loginId: string;
   siteId: string;
   isCheckPrice: boolean;
+  /** Manages the customer's logins. */
+  isOwner: boolean;
+  /** Answers to this login carry no price. */
+  hidesPrices: boolean;
   tokenHash: Buffer;
 }
 
@@ -19,15 +23,26 @@ export interface Session {
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The session of a token, or nothing when it is unknown, ended or its login disabled. Extends it on the way. */
-export async function findSession(engine: Engine, token: string, now: Date): Promise<Session | undefined> {
+/**
+ * The session of a token, or nothing when it is unknown, ended or its login disabled.
+ * @param isAtWork true where somebody is at work, not where a page merely polls: the session lives on from now
+ */
+export async function findSession(engine: Engine, token: string, now: Date, isAtWork: boolean): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const { rows } = await engine.query('select * from find_session($1, $2)', [tokenHash, now]);
   const row = rows[0];
   if (!row) return undefined;
   // The function's columns, see the migration.
-  const found = row as { customer_id: string; login_id: string; site_id: string; is_check_price: boolean; last_seen_at: Date };
-  if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+  const found = row as {
+    customer_id: string;
+    login_id: string;
+    site_id: string;
+    is_check_price: boolean;
+    is_owner: boolean;
+    hides_prices: boolean;
+    last_seen_at: Date;
+  };
+  if (isAtWork && now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     await engine.query('select touch_session($1, $2, $3)', [tokenHash, now, new Date(now.getTime() + SESSION_IDLE_MS)]);
   }
   return {
@@ -35,6 +50,8 @@ export async function findSession(engine: Engine, token: string, now: Date): Pro
     loginId: found.login_id,
     siteId: found.site_id,
     isCheckPrice: found.is_check_price,
+    isOwner: found.is_owner,
+    hidesPrices: found.hides_prices,
     tokenHash,
   };
 }

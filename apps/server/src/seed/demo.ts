@@ -120,6 +120,8 @@ async function customersOf(engine: Engine): Promise<ReadonlyMap<string, { actor:
         loginId: String(row['login_id']),
         siteId: String(row['site_id']),
         isCheckPrice: row['is_check_price'] === true,
+        isOwner: true,
+        hidesPrices: false,
         tokenHash: Buffer.alloc(0),
       };
       return [String(row['code']), { actor: { kind: 'customer', session }, siteCode: String(row['site']) }];

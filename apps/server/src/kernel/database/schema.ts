@@ -37,16 +37,21 @@ interface LoginTable {
   login_name: string;
   password_hash: string;
   is_check_price: Defaulted<boolean>;
+  is_owner: Defaulted<boolean>;
+  hides_prices: Defaulted<boolean>;
   disabled_at: NullableAt;
 }
 
 interface SessionTable {
+  id: Id;
   token_hash: Buffer;
   customer_id: string;
   login_id: string;
   created_at: At;
   last_seen_at: At;
   expires_at: At;
+  user_agent: Defaulted<string>;
+  address: Defaulted<string>;
 }
 
 interface OperatorTable {

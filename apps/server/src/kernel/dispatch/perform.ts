@@ -11,7 +11,7 @@ import type { Files } from '../uploads.ts';
 
 /** Who makes a call. */
 export type Actor =
-  | { kind: 'public'; host: string; address: string }
+  | { kind: 'public'; host: string; address: string; userAgent: string }
   | { kind: 'customer'; session: Session }
   | { kind: 'operator'; operator: { id: string; name: string } };
 
@@ -49,6 +49,7 @@ export async function perform(services: Services, performance: Performance, onLa
       lang: performance.lang,
       host: actor.host,
       address: actor.address,
+      userAgent: actor.userAgent,
       query: async (text, values) => (await services.engine.query(text, values)).rows,
     };
     return checked(performance, await run(performance, context));
@@ -154,11 +155,13 @@ async function writeAudit(db: Db, { name, now }: Performance, actor: string, ent
     .execute();
 }
 
-const toCustomer = ({ customerId, siteId, loginId, tokenHash }: Session): CustomerContext['customer'] => ({
+const toCustomer = ({ customerId, siteId, loginId, tokenHash, isOwner, hidesPrices }: Session): CustomerContext['customer'] => ({
   id: customerId,
   siteId,
   loginId,
   tokenHash,
+  isOwner,
+  hidesPrices,
 });
 
 const identityOf = (actor: Actor): Identity => {

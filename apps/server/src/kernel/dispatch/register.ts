@@ -67,7 +67,10 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
 };
 
 async function authenticate(services: DispatchServices, request: FastifyRequest, spec: CallSpec): Promise<Actor> {
-  if (spec.access === 'public') return { kind: 'public', host: request.hostname.toLowerCase(), address: request.ip };
+  if (spec.access === 'public') {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return { kind: 'public', host: request.hostname.toLowerCase(), address: request.ip, userAgent };
+  }
   const token = tokenOf(request);
   if (token === undefined) throw new TransportError(401);
   if (spec.access === 'operator') {
@@ -75,11 +78,15 @@ async function authenticate(services: DispatchServices, request: FastifyRequest,
     if (!operator) throw new TransportError(401);
     return { kind: 'operator', operator };
   }
-  const session = await findSession(services.engine, token, services.clock());
+  const session = await findSession(services.engine, token, services.clock(), isAtWork(request));
   if (!session) throw new TransportError(401);
   if (spec.access === 'admin' && !session.isCheckPrice) throw new TransportError(403);
+  if (spec.access === 'owner' && !session.isOwner) throw new TransportError(403);
   return { kind: 'customer', session };
 }
+
+/** Section 7: only a call with the session-status header extends the session, so a tab that merely polls does not keep it alive. */
+const isAtWork = (request: FastifyRequest): boolean => request.headers['session-status'] === 'y';
 
 async function readInput(
   services: DispatchServices,

@@ -105,16 +105,50 @@ describe('session', () => {
     expect((await send(sessionInfo, {}, { token: other.token })).status).toBe(200);
   });
 
-  it('ends when nobody used it for twelve hours, and lives on while somebody does', async () => {
+  const HOUR_MS = 3_600_000;
+  const atWork = { 'session-status': 'y' };
+
+  it('ends when nobody used it for twelve hours, and lives on while somebody is at work', async () => {
     const { token } = await customer();
     const start = clock.now;
     try {
-      clock.now = new Date(start.getTime() + 11 * 3_600_000);
+      for (const [hours, status] of [
+        [11, 200],
+        [22, 200],
+        [35, 401],
+      ] as const) {
+        clock.now = new Date(start.getTime() + hours * HOUR_MS);
+        expect((await send(sessionInfo, {}, { token, headers: atWork })).status).toBe(status);
+      }
+    } finally {
+      clock.now = start;
+    }
+  });
+
+  it('is not extended by a call without the session-status header', async () => {
+    const { token } = await customer();
+    const start = clock.now;
+    try {
+      clock.now = new Date(start.getTime() + 11 * HOUR_MS);
       expect((await send(sessionInfo, {}, { token })).status).toBe(200);
-      clock.now = new Date(start.getTime() + 22 * 3_600_000);
-      expect((await send(sessionInfo, {}, { token })).status).toBe(200);
-      clock.now = new Date(start.getTime() + 35 * 3_600_000);
+      clock.now = new Date(start.getTime() + 13 * HOUR_MS);
       expect((await send(sessionInfo, {}, { token })).status).toBe(401);
+    } finally {
+      clock.now = start;
+    }
+  });
+
+  it('ends thirty days after its login, however busy it is', async () => {
+    const { token } = await customer();
+    const start = clock.now;
+    const statuses: number[] = [];
+    try {
+      for (let hours = 0; hours <= 30 * 24; hours += 10) {
+        clock.now = new Date(start.getTime() + hours * HOUR_MS);
+        statuses.push((await send(sessionInfo, {}, { token, headers: atWork })).status);
+      }
+      expect(statuses.at(-1)).toBe(401);
+      expect(statuses.slice(0, -1)).not.toContain(401);
     } finally {
       clock.now = start;
     }

@@ -19,7 +19,9 @@ export const authHandlers = (throttle: LoginThrottle): Handlers<typeof auth> => 
     if (row['disabled_at'] !== null) refuse('accountDisabled');
     const token = newToken();
     const until = new Date(context.now.getTime() + SESSION_IDLE_MS);
-    await context.query('select open_session($1, $2, $3, $4, $5)', [hashToken(token), row['customer_id'], row['id'], context.now, until]);
+    const { now, userAgent, address } = context;
+    const opened = [hashToken(token), row['customer_id'], row['id'], now, until, userAgent, address];
+    await context.query('select open_session($1, $2, $3, $4, $5, $6, $7)', opened);
     return { token };
   },
 
