@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { listWaybills } from '@waybound/contract/waybills';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { enter, expectAccessible, expectNoSidewaysScroll, speak, test, withoutStream } from './visitor.ts';
 import { LANGS, SIZES } from './words.ts';
 
 const PAGES = [
@@ -8,6 +8,11 @@ const PAGES = [
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
   '/waybillManagement/waybillDetails/:id',
+  '/myProfile/account',
+  '/myProfile/members',
+  '/myProfile/history',
+  '/systemHelp/contactUs',
+  '/systemHelp/quickOrderGuidance',
 ];
 
 for (const lang of LANGS) {
@@ -16,6 +21,7 @@ for (const lang of LANGS) {
       test(`${lang}, ${theme}, ${size}: every page is accessible and fits`, async ({ page, context, address }) => {
         await page.setViewportSize(viewport);
         await speak(context, address, lang, theme);
+        await withoutStream(context);
         const token = await enter(context, address);
         const errors: string[] = [];
         page.on('pageerror', (error) => errors.push(error.message));

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { login } from '@waybound/contract/auth';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
 import { PASSWORD, WORDS, type Lang } from './words.ts';
 
 const TALL_PX = 6000;
@@ -53,3 +54,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. */
+export const withoutStream = (context: BrowserContext): Promise<unknown> =>
+  context.route(`**/api${MESSAGE_STREAM_PATH}`, (route) => route.fulfill({ status: 204 }));

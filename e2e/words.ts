@@ -1,18 +1,58 @@
 import { common as commonEn } from '@waybound/phrases/en/common';
 import { login as loginEn } from '@waybound/phrases/en/login';
+import { messages as messagesEn } from '@waybound/phrases/en/messages';
 import { order as orderEn } from '@waybound/phrases/en/order';
+import { help as helpEn } from '@waybound/phrases/en/help';
+import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/label-settings';
+import { price as priceEn } from '@waybound/phrases/en/price';
+import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybill-detail';
+import { search as searchEn } from '@waybound/phrases/en/search';
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
+import { transport as transportEn } from '@waybound/phrases/en/transport';
 import { waybills as waybillsEn } from '@waybound/phrases/en/waybills';
 import { common as commonZh } from '@waybound/phrases/zh/common';
 import { login as loginZh } from '@waybound/phrases/zh/login';
+import { messages as messagesZh } from '@waybound/phrases/zh/messages';
 import { order as orderZh } from '@waybound/phrases/zh/order';
+import { help as helpZh } from '@waybound/phrases/zh/help';
+import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/label-settings';
+import { price as priceZh } from '@waybound/phrases/zh/price';
+import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybill-detail';
+import { search as searchZh } from '@waybound/phrases/zh/search';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
+import { transport as transportZh } from '@waybound/phrases/zh/transport';
 import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills';
 
 /** What stands on the screen, in both languages: journeys find things by the words a clerk reads. */
 export const WORDS = {
-  zh: { common: commonZh, login: loginZh, order: orderZh, statuses: statusesZh, waybills: waybillsZh },
-  en: { common: commonEn, login: loginEn, order: orderEn, statuses: statusesEn, waybills: waybillsEn },
+  zh: {
+    common: commonZh,
+    login: loginZh,
+    messages: messagesZh,
+    order: orderZh,
+    search: searchZh,
+    statuses: statusesZh,
+    help: helpZh,
+    labelSettings: labelSettingsZh,
+    price: priceZh,
+    waybillDetail: waybillDetailZh,
+    transport: transportZh,
+    waybills: waybillsZh,
+  },
+  en: {
+    common: commonEn,
+    login: loginEn,
+    messages: messagesEn,
+    order: orderEn,
+    search: searchEn,
+    statuses: statusesEn,
+    help: helpEn,
+    labelSettings: labelSettingsEn,
+    price: priceEn,
+    waybillDetail: waybillDetailEn,
+    transport: transportEn,
+    waybills: waybillsEn,
+  },
 } as const;
 export type Lang = keyof typeof WORDS;
 export const LANGS = ['zh', 'en'] as const;

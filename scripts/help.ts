@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   unused: 'Find files, exports and dependencies that nobody uses.',
   spec: 'Compare the specification table with contract and router; --write fills in the files.',
   bench: 'Run the benchmarks on a database of their own and print ratios.',
+  guide: 'Take the pictures of the guide from the built page and the demo.',
   help: 'This list.',
 };
 

@@ -35,8 +35,9 @@ function isAntd(id: string): boolean {
   return antdModules.test(id) && !localeModules.test(id);
 }
 
-/** Our own rooms below the pages, the icons, and the rules: many small modules, of which each page takes some. */
-const sharedModules = /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api|slim)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
+/** Our own rooms below the pages, the icons, and the rules: many small modules, of which each page takes some. What speaks to the date library stays with it. */
+const sharedModules =
+  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api|slim)(?![\\/]date-shortcuts)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
 
 function shortName(name: string): string {
   return name.replace(/\.[a-z\d]+$/, '').split('~')[0] ?? name;
@@ -64,8 +65,8 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'], priority: 50 },
             { name: 'antd', test: isAntd, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 30 },
-            // Files of some size: half the requests, and they compress better. What each page carries too much is less than that gains.
-            { name: 'shared', test: sharedModules, entriesAware: true, entriesAwareMergeThreshold: 6000, minShareCount: 2, priority: 20 },
+            // Tiny files go together: they compress better. Larger ones stand alone, or each page would carry what others share.
+            { name: 'shared', test: sharedModules, entriesAware: true, entriesAwareMergeThreshold: 800, minShareCount: 2, priority: 20 },
           ],
         },
       },

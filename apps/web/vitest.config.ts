@@ -30,6 +30,7 @@ const PREBUNDLED = [
   '@ant-design/cssinjs',
   'dayjs',
   'dayjs/locale/zh-cn',
+  'dompurify',
   '@tanstack/react-query',
   '@tanstack/react-router',
   'react-hook-form',

@@ -1,28 +1,48 @@
 import { allCalls, type Contract } from '@waybound/contract/contract';
+import type { SiteEnvironment } from './kernel/config.ts';
 import type { DeclaredCall } from './kernel/dispatch/register.ts';
 import type { Handlers } from './kernel/context.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
 import type { LoginThrottle } from './kernel/throttle.ts';
+import { arrivalsHandlers } from './modules/arrivals/handlers.ts';
+import { accountHandlers } from './modules/account/handlers.ts';
 import { authHandlers } from './modules/auth/handlers.ts';
+import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { filesHandlers } from './modules/files/handlers.ts';
 import { financeHandlers } from './modules/finance/handlers.ts';
+import { labelSettingsHandlers } from './modules/label-settings/handlers.ts';
 import { labelsHandlers } from './modules/labels/handlers.ts';
+import { messagesHandlers } from './modules/messages/handlers.ts';
+import { historyHandlers } from './modules/history/handlers.ts';
+import { membersHandlers } from './modules/members/handlers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
+import { searchHandlers } from './modules/search/handlers.ts';
+import { sharesHandlers } from './modules/shares/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { waybillsHandlers } from './modules/waybills/handlers.ts';
 
 type AllHandlers = { readonly [G in keyof Contract]: Handlers<Contract[G]> };
 
 /** Every handler of the contract: one that is missing does not compile. */
-export function declaredCalls(throttle: LoginThrottle): DeclaredCall[] {
+export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, environment: SiteEnvironment): DeclaredCall[] {
   const handlers: AllHandlers = {
-    auth: authHandlers(throttle),
-    site: siteHandlers,
+    auth: authHandlers(throttle, secrets),
+    account: accountHandlers(throttle, secrets),
+    arrivals: arrivalsHandlers(throttle),
+    site: siteHandlers(environment),
+    dashboard: dashboardHandlers,
     orders: ordersHandlers,
     waybills: waybillsHandlers,
+    shares: sharesHandlers,
+    search: searchHandlers,
     files: filesHandlers,
     labels: labelsHandlers,
+    labelSettings: labelSettingsHandlers,
     finance: financeHandlers,
+    messages: messagesHandlers,
+    members: membersHandlers,
+    history: historyHandlers,
     operations: operationsHandlers,
   };
   return allCalls.flatMap(({ name, group, spec }) => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/migrate.ts';
+import { loggedRequest } from './kernel/logged-request.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { ACCOUNTS, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from './seed/accounts.ts';
@@ -49,7 +50,11 @@ async function start(config: Config): Promise<void> {
       await seedDemo({ ...house, services: { ...house.services, engine } });
     });
   }
-  const app = await openDoor(house, config, { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const app = await openDoor(house, config, {
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    serializers: { req: loggedRequest },
+  });
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

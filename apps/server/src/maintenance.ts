@@ -16,6 +16,7 @@ export async function scheduleMaintenance(jobs: Jobs, engine: Engine, files: Fil
 export async function maintain(engine: Engine, files: FileStore, now: Date): Promise<void> {
   await ensureMonths(engine, now);
   await engine.query('select purge_expired($1)', [now]);
+  await engine.query('select forget_spent_tokens($1)', [now]);
   await forgetOldFailures(engine, now);
   await files.sweepPending({ now, maxAgeMs: MAX_PENDING_MS, isCommitted: (key) => isNamed(engine, key) });
 }

@@ -1,12 +1,15 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { allCalls } from '@waybound/contract/contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { durableFolder } from './gateways/durable-folder.ts';
-import { fileStore, type FileStore } from './gateways/file-store.ts';
+import { fileStore, type FileStore, type ReceivedFile } from './gateways/file-store.ts';
+import { redraw } from './gateways/redraw.ts';
 import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/app.ts';
-import type { Config } from './kernel/config.ts';
+import { STANDARD_ENVIRONMENT, type Config, type SiteEnvironment } from './kernel/config.ts';
 import { openEmbedded } from './kernel/database/embedded-engine.ts';
 import type { Engine } from './kernel/database/engine.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
@@ -17,8 +20,13 @@ import type { DeclaredCall, DispatchServices } from './kernel/dispatch/register.
 import { serveDocumentation } from './kernel/documentation.ts';
 import { openApi } from './kernel/openapi.ts';
 import { servePage } from './kernel/page.ts';
+import { secretBox, type SecretBox } from './kernel/secret-box.ts';
+import { ownSecretKey } from './kernel/secret-key.ts';
 import { loginThrottle } from './kernel/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
+import { serveDemoWebsite } from './modules/arrivals/demo-website.ts';
+import { serveMessageStream } from './modules/messages/stream.ts';
+import { ACCOUNTS } from './seed/accounts.ts';
 
 const VERSION = '0.1.0';
 
@@ -35,8 +43,9 @@ interface OpenHouse extends House {
 
 /** Opens database and file store, migrates, and binds every handler: the house without its HTTP door. */
 export async function openHouse(config: Config, clock: () => Date = () => new Date()): Promise<OpenHouse> {
+  const secrets = secretBox(config.secretKey ?? ownSecretKey(config.dataDir));
   const { engine, release, died } = await openDatabase(config);
-  const house = await furnish(engine, path.join(config.dataDir, 'files'), clock);
+  const house = await furnish(engine, path.join(config.dataDir, 'files'), clock, secrets, config);
   return {
     ...house,
     died,
@@ -65,11 +74,24 @@ export async function asOwner<T>(config: Config, house: House, work: (engine: En
 }
 
 /** A house on an engine that is open and migrated already. */
-export async function furnish(engine: Engine, fileFolder: string, clock: () => Date): Promise<House> {
+export async function furnish(
+  engine: Engine,
+  fileFolder: string,
+  clock: () => Date,
+  secrets: SecretBox,
+  environment: SiteEnvironment = STANDARD_ENVIRONMENT,
+): Promise<House> {
   await ensureMonths(engine, clock());
   const files = fileStore(durableFolder(fileFolder));
-  const services = { engine, files, clock, sniff: async (key: string) => sniffStored(files, key) };
-  return { services, calls: declaredCalls(loginThrottle(engine)), close: () => engine.close() };
+  const services = {
+    engine,
+    files,
+    clock,
+    secrets,
+    sniff: async (key: string) => sniffStored(files, key),
+    redraw: async (key: string, maxSidePx: number) => redrawStored(files, key, maxSidePx),
+  };
+  return { services, calls: declaredCalls(loginThrottle(engine), secrets, environment), close: () => engine.close() };
 }
 
 async function openDatabase(config: Config): Promise<{ engine: Engine; release: () => void; died: Promise<Error> }> {
@@ -88,12 +110,23 @@ async function sniffStored(files: ReturnType<typeof fileStore>, key: string): Pr
   return found && sniff(found.content);
 }
 
+async function redrawStored(files: FileStore, key: string, maxSidePx: number): Promise<ReceivedFile | undefined> {
+  const found = await files.findContent(key);
+  const picture = found && (await redraw(await buffer(found.content), maxSidePx));
+  if (!picture) return undefined;
+  const redrawn = await files.receive(Readable.from([picture]), picture.length);
+  await files.remove(key);
+  return redrawn;
+}
+
 /** The HTTP door: calls, documentation, and the page where it is built. */
 export async function openDoor(house: House, config: Config, logger: FastifyServerOptions['logger']): Promise<FastifyInstance> {
   const { services, calls } = house;
   const { trustProxy, isSecure, requestsPerMinute } = config;
   const app = await buildApp({ services, calls, logger, trustProxy, isSecure, requestsPerMinute });
+  await serveMessageStream(app, services);
   await serveDocumentation(app, openApi(allCalls, VERSION));
-  await servePage(app);
+  if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
+  await servePage(app, config.fileBaseUrl);
   return app;
 }

@@ -35,6 +35,8 @@ describe('the start', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/x', /DATABASE_URL must be a postgres:\/\/ address/],
     ['SIMULATOR', 'yes', /SIMULATOR must be "on" or "off"/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+    ['SECRET_KEY', 'hunter2', /SECRET_KEY must be 32 bytes in base64/],
+    ['PORTAL_VARIANT', 'other', /PORTAL_VARIANT must be one of standard, partner/],
   ])('refuses %s=%s in one sentence without a secret', async (name, value, sentence) => {
     const { exit, output } = start({ [name]: value });
     expect(await exit).toBe(1);

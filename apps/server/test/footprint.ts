@@ -1,6 +1,6 @@
 import type { Engine } from '../src/kernel/database/engine.ts';
 
-/** What a customer's calls have left behind: rows and revisions by table. Channels and rates belong to no customer and are counted whole. */
+/** What a customer's calls have left behind: rows and revisions by table. Rates and announcements belong to no customer and are counted whole. */
 export type Footprint = Readonly<Record<string, number>>;
 
 /** Not effects of a call: who is logged in, and the answers that are kept for repetitions. */
@@ -19,7 +19,12 @@ export async function footprintOf(engine: Engine, customerId: string): Promise<F
       `select '${String(name)}' as name, count(*)::int + ${hasRev === true ? 'coalesce(sum(rev), 0)::int' : '0'} as n from ${String(name)} where customer_id = $1`,
   );
   const { rows } = await engine.query(
-    [...counts, `select 'rate_card', count(*)::int from rate_card`, `select 'unused', 0 where $1::bigint is null`].join(' union all '),
+    [
+      ...counts,
+      `select 'rate_card', count(*)::int from rate_card`,
+      `select 'article', coalesce(sum(rev), 0)::int from article`,
+      `select 'unused', 0 where $1::bigint is null`,
+    ].join(' union all '),
     [customerId],
   );
   return Object.fromEntries(rows.map(({ name, n }) => [String(name), Number(n)]));

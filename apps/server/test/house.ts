@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +13,8 @@ import { migrate, migratePostgres } from '../src/kernel/database/migrate.ts';
 import { openPostgres } from '../src/kernel/database/postgres-engine.ts';
 import { takeTurn } from '../src/kernel/database/turns.ts';
 import { addAccount, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from '../src/seed/accounts.ts';
-import { hashPassword } from '../src/modules/auth/passwords.ts';
+import { hashPassword } from '../src/kernel/passwords.ts';
+import { SECRET_KEY_BYTES, secretBox } from '../src/kernel/secret-box.ts';
 import { furnish, openDoor, type House } from '../src/server.ts';
 
 /**
@@ -78,7 +80,7 @@ async function open(): Promise<TestHouse> {
   const clock = { now: new Date('2026-11-20T02:00:00Z') };
   const { engine, databaseUrl } = await openEngine();
   await seedAccounts(engine);
-  const house = await furnish(engine, folder, () => clock.now);
+  const house = await furnish(engine, folder, () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)));
   // All tests of a worker come from one address.
   const app = await openDoor(house, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
   await app.ready();

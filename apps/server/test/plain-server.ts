@@ -1,6 +1,6 @@
 import { readConfig } from '../src/kernel/config.ts';
 import { addAccount, DEMO_PASSWORD, seedAccounts } from '../src/seed/accounts.ts';
-import { hashPassword } from '../src/modules/auth/passwords.ts';
+import { hashPassword } from '../src/kernel/passwords.ts';
 import { openDoor, openHouse } from '../src/server.ts';
 
 /** The server of the durability test: a data folder, one customer, no demo. Prints its port once it listens. */

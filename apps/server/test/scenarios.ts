@@ -1,14 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import type { Contract } from '@waybound/contract/contract';
 import { allCalls } from '@waybound/contract/contract';
 import type { CallSpec } from '@waybound/contract/call';
 import { uploadFile } from '@waybound/contract/files';
+import { logoIdOf } from '@waybound/contract/label-fields';
+import { saveLogo, uploadImage } from '@waybound/contract/label-settings';
 import { confirmBill } from '@waybound/contract/finance';
-import { ask, freeze, publishRates, recordMilestone } from '@waybound/contract/operations';
+import { manageMessage, type Message } from '@waybound/contract/messages';
+import { ask, freeze, publishRates, recordMilestone, sendMessage } from '@waybound/contract/operations';
+import { shareWaybill } from '@waybound/contract/shares';
+import { disableMember, inviteMember } from '@waybound/contract/members';
 import { getWaybill } from '@waybound/contract/waybills';
+import { accountScenarios } from './account-scenarios.ts';
 import { encoded, request, type AnyRequest, type Arrived, type Fields, type TestFile } from './any-request.ts';
+import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
+import { siteScenarios } from './scenario-sites.ts';
 import { waybillMaker } from './waybill-maker.ts';
 
 /** For every call a fresh state, and an input with every field filled in that succeeds there. A new call without one does not compile. */
@@ -27,6 +36,12 @@ type Scenario = () => Promise<Scene>;
 
 export const PDF: TestFile = { name: '商业发票.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') };
 
+/** The smallest there is: one black dot. */
+const PNG: TestFile = {
+  name: '标志.png',
+  content: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64'),
+};
+
 /** A site of these tests alone: rate cards that junk publishes stay on it. */
 export const OWN_SITE = 'every-call';
 
@@ -37,8 +52,22 @@ async function openOwnSite({ engine }: TestHouse): Promise<void> {
   );
 }
 
+/** A website that signs tokens, and an old system to go on to. */
+async function websiteOf({ engine, clock }: TestHouse): Promise<(loginName: string) => Promise<string>> {
+  await engine.query(`update site set data = data || '{"oldSystemUrl": "https://old.example/login"}' where code = 'waybound'`);
+  const { rows } = await engine.query(
+    `select secret from site_secret join site on site.id = site_id where code = 'waybound' and purpose = 'website'`,
+  );
+  const secret = rows[0]?.['secret'] as Uint8Array; // Of bytea, and seeded with the site.
+  return (loginName) => signWebsiteToken(secret, 'waybound', loginName, clock.now);
+}
+
+/** What opens a link: 32 random bytes, made by the caller. */
+const newShareToken = (): string => randomBytes(32).toString('base64url');
+
 export async function everyScenario(house: TestHouse): Promise<Readonly<Record<CallName, Scenario>>> {
   await openOwnSite(house);
+  const signedByWebsite = await websiteOf(house);
   const { call, customer } = house;
   const make = await waybillMaker(house);
   const now = house.clock.now.toISOString();
@@ -83,18 +112,62 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
   const billed: Maker = make.billed;
   const billOf = async ({ id }: Ref, { token }: TestCustomer) => (await call(getWaybill, { id }, { token })).bills[0]?.id;
 
+  const shared = async ({ id }: Ref, { token: session }: TestCustomer) => {
+    const token = newShareToken();
+    return { token, share: await call(shareWaybill, { id, kind: 'service', token }, { token: session }) };
+  };
+
   /** The id of a file that the customer has attached to a draft. */
   const attached = async ({ id }: Ref, { token }: TestCustomer) => {
     const sent = await encoded(uploadFile, { waybillId: id, fileType: 'invoice' }, PDF);
     return String((await request(house.app, uploadFile, { ...sent, token })).body.data.id);
   };
 
+  /** The address of a picture that the customer has uploaded for its labels. */
+  const uploadedLogo = async ({ token }: TestCustomer): Promise<string> =>
+    String((await request(house.app, uploadImage, { ...(await encoded(uploadImage, {}, PNG)), token })).body.fileUrl);
+
+  /** A message to a fresh customer, as its login finds it. */
+  const written =
+    (input: (message: Message) => Fields): Scenario =>
+    async () => {
+      const who = await customer();
+      await call(sendMessage, { siteCode: 'waybound', customerCode: who.code, zh: 'a', en: 'a' });
+      const [message] = (await call(manageMessage, {}, { token: who.token })).rows;
+      return { who, input: message ? input(message) : {} };
+    };
+
+  /** Another login of the customer, invited and not there yet. */
+  const invited = ({ code, token }: TestCustomer) =>
+    call(inviteMember, { loginName: `m-${code}`, isOwner: false, hidesPrices: true }, { token });
+  const aboutMember =
+    (input: (made: Awaited<ReturnType<typeof invited>>, who: TestCustomer) => Fields | Promise<Fields>): Scenario =>
+    async () => {
+      const who = await customer();
+      return { who, input: await input(await invited(who), who) };
+    };
+  const memberRights = { name: '小林', email: 'lin@yuanfan.example', isOwner: false, hidesPrices: true };
+
   return {
-    'auth.login': alone(({ loginName }) => ({ userName: loginName, password: DEMO_PASSWORD })),
+    'auth.login': alone(({ loginName }) => ({ userName: loginName, password: DEMO_PASSWORD, code: '123456' })),
     'auth.sessionInfo': alone(() => ({})),
     'auth.logout': alone(() => ({})),
+    ...accountScenarios(house),
+    'arrivals.loginByWebsiteToken': async () => {
+      const who = await customer();
+      return { who, input: { websiteToken: await signedByWebsite(who.loginName) } };
+    },
+    'arrivals.redirectLogin': alone(() => ({})),
+    'arrivals.recordLogin': alone(({ customerId }) => ({ customerId, clientType: 2 })),
     'site.findSite': alone(() => ({ domainName: 'localhost' })),
     'site.initData': alone(() => ({})),
+    'site.listArticles': alone(() => ({})),
+    'dashboard.contactInfo': alone(() => ({})),
+    'dashboard.queryAttention': about(make.submitted, async (ref) => {
+      await asked(ref);
+      return {};
+    }),
+    'dashboard.queryShipped': about(moved('wait_for_clearance_of_goods'), () => ({})),
 
     'orders.saveOrder': about(make.draft, ({ id, rev }) => ({ ...fullOrder({ channelId: airChannelId }), id, rev })),
     'orders.submitOrder': byRev(make.draft),
@@ -110,6 +183,9 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       statuses: ['wait_for_deal_send'],
       createdFrom: '2026-11-01',
       createdTo: '2026-11-30',
+      shippedFrom: '',
+      shippedTo: '',
+      attention: [],
       page: 1,
       size: 20,
       sort: 'createdAt',
@@ -135,6 +211,21 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       return { id: ref.id };
     }),
 
+    'search.searchByWaybillNo': about(make.submitted, ({ waybillNo }) => ({ waybillNo })),
+    'search.searchByReferenceNo': about(make.submitted, () => ({ referenceNo: 'PO-1, PO-2' })),
+    'search.suggestWaybills': about(make.submitted, ({ waybillNo }) => ({ searchNo: waybillNo.slice(2) })),
+
+    'shares.shareWaybill': about(make.submitted, ({ id }) => ({ id, kind: 'send', token: newShareToken() })),
+    'shares.listShares': about(make.submitted, async (ref, who) => {
+      await shared(ref, who);
+      return { id: ref.id };
+    }),
+    'shares.withdrawShare': about(make.submitted, async (ref, who) => ({ id: (await shared(ref, who)).share.id })),
+    'shares.getSharedWaybill': about(make.submitted, async (ref, who) => {
+      const { token } = await shared(ref, who);
+      return { id: ref.id, kind: 'service', token };
+    }),
+
     'files.uploadFile': about(make.draft, ({ id }) => ({ waybillId: id, fileType: 'invoice' }), PDF),
     'files.listFiles': about(make.draft, async (ref, who) => {
       await attached(ref, who);
@@ -144,12 +235,64 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     'labels.printLabels10x10': about(make.approved, ({ id }) => ({ ids: [id], boxNumbers: [1, 2] })),
 
+    'labelSettings.readLabelSettings': alone(() => ({})),
+    'labelSettings.saveLogo': async () => {
+      const who = await customer();
+      const { rev } = await call(saveLogo, { companyText: '蓝鲸' }, { token: who.token });
+      return { who, input: { companyText: '蓝鲸贸易', companyLogo: await uploadedLogo(who), originCountry: 'China', rev } };
+    },
+    'labelSettings.uploadImage': async () => ({ who: await customer(), input: {}, file: PNG }),
+    'labelSettings.readImage': async () => {
+      const who = await customer();
+      return { who, input: { id: logoIdOf(await uploadedLogo(who)) } };
+    },
+
     'finance.confirmBill': about(billed, async (ref, who) => ({ billId: await billOf(ref, who) })),
     'finance.cancelConfirmBill': about(billed, async (ref, who) => {
       const billId = await billOf(ref, who);
       await call(confirmBill, { billId: billId ?? '' }, { token: who.token });
       return { billId };
     }),
+
+    'messages.manageMessage': alone(() => ({
+      kind: 'notice',
+      cdateFrom: '2026-11-01',
+      cdateTo: '2026-11-30',
+      keyword: '系统',
+      messageStatus: 0,
+      page: 1,
+      size: 20,
+    })),
+    'messages.batchReadMessage': written(({ id }) => ({
+      ids: [id],
+      all: false,
+      kind: 'notice',
+      cdateFrom: '2026-11-01',
+      cdateTo: '2026-11-30',
+      keyword: 'a',
+    })),
+    'messages.initCountFromCustomer': written(() => ({})),
+    'messages.queryUnreadMessage': written(() => ({})),
+
+    'members.listMembers': aboutMember(() => ({})),
+    'members.inviteMember': alone(({ code }) => ({ loginName: `m-${code}`, ...memberRights })),
+    'members.renewInvitation': aboutMember(({ member: { id } }) => ({ id })),
+    'members.changeMember': aboutMember(({ member: { id, rev } }) => ({ id, rev, ...memberRights })),
+    'members.disableMember': aboutMember(({ member: { id } }) => ({ id })),
+    'members.enableMember': aboutMember(async ({ member: { id } }, { token }) => ({
+      id: (await call(disableMember, { id }, { token })).id,
+    })),
+    'members.readInvitation': aboutMember(({ token }) => ({ token })),
+    'members.acceptInvitation': aboutMember(({ token }) => ({ token, password: DEMO_PASSWORD })),
+    'history.listHistory': aboutMember(({ member: { id } }) => ({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      loginId: id,
+      isForwarder: false,
+      kind: 'account',
+      waybillNo: 'WBA',
+      after: `${house.clock.now.getTime()}_999999`,
+    })),
 
     'operations.opsList': alone(() => ({ status: 'wait_for_deal_send', changedSince: now, after: '1', limit: 5 })),
     'operations.opsGet': byNo(make.submitted),
@@ -179,7 +322,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       source: 'carrier',
       corrects: (await call(recordMilestone, { waybillNo, kind: 'position' })).id,
     })),
-    'operations.ask': byNo(make.submitted, { text: '请补充材质', at: now }),
+    'operations.ask': byNo(make.submitted, { text: '请补充材质', at: now, replyWithinHours: 24 }),
     'operations.closeQuestion': about(make.submitted, async (ref) => ({ waybillNo: ref.waybillNo, questionId: await asked(ref), at: now })),
     'operations.freeze': byNo(make.submitted, { ...happened, reason: '单证不齐' }),
     'operations.unfreeze': byNo(frozen, happened),
@@ -195,6 +338,17 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     })),
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
     'operations.settleBill': byNo(billed, { at: now }),
+
+    ...siteScenarios(house, OWN_SITE),
+    'operations.sendMessage': about(make.submitted, ({ waybillNo }, { code }) => ({
+      siteCode: 'waybound',
+      customerCode: code,
+      zh: '仓库<b>国庆</b>休息',
+      en: 'The warehouse is <b>closed</b>',
+      waybillNo,
+      after: '1',
+      limit: 5,
+    })),
   };
 }
 

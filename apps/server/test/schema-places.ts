@@ -10,6 +10,8 @@ interface Definition {
   in?: z.core.$ZodType;
   out?: z.core.$ZodType;
   element?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  items?: readonly z.core.$ZodType[];
   shape?: Readonly<Record<string, z.core.$ZodType>>;
   options?: readonly z.core.$ZodType[];
   values?: readonly unknown[];
@@ -38,6 +40,36 @@ export function idPlaces(schema: z.core.$ZodType, path: readonly string[] = []):
     ...options.flatMap((option) => idPlaces(option, path)),
   ];
 }
+
+/** A property somewhere in a schema: its name, where it stands, and whether it is, or stands in, a price. */
+export interface NamedPlace {
+  name: string;
+  path: string;
+  isPrice: boolean;
+  /** The library's word for what the value is in the end. */
+  type: string;
+}
+
+export function namedPlaces(schema: z.core.$ZodType, path: readonly string[] = [], isInPrice = false): NamedPlace[] {
+  const isPriced = isInPrice || f.isPrice(schema);
+  const { innerType, out, element, valueType, shape = {}, items = [], options = [] } = definitionOf(schema);
+  const inside = [innerType, out, ...options].filter((each) => each !== undefined).flatMap((each) => namedPlaces(each, path, isPriced));
+  const held = [element, valueType, ...items].filter((each) => each !== undefined);
+  return [
+    ...inside,
+    ...held.flatMap((each) => namedPlaces(each, [...path, '*'], isPriced)),
+    ...Object.entries(shape).flatMap(([name, each]) => {
+      const place = { name, path: [...path, name].join('.'), isPrice: isPriced || isMarked(each), type: definitionOf(kernelOf(each)).type };
+      return [place, ...namedPlaces(each, [...path, name], isPriced)];
+    }),
+  ];
+}
+
+/** A mark may stand below wrappers, such as a price that may be left out. */
+const isMarked = (schema: z.core.$ZodType): boolean => {
+  const { innerType, out } = definitionOf(schema);
+  return f.isPrice(schema) || (innerType !== undefined && isMarked(innerType)) || (out !== undefined && isMarked(out));
+};
 
 const NASTY = ['', ' ', '0', '-1', '1e9', '\u0000', '\ud800', '😀', '١٢', '１２', '0000-01-01T00:00:00Z', 'null', '<b>', `'`, '\\', '中'];
 

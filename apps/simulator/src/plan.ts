@@ -104,7 +104,7 @@ function interrupt(view: View): Step | undefined {
   const { status } = waybill;
   const dice = diceOf(view, 'interrupt');
   if (traits.askedAt === status && !done.has('ask')) {
-    return step('ask', { text: dice.pick(words.QUESTIONS) }, spread([1, 6], dice), { deed: 'ask' });
+    return step('ask', { text: dice.pick(words.QUESTIONS), replyWithinHours: 48 }, spread([1, 6], dice), { deed: 'ask' });
   }
   if (traits.frozenAt === status && !done.has('freeze')) {
     return step('freeze', { reason: dice.pick(words.FREEZE_REASONS) }, spread([1, 6], dice), { deed: 'freeze' });

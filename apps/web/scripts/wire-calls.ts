@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 const CONTRACT = path.join(import.meta.dirname, '../../../packages/contract/src');
 const PREFIX = '\0wire:';
 /** Groups of calls, and lists of codes that stand beside their schemas. */
-const MODULES = /^@waybound\/contract\/(auth|site|orders|waybills|files|labels|finance|status)$/;
+const MODULES =
+  /^@waybound\/contract\/(auth|account|arrivals|shares|site|dashboard|orders|waybills|files|labels|label-settings|finance|history|members|status|messages)$/;
 
 interface Call {
   path: string;
@@ -20,7 +21,7 @@ function wireOf(value: unknown): unknown {
   if (typeof value === 'function') return undefined;
   if (!isObject(value) || Array.isArray(value)) return value;
   if ('_zod' in value) return undefined;
-  if (isCall(value)) return { ...value, input: undefined, answer: { kind: value.answer.kind } };
+  if (isCall(value)) return { ...value, summary: undefined, input: undefined, answer: { kind: value.answer.kind } };
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wireOf(each)]));
 }
 

@@ -10,6 +10,8 @@ export interface FilePart {
   maxBytes: number;
   /** MIME types by content, not by name. */
   types: readonly string[];
+  /** A picture that the house draws anew, at most this many pixels wide and high, before anybody sees it: nothing hidden in the original stays. */
+  redrawnWithinPx?: number;
 }
 
 /** `data` stands in the envelope `{ code, mass, message, data }`; `bare` is one of the specification's odd shapes; `file` is a stream. */
@@ -30,6 +32,10 @@ export interface CallSpec {
   answer: Answer;
   /** True where the call changes something: it then runs in a writing transaction, honours `Idempotency-Key` and leaves an audit entry. */
   changes?: true;
+  /** True where the answer is a secret: what is kept of it for a repetition is sealed. */
+  answersSecret?: true;
+  /** True where the call agrees to a price, or its file carries prices: it is refused to a login that must not see any. */
+  actsOnPrices?: true;
 }
 
 export type Group = Readonly<Record<string, CallSpec>>;

@@ -1,15 +1,42 @@
+import { arrivals } from './arrivals.ts';
+import { account } from './account.ts';
 import { auth } from './auth.ts';
 import type { CallSpec } from './call.ts';
+import { dashboard } from './dashboard.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
+import { history } from './history.ts';
+import { labelSettings } from './label-settings.ts';
 import { labels } from './labels.ts';
+import { members } from './members.ts';
+import { messages } from './messages.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
+import { search } from './search.ts';
+import { shares } from './shares.ts';
 import { site } from './site.ts';
 import { waybills } from './waybills.ts';
 
 /** The whole contract: for the server, the documentation and the tests. The web imports a group from its own file. */
-export const contract = { auth, site, orders, waybills, files, labels, finance, operations };
+export const contract = {
+  auth,
+  account,
+  arrivals,
+  site,
+  dashboard,
+  orders,
+  waybills,
+  shares,
+  search,
+  files,
+  labels,
+  labelSettings,
+  finance,
+  members,
+  history,
+  messages,
+  operations,
+};
 export type Contract = typeof contract;
 
 /** Every declared call with its name, such as `waybills.listWaybills`. */

@@ -18,14 +18,11 @@ export const rev = z.int().check(z.nonnegative());
 /** Control characters but line breaks and tabs, and halves of characters: no keyboard types them, and no database keeps NUL or a half. */
 const UNWRITABLE = /\p{Cs}|\p{Cc}(?<![\n\r\t])/u;
 
+export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
+
 /** Any text of 1 to `max` characters. */
 export const text = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(max),
-    z.refine((value) => !UNWRITABLE.test(value), 'badFormat'),
-  );
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max), z.refine(isWritable, 'badFormat'));
 
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
@@ -95,6 +92,18 @@ export const cubicMetres = decimal({ places: 3, digits: 5 });
 export const centimetres = decimal({ places: 1, digits: 4 });
 /** Money with at most 2 decimals; the currency stands beside it. */
 export const money = decimal({ places: 2, digits: 10, zero: 'allowed' });
+
+const prices = new WeakSet<object>();
+
+/** What the forwarder asks for something. A login that must not see prices is answered null in its place; other answers may be null too. */
+export const price = <T extends z.ZodMiniType>(schema: T): z.ZodMiniNullable<T> => {
+  const marked = z.nullable(schema);
+  prices.add(marked);
+  return marked;
+};
+
+/** Whether a schema was made by `price`. */
+export const isPrice = (schema: object): boolean => prices.has(schema);
 
 /** A whole number from 1 to `max`; text of ASCII digits is taken too. */
 export const count = (max: number) =>

@@ -11,6 +11,7 @@ export const confirmBill = call({
   summary: 'Confirm an issued bill',
   access: 'customer',
   changes: true,
+  actsOnPrices: true,
   input: z.object({ billId: f.id }),
   answer: data(bill),
 });
@@ -22,6 +23,7 @@ export const cancelConfirmBill = call({
   summary: 'Take the confirmation of an unpaid bill back',
   access: 'customer',
   changes: true,
+  actsOnPrices: true,
   input: z.object({ billId: f.id }),
   answer: data(bill),
 });

@@ -5,6 +5,7 @@ import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES } from './files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
+import { siteOperations } from './site-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
 
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
@@ -184,7 +185,7 @@ export const ask = call({
   summary: 'Ask the customer a question: the waybill counts as a problem piece until it is closed',
   access: 'operator',
   changes: true,
-  input: z.extend(which, { text: f.text(1000), at: z.optional(f.instant) }),
+  input: z.extend(which, { text: f.text(1000), at: z.optional(f.instant), replyWithinHours: z.optional(f.count(720)) }),
   answer: data(z.object({ questionId: f.id })),
 });
 
@@ -284,6 +285,31 @@ export const settleBill = call({
   answer: data(waybillRef),
 });
 
+/** To so many customers in one call; a greeting to all goes on at `nextAfter`. */
+const MAX_CUSTOMERS_AT_ONCE = 500;
+const messageMarkup = f.text(5000);
+
+export const sendMessage = call({
+  path: '/operations/sendMessage',
+  summary:
+    'Write to one customer, or to all of a site, in both languages; markup other than plain text marks, lists and links is taken out',
+  access: 'operator',
+  changes: true,
+  input: z.object({
+    siteCode: f.text(30),
+    /** Left out: every customer of the site. */
+    customerCode: f.maybe(f.text(30)),
+    zh: messageMarkup,
+    en: messageMarkup,
+    /** A waybill of this one customer that the message links to. */
+    waybillNo: f.maybe(waybillNo),
+    /** Customers after this one, in the order of their ids. */
+    after: z.optional(f.id),
+    limit: z.optional(z.int().check(z.positive(), z.maximum(MAX_CUSTOMERS_AT_ONCE))),
+  }),
+  answer: data(z.object({ sent: z.int(), nextAfter: z.nullable(f.id) })),
+});
+
 export const operations = {
   opsList,
   opsGet,
@@ -306,4 +332,6 @@ export const operations = {
   createOther,
   issueBill,
   settleBill,
+  ...siteOperations,
+  sendMessage,
 };

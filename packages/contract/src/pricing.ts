@@ -287,7 +287,12 @@ export const quote = z.object({
 export type Quote = z.output<typeof quote>;
 
 /** A quote to choose from, with what its channel decides for the customer. */
-export const offeredQuote = z.extend(quote, { isEcommerce: z.boolean(), deliveryType: z.nullable(z.enum(DELIVERY_TYPES)) });
+export const offeredQuote = z.extend(quote, {
+  lines: f.price(quote.shape.lines),
+  total: f.price(quote.shape.total),
+  isEcommerce: z.boolean(),
+  deliveryType: z.nullable(z.enum(DELIVERY_TYPES)),
+});
 export type OfferedQuote = z.output<typeof offeredQuote>;
 
 /** The declared price against the measured one, line by line; a difference may be negative. */

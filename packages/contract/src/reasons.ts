@@ -9,6 +9,27 @@ export const REASONS = {
   notAllowed: 403,
   wrongLogin: 403,
   accountDisabled: 403,
+  /** The password is right; the call is to come again with a code. */
+  secondFactorNeeded: 403,
+  wrongCode: 403,
+  wrongPassword: 403,
+  secondFactorOn: 409,
+  secondFactorOff: 409,
+  setUpExpired: 409,
+  /** What section 5 asks of a change of password. */
+  oldPasswordMissing: 400,
+  newPasswordMissing: 400,
+  passwordRule: 400,
+  passwordIsLoginName: 400,
+  passwordIsCommon: 400,
+  passwordIsOld: 400,
+  wrongOldPassword: 403,
+  /** A token of the official website that is not good, or not good any more: one answer for all of them. */
+  websiteTokenRefused: 403,
+  /** Somebody has opened a link with this token before. */
+  linkExists: 409,
+  /** The site keeps no old system, or has not said where it is. */
+  noOldSystem: 404,
   /** A record that is missing or another customer's: the same answer in both cases. */
   recordMissing: 404,
   /** An action's table says no (`domain/customer-actions.ts`, `domain/operator-actions.ts`); the text names the waybill and its status. */
@@ -54,9 +75,18 @@ export const REASONS = {
   tooManyTries: 429,
   fileTooLarge: 413,
   fileTypeRefused: 415,
+  /** Damaged, or of more pixels than anybody looks at. */
+  pictureUnreadable: 415,
   fileMissing: 400,
   noLabelYet: 409,
   boxUnknown: 404,
   channelClosed: 409,
+  /** Several logins of one customer. */
+  ownLogin: 409,
+  lastOwner: 409,
+  memberDisabled: 409,
+  memberEnabled: 409,
+  invitationAccepted: 409,
+  invitationEnded: 404,
 } as const;
 export type Reason = keyof typeof REASONS;

@@ -33,6 +33,7 @@ export const RULES = [
   'shipmentId',
   'unknownRecord',
   'alreadyUsed',
+  'nameTaken',
   'notOffered',
   'endBeforeStart',
   'overlaps',

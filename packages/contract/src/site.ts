@@ -12,6 +12,8 @@ const siteData = z.object({
   headerIcon: z.array(z.string()),
   menuLogo: z.array(z.string()),
   fileBase: z.string(),
+  /** Section 2: of the environment; one hides some ways to place an order. */
+  variant: z.enum(['standard', 'partner']),
   copyright: z.string(),
   filingNo: z.string(),
   websiteUrl: z.string(),
@@ -20,6 +22,8 @@ const siteData = z.object({
   showQq: z.boolean(),
   /** CSS colours that replace ours, in light and dark; empty keeps ours. */
   accent: z.object({ light: z.string(), dark: z.string() }),
+  /** Section 2: the one customer whose code stands without its name; empty where there is none. */
+  namelessCustomerCode: z.string(),
 });
 export type SiteData = z.output<typeof siteData>;
 
@@ -85,4 +89,29 @@ export const initData = call({
   answer: data(publicData),
 });
 
-export const site = { findSite, initData };
+export const ARTICLE_KINDS = ['notice', 'news'] as const;
+
+const articleText = z.object({ title: z.string(), body: z.string() });
+
+const article = z.object({
+  id: f.id,
+  kind: z.enum(ARTICLE_KINDS),
+  /** First and last day, at the forwarder's own place. */
+  from: z.string(),
+  to: z.nullable(z.string()),
+  /** False for one of the archive. */
+  isCurrent: z.boolean(),
+  /** A title is plain text; a body is markup, cleaned. */
+  zh: articleText,
+  en: articleText,
+});
+export type Article = z.output<typeof article>;
+
+export const listArticles = call({
+  path: '/setting/articlenews/clist',
+  summary: "The site's announcements that are on now, and those that have been, the newest first",
+  access: 'customer',
+  answer: data(z.array(article)),
+});
+
+export const site = { findSite, initData, listArticles };

@@ -4,7 +4,7 @@ import * as f from './field.ts';
 import { handoverFields, orderFields } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
 import { priceDifference, quote } from './pricing.ts';
-import { roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS } from './status.ts';
+import { ATTENTION_CAUSES, roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS } from './status.ts';
 
 /** Reading waybills and acting on them (section 7, waybills). */
 
@@ -41,7 +41,7 @@ export const waybillRow = z.object({
   inStockVolume: z.nullable(z.string()),
   inStockChargedWeight: z.nullable(z.string()),
   deliveryTerms: z.nullable(z.string()),
-  customerFee: z.nullable(z.string()),
+  customerFee: f.price(z.string()),
   currency: z.nullable(z.string()),
   createdAt: z.string(),
   submittedAt: z.nullable(z.string()),
@@ -62,6 +62,11 @@ export const listFilter = z.object({
   statuses: z.optional(z.array(waybillStatus)),
   createdFrom: f.maybe(f.day),
   createdTo: f.maybe(f.day),
+  /** The days on which the goods left. */
+  shippedFrom: f.maybe(f.day),
+  shippedTo: f.maybe(f.day),
+  /** Waybills that wait for the customer for any of these causes. */
+  attention: z.optional(z.array(z.enum(ATTENTION_CAUSES))),
 });
 
 export const listWaybills = call({
@@ -102,6 +107,8 @@ export const question = z.object({
   id: f.id,
   text: z.string(),
   askedAt: z.string(),
+  /** Until when the forwarder needs the answer. */
+  replyBy: z.nullable(z.string()),
   reply: z.nullable(z.string()),
   repliedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
@@ -128,10 +135,10 @@ export const waybillDetail = z.object({
   questions: z.array(question),
   cartons: z.array(measuredCarton),
   /** The price frozen at submission, and the same function over measured cartons. */
-  declaredQuote: z.nullable(quote),
-  measuredQuote: z.nullable(quote),
+  declaredQuote: f.price(quote),
+  measuredQuote: f.price(quote),
   /** Line by line, and whether it is above the channel's tolerance. */
-  difference: z.nullable(priceDifference),
+  difference: f.price(priceDifference),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
   /** Why the forwarder sent it back, per field. */
@@ -139,7 +146,7 @@ export const waybillDetail = z.object({
   /** What this customer may do now, and why not. */
   actions: z.record(z.string(), z.object({ ok: z.boolean(), why: z.nullable(z.string()) })),
   route: z.array(z.tuple([z.number(), z.number()])),
-  bills: z.array(z.object({ id: f.id, billNo: z.string(), currency: z.string(), total: z.string(), state: z.string() })),
+  bills: z.array(z.object({ id: f.id, billNo: z.string(), currency: z.string(), total: f.price(z.string()), state: z.string() })),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 
@@ -205,6 +212,7 @@ export const acceptMeasured = call({
   summary: 'Accept the measured cartons and the price that follows from them',
   access: 'customer',
   changes: true,
+  actsOnPrices: true,
   input: oneWaybill,
   answer: data(waybillRef),
 });

@@ -118,6 +118,8 @@ export interface Outcome {
 export interface ActionRule extends Outcome {
   /** Checked in this order: the first that is not met is the reason. An empty list allows the action everywhere. */
   needs: readonly Need[];
+  /** It agrees to a price or disputes it: not for a login that must not see prices. */
+  actsOnPrices?: true;
 }
 
 /** Where the waybill stands on its road, frozen or not. */
@@ -306,19 +308,23 @@ const RULES = {
   acceptMeasured: {
     needs: [beforeOutbound, unless('measures', { none: 'notReceived', withinTolerance: 'nothingToAccept', accepted: 'measuresAnswered' })],
     sets: { measures: 'accepted' },
+    actsOnPrices: true,
   },
   disputeMeasured: {
     needs: [beforeOutbound, unless('measures', { none: 'notReceived', accepted: 'measuresAnswered', disputed: 'measuresAnswered' })],
     sets: { measures: 'disputed' },
+    actsOnPrices: true,
   },
 
   confirmBill: {
     needs: [unless('billState', { none: 'billNotIssued', confirmed: 'billConfirmed', paid: 'billPaid' })],
     sets: { billState: 'confirmed' },
+    actsOnPrices: true,
   },
   cancelConfirmBill: {
     needs: [unless('billState', { none: 'billNotIssued', issued: 'billNotConfirmed', paid: 'billPaid' })],
     sets: { billState: 'issued' },
+    actsOnPrices: true,
   },
 } satisfies Record<string, ActionRule>;
 export type CustomerAction = keyof typeof RULES;

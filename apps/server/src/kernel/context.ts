@@ -50,13 +50,34 @@ export interface PublicContext {
   query: (text: string, values: readonly unknown[]) => Promise<Readonly<Record<string, unknown>>[]>;
 }
 
+/**
+ * Of a customer's call before its transaction: counting tries and looking at a password must neither keep a connection waiting nor be
+ * rolled back with a refusal.
+ */
+export interface BeforeContext extends Pick<PublicContext, 'now' | 'address' | 'query'> {
+  customer: CustomerContext['customer'];
+}
+
 type ContextFor<S extends CallSpec> = S['access'] extends 'public'
   ? PublicContext
   : S['access'] extends 'operator'
     ? OperatorContext
     : CustomerContext;
 
-export type Handler<S extends CallSpec> = (input: HandlerInput<S, Upload>, context: ContextFor<S>) => Promise<HandlerAnswer<S, Download>>;
+export interface Handler<S extends CallSpec> {
+  (input: HandlerInput<S, Upload>, context: ContextFor<S>, found?: unknown): Promise<HandlerAnswer<S, Download>>;
+  before?: (input: HandlerInput<S, Upload>, context: BeforeContext) => Promise<unknown>;
+}
+
+/** A handler that looks at something before its transaction begins, and is handed what it found there. */
+export function guarded<S extends CallSpec, Found>(
+  before: (input: HandlerInput<S, Upload>, context: BeforeContext) => Promise<Found>,
+  handle: (input: HandlerInput<S, Upload>, context: ContextFor<S>, found: Found) => Promise<HandlerAnswer<S, Download>>,
+): Handler<S> {
+  // Dispatch hands over what `before` has answered, and nothing else.
+  const handler = (input: HandlerInput<S, Upload>, context: ContextFor<S>, found?: unknown) => handle(input, context, found as Found);
+  return Object.assign(handler, { before });
+}
 
 /** The handlers of one contract group: a missing one or a wrong answer does not compile. */
 export type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> };

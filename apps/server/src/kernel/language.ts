@@ -1,9 +1,12 @@
+import type { MessageKind } from '@waybound/contract/messages';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';
+import { messageTexts as messageTextsEn } from '@waybound/phrases/en/message-texts';
 import { reasons as reasonsEn } from '@waybound/phrases/en/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/rules';
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/transport';
+import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/message-texts';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/rules';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
@@ -17,8 +20,8 @@ await texts.init({
   lng: 'zh',
   fallbackLng: false,
   resources: {
-    zh: { reasons: reasonsZh, rules: rulesZh, statuses: statusesZh, transport: transportZh },
-    en: { reasons: reasonsEn, rules: rulesEn, statuses: statusesEn, transport: transportEn },
+    zh: { reasons: reasonsZh, rules: rulesZh, statuses: statusesZh, transport: transportZh, messageTexts: messageTextsZh },
+    en: { reasons: reasonsEn, rules: rulesEn, statuses: statusesEn, transport: transportEn, messageTexts: messageTextsEn },
   },
   interpolation: { escapeValue: false },
 });
@@ -50,3 +53,9 @@ export const statusText = (lang: Language, status: number): string => {
   const known = inLanguage[lang](`transport:h${status}`, { defaultValue: '' });
   return known || inLanguage[lang]('transport:hOther', { status });
 };
+
+export type AutomaticKind = Exclude<MessageKind, 'notice'>;
+
+/** A message of the house itself, as markup: arguments are text and cannot bring any. */
+export const messageMarkup = (lang: Language, kind: AutomaticKind, args: Arguments): string =>
+  inLanguage[lang](`messageTexts:${kind}`, { ...args, interpolation: { escapeValue: true } });

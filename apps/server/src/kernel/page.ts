@@ -11,7 +11,7 @@ const NONCE_PLACE = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
 /** Serves the built page where there is one. Its assets carry their hash in the name and never change; any other address is the app itself. */
-export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Promise<void> {
+export async function servePage(app: FastifyInstance, fileBaseUrl: string, folder = PAGE_FOLDER): Promise<void> {
   const index = path.join(folder, 'index.html');
   if (!fs.existsSync(index)) return;
   const page = fs.readFileSync(index, 'utf8');
@@ -32,19 +32,20 @@ export async function servePage(app: FastifyInstance, folder = PAGE_FOLDER): Pro
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, fileBaseUrl))
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACE, nonce));
   });
 }
 
-/** Scripts and styles are ours or carry this answer's nonce; the component library writes its styles at run time and is given it too. */
-function pagePolicy(nonce: string): string {
+/** Scripts and styles are ours or carry this answer's nonce; pictures may come from where the sites' files are; the component library writes its styles at run time and is given it too. */
+function pagePolicy(nonce: string, fileBaseUrl: string): string {
+  const pictures = URL.canParse(fileBaseUrl) ? ` ${new URL(fileBaseUrl).origin}` : '';
   return [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${pictures}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -3,6 +3,8 @@ import type { Engine } from './database/engine.ts';
 
 /** A session ends after this long without a request. */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+/** And this long after its login, however busy it is. The doors of the database say the same. */
+export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Sliding expiry is written at most this often. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 const TOKEN_BYTES = 32;

@@ -20,9 +20,16 @@ export interface Download {
   content: Readable;
 }
 
+/** What has been written into the file store. */
+export interface ReceivedFile {
+  key: string;
+  bytes: number;
+  sha256: string;
+}
+
 /** What the kernel needs of a file store; `gateways/file-store.ts` is one. */
 export interface Files {
-  receive(content: Readable, maxBytes: number): Promise<{ key: string; bytes: number; sha256: string }>;
+  receive(content: Readable, maxBytes: number): Promise<ReceivedFile>;
   claim(key: string): Promise<void>;
   findContent(key: string): Promise<{ content: Readable; bytes: number } | undefined>;
   remove(key: string): Promise<void>;

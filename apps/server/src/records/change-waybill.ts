@@ -9,7 +9,7 @@ import {
 } from '@waybound/domain/customer-actions';
 import { OPERATOR_ACTIONS, operatorMay, type OperatorAction } from '@waybound/domain/operator-actions';
 import { isBefore, roadOf, type RoadKey } from '@waybound/domain/roads';
-import { tabOf } from '@waybound/domain/statuses';
+import { phaseOf, tabOf } from '@waybound/domain/statuses';
 import type { WaybillStatus } from '@waybound/contract/status';
 import type { Updateable } from 'kysely';
 import { addMilestone, latest, type Happened } from './milestones.ts';
@@ -88,6 +88,7 @@ export async function changeWaybill(changing: Changing, row: WaybillHead, change
     is_import_filed: after.isImportFiled,
     bill_state: after.billState,
     ...(isDelivery(after.status, after.road) && row.delivered_at === null && { delivered_at: at }),
+    ...(isUnderWay(after.status) && row.out_stock_at === null && { out_stock_at: at }),
     ...(hasMoved && { last_event_at: latest(row.last_event_at, at) }),
     ...change.set,
     rev,
@@ -111,8 +112,12 @@ export async function changeWaybill(changing: Changing, row: WaybillHead, change
   return { id: row.id, waybillNo: row.waybill_no, status: after.status, rev };
 }
 
+/** From export on (domain.md, phases): the goods have left. */
+const isUnderWay = (status: WaybillStatus): boolean => (phaseOf(status) ?? 0) > LAST_PHASE_HERE;
+const LAST_PHASE_HERE = 2;
+
 /** Delivered in the sense of the lists: the tab "signed", or a container that goes back empty after the goods were signed for. */
-function isDelivery(status: WaybillStatus, key: RoadKey): boolean {
+export function isDelivery(status: WaybillStatus, key: RoadKey): boolean {
   if (status === 'wait_return_cabinet') return isBefore(roadOf(key), 'wait_for_sign', status);
   return tabOf(status, { isDelivered: false }) === 'signed';
 }

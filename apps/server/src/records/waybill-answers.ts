@@ -114,6 +114,7 @@ export const toQuestion = (record: Selectable<Schema['question']>): Question => 
   id: record.id,
   text: record.text,
   askedAt: record.asked_at.toISOString(),
+  replyBy: instant(record.reply_by),
   reply: record.reply,
   repliedAt: instant(record.replied_at),
   closedAt: instant(record.closed_at),

@@ -31,6 +31,7 @@ const HEAD_COLUMNS = [
   'bill_state',
   'eta',
   'delivered_at',
+  'out_stock_at',
   'last_event_at',
 ] as const satisfies readonly (keyof WaybillRecord)[];
 export type WaybillHead = Pick<WaybillRecord, (typeof HEAD_COLUMNS)[number]>;

@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { SiteData } from '@waybound/contract/site';
 import type { Engine } from '../kernel/database/engine.ts';
 import { hashToken, newToken } from '../kernel/session.ts';
-import { hashPassword } from '../modules/auth/passwords.ts';
+import { hashPassword } from '../kernel/passwords.ts';
 
 /** The demo's sites, customers and logins. There is no call that creates them: a forwarder's customers come from its ERP. */
 
 export const DEMO_PASSWORD = 'Portal2026';
+const SECRET_BYTES = 32;
 
-type SiteSeed = { code: string; hosts: string[]; isDefault: boolean; data: Omit<SiteData, 'code'> };
+type SiteSeed = {
+  code: string;
+  hosts: string[];
+  isDefault: boolean;
+  data: Omit<SiteData, 'code' | 'fileBase' | 'variant'> & { oldSystemUrl?: string };
+};
 
-const FOOTER = { websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, fileBase: '/brand/' };
+const FOOTER = { websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, namelessCustomerCode: '' };
 
 const SITES: readonly SiteSeed[] = [
   {
@@ -24,6 +31,10 @@ const SITES: readonly SiteSeed[] = [
       menuLogo: ['waybound.svg'],
       copyright: '© 2026 Waybound Logistics',
       filingNo: '粤ICP备00000000号',
+      websiteUrl: 'https://waybound.example/',
+      qq: '3120994',
+      showQq: true,
+      namelessCustomerCode: 'WB-0001',
       accent: { light: '', dark: '' },
     },
   },
@@ -39,6 +50,9 @@ const SITES: readonly SiteSeed[] = [
       menuLogo: ['oceanstar.svg'],
       copyright: '© 2026 Ocean Star Freight',
       filingNo: '沪ICP备00000001号',
+      websiteUrl: 'https://oceanstar.example/',
+      orderManagementUrl: 'https://orders.oceanstar.example/',
+      oldSystemUrl: 'https://old.oceanstar.example/login',
       qq: '2880112',
       showQq: true,
       accent: { light: '#1D4E89', dark: '#8DB8F0' },
@@ -72,12 +86,25 @@ export async function seedAccounts(engine: Engine): Promise<void> {
       JSON.stringify(data),
     ]);
   }
+  await shareSecrets(engine);
   const { rows } = await engine.query('select c.code from customer c join login l on l.customer_id = c.id');
   const known = new Set(rows.map(({ code }) => code));
   const missing = ACCOUNTS.filter(({ code }) => !known.has(code));
   if (missing.length === 0) return;
   const password = await hashPassword(DEMO_PASSWORD);
   for (const account of missing) await addAccount(engine, account, password);
+}
+
+/** What the sites of the demo share with their websites and old systems: random, made once, told to nobody. */
+async function shareSecrets(engine: Engine): Promise<void> {
+  for (const { code } of SITES) {
+    for (const purpose of ['website', 'oldSystem']) {
+      await engine.query(
+        'insert into site_secret (site_id, purpose, secret) select id, $2, $3 from site where code = $1 on conflict do nothing',
+        [code, purpose, randomBytes(SECRET_BYTES)],
+      );
+    }
+  }
 }
 
 /** One customer with one login, both or neither. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MESSAGE_KINDS } from '@waybound/contract/messages';
 import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/status';
 import { minorOf } from '@waybound/domain/measures';
 import { boxCount } from '@waybound/domain/packing';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedAccounts } from './accounts.ts';
 import { seedDemo } from './demo.ts';
 import { openEmbedded } from '../kernel/database/embedded-engine.ts';
+import { secretBox } from '../kernel/secret-box.ts';
 import type { Engine } from '../kernel/database/engine.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { roadKeyOf, type WaybillRecord } from '../records/waybill-rows.ts';
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await migrate(engine);
   await breakOffAccounts(engine);
   await seedAccounts(engine);
-  house = await furnish(engine, folder, () => NOW);
+  house = await furnish(engine, folder, () => NOW, secretBox(Buffer.alloc(32, 1)));
   await breakOffAfter(3);
   await seedDemo(house);
 }, 300_000);
@@ -106,6 +108,17 @@ describe('the demo', () => {
   it('keeps the sites apart: a customer ships by channels of its own site', async () => {
     const foreign = await query('select w.id from waybill w join channel ch on ch.id = w.channel_id where ch.site_id <> w.site_id');
     expect(foreign).toEqual([]);
+  });
+
+  it('has written to its customers, who have read all but the newest', async () => {
+    const kinds = await query('select distinct kind from message');
+    expect(MESSAGE_KINDS.filter((kind) => !kinds.some((row) => row['kind'] === kind))).toEqual([]);
+    const unread = `from message m where not exists (select from message_read r where r.customer_id = m.customer_id and r.message_id = m.id)`;
+    const [oldest] = await query(`select min(cdate) as at ${unread}`);
+    expect(oldest?.['at']).toSatisfy((at: Date) => at.getTime() > NOW.getTime() - 3 * 86_400_000);
+    const [first] = await query(`select count(*)::int as n ${unread} and customer_id = (select id from customer where code = 'WB-0881')`);
+    expect(first?.['n']).toBeGreaterThan(2);
+    expect(first?.['n']).toBeLessThan(60);
   });
 
   it('packs boxes 1 to n that add up to the header', async () => {

@@ -1,9 +1,11 @@
 import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
 import { demoCards } from './channels.ts';
 import { callerIn, houseStage, type Caller } from './house-stage.ts';
+import { seedLetters } from './letters.ts';
 import { live } from './life.ts';
 import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { DETAILED_DAYS, pastScenarios, SHOWN, shownScenarios, type Scenario } from './scenarios.ts';
+import { seedSites } from './site-life.ts';
 import { planStories, type Story } from './stories.ts';
 import type { Engine } from '../kernel/database/engine.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
@@ -46,7 +48,12 @@ export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
   const together = async <T>(work: (caller: Caller) => Promise<T>): Promise<T> =>
     engine.transaction({ role: 'portal_ops' }, 'write', async (db) => work(callerIn(db, services, calls)));
 
-  if (!begunAt) await together(async (caller) => publishCards(caller, operator, now));
+  if (!begunAt) {
+    await together(async (caller) => {
+      await publishCards(caller, operator, now);
+      await seedSites(caller, operator, now);
+    });
+  }
   const channelIds = await channelIdsOf(engine);
   const horizon = daysBefore(now, QUIET_DAYS);
   const planned = await Promise.all(
@@ -56,7 +63,11 @@ export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
   );
   const stories = planned.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (let from = toldBefore; from < stories.length; from += STORIES_PER_TRANSACTION) {
-    await together(async (caller) => tell(stories.slice(from, from + STORIES_PER_TRANSACTION), { caller, operator, customers, horizon }));
+    const isLast = from + STORIES_PER_TRANSACTION >= stories.length;
+    await together(async (caller) => {
+      await tell(stories.slice(from, from + STORIES_PER_TRANSACTION), { caller, operator, customers, horizon });
+      if (isLast) await seedLetters(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
+    });
   }
   // The embedded database has nobody who tidies up behind it: twenty changes of a waybill are nineteen dead rows.
   if (engine.kind === 'embedded') await engine.query('vacuum full analyze waybill');
@@ -124,7 +135,7 @@ async function customersOf(engine: Engine): Promise<ReadonlyMap<string, { actor:
         hidesPrices: false,
         tokenHash: Buffer.alloc(0),
       };
-      return [String(row['code']), { actor: { kind: 'customer', session }, siteCode: String(row['site']) }];
+      return [String(row['code']), { actor: { kind: 'customer', session, address: '' }, siteCode: String(row['site']) }];
     }),
   );
 }

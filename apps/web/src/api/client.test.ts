@@ -4,6 +4,7 @@ import { login, sessionInfo } from '@waybound/contract/auth';
 import { uploadFile, downloadFile } from '@waybound/contract/files';
 import { channelPrices, endChannels, saveOrder } from '@waybound/contract/orders';
 import { deleteWaybill, listWaybills } from '@waybound/contract/waybills';
+import { transport as en } from '@waybound/phrases/en/transport';
 import { transport } from '@waybound/phrases/zh/transport';
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { toast } from '../kit/toast.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { onSessionEnd } from './session.ts';
+import { hasSlowCalls, subscribeToSlowCalls } from './slow-calls.ts';
 
 vi.mock('../kit/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
 
@@ -46,7 +48,12 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'zh', ns: ['transport'], resources: { zh: { transport } }, interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'zh',
+    ns: ['transport'],
+    resources: { zh: { transport }, en: { transport: en } },
+    interpolation: { escapeValue: false },
+  });
   server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -149,28 +156,49 @@ describe('a refusal', () => {
 });
 
 describe('an HTTP error is shown once, in the words of section 8', () => {
-  it.each([
-    [400, '请求错误(400)'],
-    [403, '拒绝访问(403)'],
-    [404, '请求出错(404)'],
-    [408, '请求超时(408)'],
-    [500, '服务器错误(500)'],
-    [501, '服务未实现(501)'],
-    [502, '网络错误(502)'],
-    [503, '服务不可用(503)'],
-    [504, '网络超时(504)'],
-    [505, 'HTTP版本不受支持(505)'],
-    [418, '连接出错(418)!'],
-  ])('%i', async (code, words) => {
+  const WORDS = [
+    [400, '请求错误(400)', 'Bad request (400)'],
+    [403, '拒绝访问(403)', 'Access denied (403)'],
+    [404, '请求出错(404)', 'Request failed (404)'],
+    [408, '请求超时(408)', 'Request timed out (408)'],
+    [413, '上传内容过大(413)', 'Upload is too large (413)'],
+    [415, '不支持的文件类型(415)', 'File type is not supported (415)'],
+    [429, '操作过于频繁，请稍后再试(429)', 'Too many requests, please try again shortly (429)'],
+    [500, '服务器错误(500)', 'Server error (500)'],
+    [501, '服务未实现(501)', 'Service not implemented (501)'],
+    [502, '网络错误(502)', 'Network error (502)'],
+    [503, '服务不可用(503)', 'Service unavailable (503)'],
+    [504, '网络超时(504)', 'Network timed out (504)'],
+    [505, 'HTTP版本不受支持(505)', 'HTTP version not supported (505)'],
+    [402, '连接出错(402)!', 'Connection error (402)!'],
+    [418, '连接出错(418)!', 'Connection error (418)!'],
+    [599, '连接出错(599)!', 'Connection error (599)!'],
+  ] as const;
+
+  it.each(
+    WORDS.flatMap(([code, zh, english]) => [
+      { language: 'zh', code, words: zh },
+      { language: 'en', code, words: english },
+    ]),
+  )('$code in $language: $words', async ({ language, code, words }) => {
+    await i18next.changeLanguage(language);
     reply = status(code);
     const error = await refusalOf(request(listWaybills, {}));
+    await i18next.changeLanguage('zh');
     expect(error).toMatchObject({ code, mass: words, isShown: true, requestId: 'r-1' });
     expect(vi.mocked(toast).mock.calls).toEqual([['error', words]]);
     expect(seen).toHaveLength(1);
   });
 
+  it('is left to a caller that asked for it', async () => {
+    reply = status(500);
+    const error = await refusalOf(request(listWaybills, {}, { isQuiet: true }));
+    expect(error).toMatchObject({ code: 500, mass: '服务器错误(500)', isShown: false, requestId: 'r-1' });
+    expect(toast).not.toHaveBeenCalled();
+  });
+
   it('401: told once for all calls, and after three seconds the session ends', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended = vi.fn<() => void>();
     onSessionEnd(ended);
     reply = status(401);
@@ -182,8 +210,19 @@ describe('an HTTP error is shown once, in the words of section 8', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
+  it('401: told in English too, and to a quiet caller', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('document', { cookie: 'waybound=tok-quiet', documentElement: { lang: 'en' } });
+    await i18next.changeLanguage('en');
+    reply = status(401);
+    const error = await refusalOf(request(listWaybills, {}, { isQuiet: true }));
+    await i18next.changeLanguage('zh');
+    expect(error).toMatchObject({ code: 401, isShown: true });
+    expect(vi.mocked(toast).mock.calls).toEqual([['error', 'Your session has expired! (401)']]);
+  });
+
   it('401: nothing ends where another login has taken place in between', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended = vi.fn<() => void>();
     onSessionEnd(ended);
     reply = status(401);
@@ -207,14 +246,14 @@ describe('without an answer', () => {
   it('offline: the banner tells it; a message only says that something was not saved', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     reply = broken;
-    await refusalOf(request(listWaybills, {}));
+    expect(await refusalOf(request(listWaybills, {}))).toMatchObject({ mass: transport.offline, isShown: true });
     expect(toast).not.toHaveBeenCalled();
     await refusalOf(request(saveOrder, { shippingWay: 'AIR' }));
     expect(vi.mocked(toast).mock.calls).toEqual([['warning', transport.offlineNotSaved]]);
   });
 
   it('tries once more after a second, only if the text contains 404', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const passOn = fetch;
     const failing = vi.fn<typeof fetch>(passOn).mockRejectedValueOnce(new TypeError('Network Error 404'));
     vi.stubGlobal('fetch', failing);
@@ -227,11 +266,47 @@ describe('without an answer', () => {
     vi.stubGlobal('fetch', passOn);
   });
 
+  it('is not tried a third time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const passOn = fetch;
+    const failing = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Network Error 404'));
+    vi.stubGlobal('fetch', failing);
+    const call = refusalOf(request(listWaybills, {}));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await call).toMatchObject({ code: 0, isShown: true });
+    expect(failing).toHaveBeenCalledTimes(2);
+    vi.stubGlobal('fetch', passOn);
+  });
+
   it('an abort is no error to show', async () => {
     const stop = new AbortController();
     const call = request(listWaybills, {}, { signal: stop.signal });
     stop.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(toast).not.toHaveBeenCalled();
+  });
+});
+
+describe('a slow call', () => {
+  it('is told after five seconds, until it has ended one way or the other', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const told: boolean[] = [];
+    const stop = subscribeToSlowCalls(() => told.push(hasSlowCalls()));
+    const passOn = fetch;
+    for (const end of [() => Response.json({ code: 200, data: {} }), () => new Response('', { status: 502 })]) {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      vi.stubGlobal('fetch', () => promise);
+      const call = request(listWaybills, {}).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(hasSlowCalls()).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(hasSlowCalls()).toBe(true);
+      resolve(end());
+      await call;
+      expect(hasSlowCalls()).toBe(false);
+    }
+    stop();
+    vi.stubGlobal('fetch', passOn);
+    expect(told).toEqual([true, false, true, false]);
   });
 });

@@ -6,6 +6,7 @@ import { encodeCall, wantsSessionStatus } from './encode-call.ts';
 import { unwrap, unwrapBare } from './envelope.ts';
 import type { OnProgress } from './fetch-with-progress.ts';
 import { expireSession, readToken } from './session.ts';
+import { watchCall } from './slow-calls.ts';
 
 /** Section 9: retry count 1, delay 1000 ms. */
 const RETRY_DELAY_MS = 1000;
@@ -19,6 +20,8 @@ export interface RequestOptions {
   idempotencyKey?: string | undefined;
   /** Of a file on its way out. */
   onProgress?: OnProgress | undefined;
+  /** The caller has words of its own for a failure, or it is not worth any. A session that is over is told all the same. */
+  isQuiet?: boolean | undefined;
 }
 
 /**
@@ -31,10 +34,16 @@ export async function request<const S extends CallSpec>(
   options: RequestOptions = {},
 ): Promise<CallAnswer<S>> {
   const token = readToken();
-  const response = await send(spec, input, token, options);
-  if (!response.ok) throw await toTransportError(response, token);
-  // The server checks each answer against the contract's schema before it sends it; the contract is the type's proof.
-  return (await readAnswer(spec, response)) as CallAnswer<S>;
+  // What goes out with a progress bar says by itself how slow it is.
+  const hasEnded = options.onProgress ? undefined : watchCall();
+  try {
+    const response = await send(spec, input, token, options);
+    if (!response.ok) throw await toTransportError(response, token, options);
+    // The server checks each answer against the contract's schema before it sends it; the contract is the type's proof.
+    return (await readAnswer(spec, response)) as CallAnswer<S>;
+  } finally {
+    hasEnded?.();
+  }
 }
 
 async function send(spec: CallSpec, input: unknown, token: string | undefined, options: RequestOptions): Promise<Response> {
@@ -57,7 +66,7 @@ async function send(spec: CallSpec, input: unknown, token: string | undefined, o
     return await fetchWithProgress(url, init, options.onProgress);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw await toUnreachable(spec);
+    throw await toUnreachable(spec, options);
   }
 }
 
@@ -89,25 +98,27 @@ async function toFile(response: Response): Promise<File> {
 }
 
 /** Shows the sentence of an HTTP error, closing any open message first. The rejection that follows releases whatever waited for the call. */
-async function toTransportError(response: Response, token: string | undefined): Promise<ApiError> {
+async function toTransportError(response: Response, token: string | undefined, { isQuiet }: RequestOptions): Promise<ApiError> {
   await textsAreReady();
   const { status } = response;
   const told = TOLD_STATUSES.find((each) => each === status);
   const mass = told ? i18next.t(`transport:h${told}`) : i18next.t('transport:hOther', { status });
   // Several calls may learn at once that the session is over; the reader learns it once.
-  if (status !== 401 || expireSession(token)) toast('error', mass);
-  return new ApiError({ code: status, mass, requestId: response.headers.get('x-request-id') ?? undefined, isShown: true });
+  const isOver = status === 401;
+  const isShown = isOver || !isQuiet;
+  if (isOver ? expireSession(token) : isShown) toast('error', mass);
+  return new ApiError({ code: status, mass, requestId: response.headers.get('x-request-id') ?? undefined, isShown });
 }
 
 /** No answer came. While the browser knows that it is offline a banner says so; only what was not saved is worth a message as well. */
-async function toUnreachable(spec: CallSpec): Promise<ApiError> {
+async function toUnreachable(spec: CallSpec, { isQuiet }: RequestOptions): Promise<ApiError> {
   await textsAreReady();
   if (navigator.onLine) {
     const mass = i18next.t('transport:unreachable');
-    toast('error', mass);
-    return new ApiError({ code: 0, mass, isShown: true });
+    if (!isQuiet) toast('error', mass);
+    return new ApiError({ code: 0, mass, isShown: !isQuiet });
   }
-  const mass = i18next.t('transport:offlineNotSaved');
+  const mass = i18next.t(spec.changes ? 'transport:offlineNotSaved' : 'transport:offline');
   if (spec.changes) toast('warning', mass);
   return new ApiError({ code: 0, mass, isShown: true });
 }

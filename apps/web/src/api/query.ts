@@ -19,13 +19,15 @@ interface ReadOptions {
   isStanding?: true;
   /** The last answer stays on the screen while another page or filter loads. */
   keepsLast?: true;
+  /** A failure is not worth a message: suggestions while somebody types. */
+  isQuiet?: true;
 }
 
 /** The query of one call, for `useQuery`, a loader or a look into the cache. Its key is the call's path and its input. */
 export function callQuery<const S extends CallSpec>(spec: S, input: CallInput<S>, options: ReadOptions = {}) {
   return queryOptions<CallAnswer<S>, ApiError>({
     queryKey: [spec.path, input ?? null],
-    queryFn: ({ signal }) => request(spec, input, { signal }),
+    queryFn: ({ signal }) => request(spec, input, { signal, isQuiet: options.isQuiet }),
     ...(options.isStanding ? { staleTime: Infinity, gcTime: Infinity } : {}),
     ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
   });

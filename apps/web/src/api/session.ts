@@ -19,6 +19,16 @@ export function dropToken(): void {
   document.cookie = `${TOKEN_COOKIE}=;path=/;max-age=0;samesite=lax`;
 }
 
+/** Section 4: the password just used is too simple. Known for as long as the tab lives; a logout clears it with the rest. */
+const SIMPLE_PASSWORD = 'simplePassword';
+
+export const hasSimplePassword = (): boolean => sessionStorage.getItem(SIMPLE_PASSWORD) !== null;
+
+export function keepPasswordFlag(isSimple: boolean): void {
+  if (isSimple) sessionStorage.setItem(SIMPLE_PASSWORD, 'y');
+  else sessionStorage.removeItem(SIMPLE_PASSWORD);
+}
+
 let endSession: () => void = dropToken;
 let expiring: string | undefined;
 
@@ -26,6 +36,9 @@ let expiring: string | undefined;
 export function onSessionEnd(end: () => void): void {
   endSession = end;
 }
+
+/** Ends the session on this device as the application has said; the server has ended it, or is being told. */
+export const leaveSession = (): void => endSession();
 
 /**
  * The server no longer knows the token a request went out with: after three seconds, long enough to read why, the session ends.

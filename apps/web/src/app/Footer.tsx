@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../api/standing-data.ts';
+import { qqChat } from '../parts/qq-chat.ts';
 
 /** Where a filing number is registered and can be looked up. */
 const FILING_REGISTER = 'https://beian.miit.gov.cn/';
-const qqChat = (number: string) => `https://wpa.qq.com/msgrd?v=3&uin=${encodeURIComponent(number)}&site=qq&menu=yes`;
 
-/** Copyright, filing number and an optional QQ link, from the site's data (section 2, layout). */
+/** Copyright, filing number, official website and an optional QQ link, from the site's data (section 2, layout). */
 export function Footer() {
   const { t } = useTranslation();
   const site = useSite();
@@ -16,6 +16,11 @@ export function Footer() {
       {site.filingNo && (
         <a href={FILING_REGISTER} target="_blank" rel="noreferrer">
           {site.filingNo}
+        </a>
+      )}
+      {site.websiteUrl && (
+        <a href={site.websiteUrl} target="_blank" rel="noreferrer">
+          {t('layout.website')}
         </a>
       )}
       {site.showQq && site.qq && (

@@ -1,86 +1,115 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { ListPlus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/IconButton.tsx';
+import { loadTopics } from './i18n.ts';
+import { lazily } from '../parts/lazily.tsx';
+import { setPaletteOpen } from './open-palette.ts';
 import './header-search.css';
 
-/** Section 9: the tooltip hides after 3000 ms. */
-const TIP_MS = 3000;
-const BETWEEN_NUMBERS = /[\s,，;；、]+/;
+const SearchPanel = lazily(async () => {
+  const [{ SearchPanel: panel }] = await Promise.all([import('./search/SearchPanel.tsx'), loadTopics(['search', 'statuses'])]);
+  return panel;
+});
 
-/** A box that takes one number or a pasted column of them, and opens the list at those numbers. */
+const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
+/** The box in the header. What it finds, suggests and says comes with the first focus; until then it only listens. */
 export function HeaderSearch() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [isTipShown, setIsTipShown] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  /** How often Enter was pressed: also before the panel is there. */
+  const [asked, setAsked] = useState(0);
+  /** What stands in the multi-line box while it is open. */
+  const [many, setMany] = useState<string>();
 
-  useEffect(() => focusOnSlash(() => box.current?.focus()), []);
-  useEffect(() => {
-    if (!isTipShown) return;
-    const timer = window.setTimeout(() => setIsTipShown(false), TIP_MS);
-    return () => window.clearTimeout(timer);
-  }, [isTipShown]);
+  // Before the page is painted: whoever sees it may press a key.
+  useLayoutEffect(() => listenForKeys(() => box.current?.focus()), []);
 
-  const find = () => {
-    if (!box.current) return;
-    const numbers = [...new Set(box.current.value.split(BETWEEN_NUMBERS).filter((number) => number !== ''))];
-    if (numbers.length === 0) return setIsTipShown(true);
-    setIsTipShown(false);
-    // The list shows what it was asked for; the box is ready for the next question.
-    box.current.value = '';
-    box.current.blur();
-    void navigate({ to: '/waybillManagement/waybillList', search: { waybillNos: numbers } });
-  };
-  const onSubmit = (event: FormEvent) => {
+  const ask = (event: FormEvent) => {
     event.preventDefault();
-    find();
+    setIsUsed(true);
+    setAsked(asked + 1);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') box.current?.blur();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  const openMany = (text: string) => {
+    setIsUsed(true);
+    setMany(text);
+  };
+  /** A single line would swallow the ends of a pasted column's lines. */
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim();
+    if (!/[\r\n]/.test(text)) return;
     event.preventDefault();
-    find();
+    openMany(text);
   };
 
   return (
     <search className="header-search">
-      <form onSubmit={onSubmit}>
+      <form onSubmit={ask}>
         <button type="submit" className="header-search-go" aria-label={t('search.submit')} tabIndex={-1}>
           <Search size={15} />
         </button>
-        <textarea
+        <input
           ref={box}
-          name="waybillNos"
-          rows={1}
-          spellCheck={false}
-          autoComplete="off"
-          enterKeyHint="search"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls="header-search-list"
           aria-label={t('search.label')}
           aria-keyshortcuts="/"
           placeholder={t('search.placeholder')}
-          onInput={() => setIsTipShown(false)}
-          onKeyDown={onKeyDown}
+          spellCheck={false}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => setIsUsed(true)}
+          onPaste={onPaste}
         />
-        <kbd aria-hidden="true">/</kbd>
-        {isTipShown && (
-          <span className="header-search-tip" role="alert">
-            {t('search.empty')}
-          </span>
-        )}
+        <IconButton
+          className="header-search-many"
+          label={t('search.many')}
+          size="small"
+          icon={<ListPlus size={15} />}
+          aria-expanded={many !== undefined}
+          onClick={() => openMany(box.current?.value ?? '')}
+        />
+        <button
+          type="button"
+          className="header-search-palette"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setPaletteOpen(true)}
+        >
+          <span className="visually-hidden">{t('search.palette')} </span>
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </button>
       </form>
+      {isUsed && <SearchPanel box={box} asked={asked} many={many} onClose={() => setMany(undefined)} />}
     </search>
   );
 }
 
-function focusOnSlash(focus: () => void): () => void {
+/** `/` goes to the box unless somebody is typing; Ctrl or ⌘ with K opens the palette wherever one is. */
+function listenForKeys(focusBox: () => void): () => void {
   const onKeyDown = (event: globalThis.KeyboardEvent) => {
+    // The palette has taken a key that closed it.
+    if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog:modal')) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+      return;
+    }
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role=grid]');
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog:modal')) return;
+    if (event.key !== '/' || isTyping) return;
     event.preventDefault();
-    focus();
+    focusBox();
   };
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    // It does not wait behind a login.
+    setPaletteOpen(false);
+  };
 }

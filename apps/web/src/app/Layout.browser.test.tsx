@@ -1,16 +1,17 @@
 import { logout, sessionInfo } from '@waybound/contract/auth';
-import { findSite, initData } from '@waybound/contract/site';
+import { contactInfo, queryAttention, queryShipped } from '@waybound/contract/dashboard';
+import { findSite, initData, listArticles } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken, readToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
 import { startI18n } from './i18n.ts';
-import { getPrefs, setLanguage, setSidebarOpen } from './prefs.ts';
+import { getPrefs, readPrefs, setLanguage, setSidebarOpen } from './prefs.ts';
 import { makeRouter } from './router.tsx';
 import '../styles/base.css';
 
@@ -23,6 +24,7 @@ const SITE = {
   fileBase: 'data:image/png;base64,',
   copyright: '© Far Sail',
   filingNo: '粤ICP备1号',
+  websiteUrl: 'https://farsail.example/',
   qq: '2880112',
   showQq: true,
   accent: { light: '#AA3300', dark: '' },
@@ -30,6 +32,7 @@ const SITE = {
 const NO_ROWS = { rows: [], total: 0, counts: {} };
 
 let asked: string[];
+let data: Record<string, unknown>;
 
 beforeAll(() => startI18n(['dashboard', 'statuses', 'login']));
 
@@ -39,12 +42,16 @@ beforeEach(async () => {
   setSidebarOpen(true);
   queryClient.clear();
   asked = [];
-  const data: Record<string, unknown> = {
+  data = {
     [sessionInfo.path]: USER,
     [findSite.path]: SITE,
     [listWaybills.path]: NO_ROWS,
     [initData.path]: { ports: [], airports: [], railTerminals: [], warehouses: [], countries: [] },
     [logout.path]: { ended: true },
+    [queryAttention.path]: { total: 0, counts: {}, items: [] },
+    [queryShipped.path]: { months: [], lanes: [] },
+    [contactInfo.path]: {},
+    [listArticles.path]: [],
   };
   vi.stubGlobal('fetch', (address: string) => {
     const path = address.replace(/^\/api/, '');
@@ -73,39 +80,6 @@ async function open(address = '/dashboard') {
   return { router, href: () => decodeURIComponent(router.state.location.href) };
 }
 
-const searchBox = () => page.getByRole('textbox', { name: /^按运单号或参考号查找/ });
-
-describe('the search in the header', () => {
-  it('takes a pasted column of numbers to the list, each once', async () => {
-    const { href } = await open();
-    await searchBox().fill('WB1\nWB2\t0003，WB1；WB4');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(href).toBe('/waybillManagement/waybillList?waybillNos=WB1,WB2,0003,WB4');
-  });
-
-  it('asks for a number when it is empty, for three seconds', async () => {
-    await open();
-    await searchBox().click();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await userEvent.keyboard('{Enter}');
-    const tip = page.getByText('请输入单号', { exact: true });
-    await expect.element(tip).toBeVisible();
-    vi.advanceTimersByTime(2900);
-    expect(tip.elements()).toHaveLength(1);
-    vi.advanceTimersByTime(200);
-    await expect.element(tip).not.toBeInTheDocument();
-  });
-
-  it('is reached by a slash, but not while somebody is typing', async () => {
-    await open();
-    await page.getByRole('heading', { name: /远帆电子$/ }).click();
-    await userEvent.keyboard('/');
-    await expect.element(searchBox()).toHaveFocus();
-    await userEvent.keyboard('a/b');
-    await expect.element(searchBox()).toHaveValue('a/b');
-  });
-});
-
 describe('the sidebar', () => {
   it('leads to the pages, lights the one that is shown and narrows to 60 px, which is remembered', async () => {
     await open();
@@ -124,6 +98,39 @@ describe('the sidebar', () => {
     await expect.element(list).toHaveAttribute('aria-current', 'page');
   });
 
+  it('remembers in a cookie that it was narrow', async () => {
+    document.cookie = 'sidebar=0;path=/';
+    expect(readPrefs().isSidebarOpen).toBe(false);
+    document.cookie = 'sidebar=1;path=/';
+    expect(readPrefs().isSidebarOpen).toBe(true);
+  });
+
+  it('leads out to order management only where the site has one', async () => {
+    await open();
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    await expect.element(menu.getByRole('link', { name: '运单列表' })).toBeVisible();
+    expect(menu.getByRole('link', { name: '订单管理系统' }).elements()).toEqual([]);
+    await cleanup();
+    queryClient.clear();
+    data[findSite.path] = { ...SITE, orderManagementUrl: 'https://orders.example/' };
+    await open();
+    const link = menu.getByRole('link', { name: '订单管理系统' });
+    await expect.element(link).toHaveAttribute('href', 'https://orders.example/');
+    await expect.element(menu.getByRole('button', { name: '海外仓' })).toBeVisible();
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expect.element(link).toBeVisible();
+  });
+
+  it('is gone at 991 px and there at 992 px', async () => {
+    await page.viewport(992, 800);
+    await open();
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    await expect.element(menu).toBeVisible();
+    await page.viewport(991, 800);
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  });
+
   it('is a drawer below 992 px that closes on navigation', async () => {
     await page.viewport(991, 800);
     const { href } = await open();
@@ -132,6 +139,45 @@ describe('the sidebar', () => {
     await drawer.getByRole('link', { name: '运单列表' }).click();
     await expect.poll(href).toBe('/waybillManagement/waybillList');
     await expect.element(drawer).not.toBeInTheDocument();
+  });
+});
+
+describe('who is logged in', () => {
+  const account = () => page.getByRole('button', { name: /WB-0881/ });
+
+  it('stands with code and name', async () => {
+    await open();
+    await expect.element(account()).toMatchTextContent(/WB-0881.*远帆电子/);
+    await expect.element(account()).not.toMatchTextContent(/潜在客户/);
+  });
+
+  it('stands without its name where it is the one customer of the site that does', async () => {
+    data[findSite.path] = { ...SITE, namelessCustomerCode: 'WB-0881' };
+    await open();
+    await expect.element(account()).not.toMatchTextContent(/远帆电子/);
+  });
+
+  it('is called a potential customer where it is one', async () => {
+    data[sessionInfo.path] = { ...USER, isPotential: true };
+    await open();
+    await expect.element(account()).toMatchTextContent(/潜在客户 · 远帆电子/);
+  });
+});
+
+describe('the size of controls', () => {
+  it.each([
+    ['small', '28px'],
+    ['medium', '32px'],
+    ['large', '38px'],
+    ['enormous', '32px'],
+  ])('%s in the cookie makes them %s high', async (size, height) => {
+    document.cookie = `size=${size};path=/`;
+    document.documentElement.dataset.size = readPrefs().size;
+    await open('/waybillManagement/waybillList');
+    const create = page.getByRole('link', { name: '新建运单' });
+    await expect.poll(() => getComputedStyle(create.element()).height).toBe(height);
+    document.cookie = 'size=;path=/;max-age=0';
+    document.documentElement.dataset.size = 'medium';
   });
 });
 
@@ -146,6 +192,7 @@ describe('the frame', () => {
     await open();
     await expect.poll(() => document.title).toBe('工作台 - 远航物流');
     await expect.element(page.getByRole('link', { name: '粤ICP备1号' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '官方网站' })).toHaveAttribute('href', 'https://farsail.example/');
     await expect.element(page.getByRole('link', { name: 'QQ 咨询' })).toHaveAttribute('href', expect.stringContaining('uin=2880112'));
     await expect.poll(() => document.documentElement.style.getPropertyValue('--brand')).not.toBe('');
   });

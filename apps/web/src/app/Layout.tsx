@@ -4,19 +4,18 @@ import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
-import { LanguageSwitch } from '../parts/LanguageSwitch.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
+import { lazily } from '../parts/lazily.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { setSidebarOpen, usePrefs } from './prefs.ts';
 import './layout.css';
 
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
+
+const HeaderTools = lazily(async () => (await import('./HeaderTools.tsx')).HeaderTools);
 
 export function Layout() {
   const { t } = useTranslation();
@@ -34,10 +33,7 @@ export function Layout() {
             {isMobile ? <Drawer /> : <SidebarSwitch isOpen={isSidebarOpen} />}
             {!isMobile && <Breadcrumb />}
             <span className="spacer topbar-spacer" />
-            <HeaderSearch />
-            <ThemeSwitch />
-            <LanguageSwitch />
-            <UserMenu />
+            <HeaderTools />
           </header>
           <main id="content" className="content" tabIndex={-1} data-scroll-restoration-id="content">
             <div className="content-page">

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { common } from '@waybound/phrases/zh/common';
-import { ChevronRight, Ship, type LucideIcon } from 'lucide-react';
+import { ChevronRight, ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../api/standing-data.ts';
 import { SiteLogo } from '../parts/SiteLogo.tsx';
 import type { Role } from '../parts/page.ts';
 import { useSiteTitle } from '../parts/site-brand.ts';
+import { MenuIconPlace } from './MenuIconPlace.tsx';
 import { menuOf, type MenuEntry, type MenuGroup } from './menu.ts';
 import { usePlace } from './use-place.ts';
 import './sidebar.css';
-
-const SECTION_ICONS: Readonly<Record<keyof typeof common.sections, LucideIcon>> = { waybillManagement: Ship };
 
 interface SidebarProps {
   roles: readonly Role[];
@@ -30,11 +29,46 @@ export function Sidebar({ roles, isNarrow, onChosen }: SidebarProps) {
         {!isNarrow && <span>{siteTitle}</span>}
       </Link>
       <ul>
-        {menuOf(roles).map((group) => (
+        {useGroups(roles).map((group) => (
           <Group key={group.section ?? 'top'} group={group} isNarrow={isNarrow} onChosen={onChosen} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Section 2: the link to an order-management system stands with the overseas pages, where the site has one. */
+const ORDERS_SECTION = 'abroadWaybill';
+
+/** The menu, with a section for that link where no page has opened it. */
+function useGroups(roles: readonly Role[]): readonly MenuGroup[] {
+  const site = useSite();
+  const hasLink = Boolean(site?.orderManagementUrl);
+  const groups = menuOf(roles, site?.variant);
+  if (!hasLink || groups.some(({ section }) => section === ORDERS_SECTION)) return groups;
+  const isLast = ({ section }: MenuGroup) => section === 'systemHelp';
+  return [...groups.filter((group) => !isLast(group)), { section: ORDERS_SECTION, entries: [] }, ...groups.filter(isLast)];
+}
+
+function OrderManagement({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation();
+  const address = useSite()?.orderManagementUrl;
+  const title = t('layout.orderManagement');
+  if (!address) return null;
+  return (
+    <li>
+      <a
+        className="sidebar-entry"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        title={isNarrow ? title : undefined}
+        aria-label={isNarrow ? title : undefined}
+      >
+        {isNarrow ? <MenuIconPlace of="abroadWaybill" /> : <span>{title}</span>}
+        {!isNarrow && <ExternalLink className="sidebar-chevron" size={14} aria-hidden="true" />}
+      </a>
+    </li>
   );
 }
 
@@ -47,14 +81,20 @@ function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) 
   const [isOpen, setIsOpen] = useState(true);
   // A section has no icon of its own page to show when the menu is narrow, so its pages stand there themselves.
   if (!section || isNarrow) {
-    return entries.map((entry) => <Entry key={entry.path} entry={entry} hasIcon isNarrow={isNarrow} onChosen={onChosen} />);
+    return (
+      <>
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} hasIcon isNarrow={isNarrow} onChosen={onChosen} />
+        ))}
+        {section === ORDERS_SECTION && <OrderManagement isNarrow />}
+      </>
+    );
   }
 
-  const Icon = SECTION_ICONS[section];
   return (
     <li>
       <button type="button" className="sidebar-entry" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <Icon size={17} strokeWidth={1.7} aria-hidden="true" />
+        <MenuIconPlace of={section} />
         <span>{t(`sections.${section}`)}</span>
         <ChevronRight className="sidebar-chevron" size={14} aria-hidden="true" />
       </button>
@@ -63,6 +103,7 @@ function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) 
           {entries.map((entry) => (
             <Entry key={entry.path} entry={entry} isNarrow={false} onChosen={onChosen} />
           ))}
+          {section === ORDERS_SECTION && <OrderManagement isNarrow={false} />}
         </ul>
       )}
     </li>
@@ -79,7 +120,6 @@ function Entry({ entry, hasIcon, isNarrow, onChosen }: EntryProps) {
   const { page } = usePlace();
   const title = t(`pages.${entry.title}`);
   const isCurrent = page?.path === entry.path || page?.activeMenu === entry.path;
-  const Icon = entry.icon;
   return (
     <li>
       <Link
@@ -91,7 +131,7 @@ function Entry({ entry, hasIcon, isNarrow, onChosen }: EntryProps) {
         title={isNarrow ? title : undefined}
         onClick={onChosen}
       >
-        {hasIcon && <Icon size={17} strokeWidth={1.7} aria-hidden="true" />}
+        {hasIcon && <MenuIconPlace of={entry.listedAs} />}
         {!isNarrow && <span>{title}</span>}
       </Link>
     </li>

@@ -1,21 +1,54 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut, ShieldCheck, Tag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSessionUser } from '../api/standing-data.ts';
+import type { Topic } from '@waybound/phrases/topics';
+import { hasSimplePassword } from '../api/session.ts';
+import { useSessionUser, useSite } from '../api/standing-data.ts';
 import { MenuButton } from '../kit/Menu.tsx';
+import { accountPage } from '../features/account/routes.ts';
+import { loadTopics } from './i18n.ts';
+import { lazily } from '../parts/lazily.tsx';
 import { logOut } from './log-out.ts';
+import { setPaletteOpen, usePaletteOpen } from './open-palette.ts';
 
 /** Orders kept on this device alone; their code is loaded when somebody wants to leave. */
 const localOrders = () => import('../features/orders/draft/local-copies.ts');
-const Dialog = lazy(async () => ({ default: (await import('../kit/Dialog.tsx')).Dialog }));
+const Dialog = lazily(async () => (await import('../kit/Dialog.tsx')).Dialog);
 
-/** The customer's code and name, and what belongs to the person (section 2, layout). */
+/** A dialog that an entry opens: its code and its phrases come when it is wanted. */
+type EntryDialog = ComponentType<{ onClose: () => void }>;
+const dialogOf = (topics: readonly Topic[], load: () => Promise<EntryDialog>) =>
+  lazily(async () => (await Promise.all([load(), loadTopics(topics)]))[0]);
+
+const PasswordDialog = dialogOf(
+  ['account', 'reasons'],
+  async () => (await import('../features/account/PasswordDialog.tsx')).PasswordDialog,
+);
+const LabelSettingsDialog = dialogOf(
+  ['labelSettings', 'labels', 'rules'],
+  async () => (await import('../features/label-settings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
+);
+
+const Palette = lazily(async () => {
+  const [{ Palette: palette }] = await Promise.all([import('./palette/Palette.tsx'), loadTopics(['search', 'statuses'])]);
+  return palette;
+});
+
+/**
+ * The customer's code and name, and what belongs to the person (section 2, layout). One line an entry: a page it leads to, or a dialog.
+ * The command palette offers the entries too.
+ */
 export function UserMenu() {
   const { t } = useTranslation();
   const router = useRouter();
   const user = useSessionUser();
   const [unsaved, setUnsaved] = useState(0);
+  // Section 4: a simple password is asked to be changed on entering the layout.
+  const [Opened, setOpened] = useState<EntryDialog | undefined>(() => (hasSimplePassword() ? PasswordDialog : undefined));
+  const isPaletteOpen = usePaletteOpen();
+  // Section 2: the name stands beside the code, except for one customer of the site.
+  const isNameless = useSite()?.namelessCustomerCode === user?.customerCode;
   if (!user) return null;
   const { customerCode, customerNameShort } = user;
 
@@ -29,8 +62,15 @@ export function UserMenu() {
     await (await localOrders()).deleteLocalOrders(user);
     await logOut(router);
   };
+  const goTo = (href: string) => void router.navigate({ href });
+  const open = (dialog: EntryDialog) => setOpened(() => dialog);
 
-  const items = [{ key: 'logout', label: t('layout.logout'), icon: <LogOut size={15} />, onSelect: () => void leave() }];
+  const items = [
+    { key: 'account', label: t('pages.account'), icon: <ShieldCheck size={15} />, onSelect: () => goTo(accountPage.path) },
+    { key: 'password', label: t('layout.changePassword'), icon: <KeyRound size={15} />, onSelect: () => open(PasswordDialog) },
+    { key: 'label', label: t('layout.labelSettings'), icon: <Tag size={15} />, onSelect: () => open(LabelSettingsDialog) },
+    { key: 'logout', label: t('layout.logout'), icon: <LogOut size={15} />, isSeparated: true, onSelect: () => void leave() },
+  ];
   return (
     <>
       <MenuButton label={t('layout.account')} items={items}>
@@ -40,24 +80,24 @@ export function UserMenu() {
             <em className="visually-hidden">{t('layout.account')}</em>
             <span>
               <b>{customerCode}</b>
-              <small>{customerNameShort}</small>
+              <small>{[user.isPotential && t('layout.potential'), !isNameless && customerNameShort].filter(Boolean).join(' · ')}</small>
             </span>
           </button>
         )}
       </MenuButton>
+      {Opened && <Opened onClose={() => setOpened(undefined)} />}
+      {isPaletteOpen && <Palette entries={items} onClose={() => setPaletteOpen(false)} />}
       {unsaved > 0 && (
-        <Suspense>
-          <Dialog
-            title={t('layout.logoutAsk', { count: unsaved })}
-            isDanger
-            confirmLabel={t('layout.logoutAnyway')}
-            cancelLabel={t('cancel')}
-            onConfirm={() => void leaveAnyway()}
-            onClose={() => setUnsaved(0)}
-          >
-            {t('layout.logoutWarning')}
-          </Dialog>
-        </Suspense>
+        <Dialog
+          title={t('layout.logoutAsk', { count: unsaved })}
+          isDanger
+          confirmLabel={t('layout.logoutAnyway')}
+          cancelLabel={t('cancel')}
+          onConfirm={() => void leaveAnyway()}
+          onClose={() => setUnsaved(0)}
+        >
+          {t('layout.logoutWarning')}
+        </Dialog>
       )}
     </>
   );

@@ -1,4 +1,6 @@
+import { loginByWebsiteToken, recordLogin } from '@waybound/contract/arrivals';
 import { login, sessionInfo } from '@waybound/contract/auth';
+import { getSharedWaybill } from '@waybound/contract/shares';
 import { findSite, initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +10,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken, readToken } from '../api/session.ts';
+import { waybillListPage } from '../features/waybills/routes.ts';
 import { closeToast } from '../kit/toast.ts';
 import { startI18n } from './i18n.ts';
 import { HOME_PATH, ROUTE_PATHS } from './route-paths.ts';
@@ -41,7 +44,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     const path = address.replace(/^\/api/, '').replace(/\?.*/, '');
     asked.push(path);
-    return Promise.resolve(answers.get(path)?.() ?? new Response('', { status: 500 }));
+    const answer = answers.get(path);
+    // What a page asks for besides is not what these tests are about, and is never answered.
+    return answer ? Promise.resolve(answer()) : new Promise(() => {});
   });
 });
 
@@ -180,11 +185,116 @@ describe('rule 3: without a token', () => {
       expect(sessionCalls()).toEqual([]);
     },
   );
+});
 
-  it('a websiteToken is no token as long as its call does not exist, and is not passed on', async () => {
-    const visit = await open('/dashboard?websiteToken=w');
+describe('rule 3: a token of the official website', () => {
+  beforeEach(() => {
+    answers.set(loginByWebsiteToken.path, () => envelope(200, { token: 'from-website' }));
+    answers.set(recordLogin.path, () => envelope(200, { recorded: true }));
+  });
+
+  it('logs in, loads user and public data, goes home and is counted', async () => {
+    const visit = await open('/waybillManagement/waybillList?websiteToken=w&waybillNos=A');
+    await dashboardIsShown();
+    await visit.isAt(HOME_PATH);
+    expect(readToken()).toBe('from-website');
+    expect(sessionCalls()).toEqual([sessionInfo.path, initData.path]);
+    expect(asked.filter((path) => path === loginByWebsiteToken.path || path === recordLogin.path)).toEqual([
+      loginByWebsiteToken.path,
+      recordLogin.path,
+    ]);
+  });
+
+  it('that is refused is told, and the login knows the way back', async () => {
+    answers.set(loginByWebsiteToken.path, () => envelope(403, { reason: 'websiteTokenRefused' }, '官网凭证已过期'));
+    const visit = await open('/waybillManagement/waybillList?websiteToken=w&waybillNos=A,B');
     await loginIsShown();
-    await visit.isAt('/login?redirect=/dashboard');
+    await visit.isAt('/login?redirect=/waybillManagement/waybillList?waybillNos=A,B');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('官网凭证已过期');
+    expect(readToken()).toBeUndefined();
+    expect(sessionCalls()).toEqual([]);
+  });
+
+  it('at the login page keeps the way that was asked for', async () => {
+    answers.set(loginByWebsiteToken.path, () => envelope(403, { reason: 'secondFactorNeeded' }, '请输入验证码'));
+    const visit = await open('/login?redirect=/waybillManagement/waybillList&websiteToken=w');
+    await loginIsShown();
+    await visit.isAt('/login?redirect=/waybillManagement/waybillList');
+  });
+
+  it('is dropped where somebody is logged in already', async () => {
+    keepToken('t');
+    const visit = await open('/waybillManagement/waybillList?waybillNos=A&websiteToken=w');
+    await visit.isAt('/waybillManagement/waybillList?waybillNos=A');
+    expect(asked).not.toContain(loginByWebsiteToken.path);
+    expect(readToken()).toBe('t');
+  });
+});
+
+describe('a page of a role', () => {
+  beforeEach(() => {
+    keepToken('t');
+    Object.assign(waybillListPage, { roles: ['admin'] });
+  });
+  afterEach(() => {
+    delete waybillListPage.roles;
+  });
+  const asRole = (isCheckPrice: boolean) => answers.set(sessionInfo.path, () => envelope(200, { ...USER, isCheckPrice }));
+  const entry = () => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '运单列表' });
+
+  it('is an unknown path to others, and no entry', async () => {
+    const visit = await open('/waybillManagement/waybillList');
+    await visit.isAt(HOME_PATH);
+    await dashboardIsShown();
+    expect(entry().elements()).toEqual([]);
+  });
+
+  it('opens for its own, until a reload finds another role: none is kept', async () => {
+    asRole(true);
+    const visit = await open('/waybillManagement/waybillList');
+    await visit.isAt('/waybillManagement/waybillList');
+    await expect.element(entry()).toBeVisible();
+    expect(JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(/role|admin/i);
+
+    await cleanup();
+    queryClient.clear();
+    asRole(false);
+    const reloaded = await open('/waybillManagement/waybillList');
+    await reloaded.isAt(HOME_PATH);
+  });
+});
+
+describe('the partner variant', () => {
+  const SITE = {
+    title: { zh: '途', en: 'W' },
+    loginLogo: [],
+    headerIcon: [],
+    menuLogo: [],
+    fileBase: '/',
+    accent: { light: '', dark: '' },
+  };
+  const orderLinks = () => page.getByRole('link', { name: /空运/ });
+
+  it.each([
+    ['standard', true],
+    ['partner', false],
+  ])('%s: entries and buttons that begin an order are shown: %s', async (variant, isShown) => {
+    keepToken('t');
+    answers.set(findSite.path, () => envelope(200, { ...SITE, variant }));
+    await open('/dashboard');
+    await dashboardIsShown();
+    if (isShown) await expect.poll(() => orderLinks().elements().length).toBeGreaterThan(1);
+    else await expect.poll(() => orderLinks().elements()).toEqual([]);
+  });
+});
+
+describe('an open page', () => {
+  it('asks for no session and loads nothing of one', async () => {
+    answers.set(getSharedWaybill.path, () => envelope(404, { reason: 'recordMissing' }, '没有找到'));
+    await open('/waybillManagement/sendWaybillDetail/7/secret');
+    await expect.element(heading('链接无法打开')).toBeInTheDocument();
+    expect(sessionCalls()).toEqual([]);
+    expect(page.getByRole('navigation').elements()).toEqual([]);
   });
 });
 

@@ -1,9 +1,13 @@
+import { loginByWebsiteToken } from '@waybound/contract/arrivals';
 import type { SessionUser } from '@waybound/contract/auth';
 import i18next from 'i18next';
 import { ApiError } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
 import { dropToken, keepToken, readToken } from '../api/session.ts';
 import { forgetSession, loadPublicData, loadUser } from '../api/standing-data.ts';
 import { toast } from '../kit/toast.ts';
+import { takeSecret } from '../parts/address-secrets.ts';
+import { countLogin } from '../parts/count-login.ts';
 import type { Role } from '../parts/page.ts';
 import { toRedirect } from './redirect-target.ts';
 import { LOGIN_PATH } from './route-paths.ts';
@@ -19,16 +23,36 @@ export interface Admission {
   roles: readonly Role[];
 }
 
-/** Rule 1: another program hands over its session, whatever page it opens. */
-export async function takeOverSession({ pathname, search }: Visit): Promise<string | undefined> {
-  if (search.origin !== 'nbClient' || !search.originToken) return undefined;
-  forgetSession();
-  keepToken(search.originToken);
+/** Rules 1 and 3: another house sends somebody here with a secret that opens a session, whatever page it names. */
+export async function arrive(visit: Visit): Promise<string | undefined> {
+  return (await takeOverSession(visit)) ?? logInFromWebsite(visit);
+}
+
+/** Rule 1: another program hands over its session. */
+async function takeOverSession(visit: Visit): Promise<string | undefined> {
+  const token = takeSecret('originToken');
+  return token && visit.search.origin === 'nbClient' ? enter(visit, () => token) : undefined;
+}
+
+/** Rule 3: the official website says who comes. Who is logged in here already needs nobody's word. */
+async function logInFromWebsite(visit: Visit): Promise<string | undefined> {
+  const websiteToken = takeSecret('websiteToken');
+  if (!websiteToken || readToken()) return undefined;
+  const goTo = await enter(visit, async () => (await request(loginByWebsiteToken, { websiteToken })).token);
+  if (readToken()) countLogin();
+  return goTo;
+}
+
+/** With a session of somebody else's making: home with user and public data, or to the login with the way back. */
+async function enter({ pathname, search }: Visit, obtain: () => string | Promise<string>): Promise<string> {
   try {
+    const token = await obtain();
+    forgetSession();
+    keepToken(token);
     await Promise.all([loadVerifiedUser(), loadPublicData()]);
     return '/';
   } catch (error) {
-    return refuse(error, pathname === LOGIN_PATH ? '/' : toRedirect(pathname, search));
+    return refuse(error, pathname === LOGIN_PATH ? (search.redirect ?? '/') : toRedirect(pathname, search));
   }
 }
 
@@ -44,7 +68,6 @@ export function turnAwayFromLogin({ search }: Visit): string | undefined {
 /** Rules 2 and 3 for every page inside: a user is known, is loaded, or has to log in. */
 export async function admit({ pathname, search }: Visit): Promise<Admission | { goTo: string }> {
   const target = toRedirect(pathname, search);
-  // A `websiteToken` is no token yet: its call has no path in the specification.
   if (!readToken()) return { goTo: toLogin(target) };
   try {
     const user = await loadVerifiedUser();
@@ -56,7 +79,10 @@ export async function admit({ pathname, search }: Visit): Promise<Admission | { 
 }
 
 /** Section 6: roles are derived. */
-const rolesOf = (user: SessionUser): readonly Role[] => [user.isCheckPrice ? 'admin' : 'editor'];
+const rolesOf = (user: SessionUser): readonly Role[] => [
+  user.isCheckPrice ? 'admin' : 'editor',
+  ...(user.isOwner ? (['owner'] as const) : []),
+];
 
 export const isPermitted = (roles: readonly Role[], wanted: readonly Role[] | undefined): boolean =>
   !wanted || wanted.some((role) => roles.includes(role));

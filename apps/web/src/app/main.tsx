@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query.ts';
 import { onSessionEnd, readToken } from '../api/session.ts';
 import { loadSite, loadUser } from '../api/standing-data.ts';
-import { SHELL_PAGES } from './route-paths.ts';
+import { OPEN_PAGES, SHELL_PAGES } from './route-paths.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { startI18n } from './i18n.ts';
 import { endSession } from './log-out.ts';
@@ -18,13 +18,14 @@ async function start(): Promise<void> {
   onSessionEnd(() => void endSession(router));
   const isLoggedIn = readToken() !== undefined;
   const matches = router.matchRoutes(router.latestLocation);
-  const page = isLoggedIn ? SHELL_PAGES.find(({ path }) => toRouterPath(path) === matches.at(-1)?.fullPath) : loginPage;
+  const named = [...SHELL_PAGES, ...OPEN_PAGES].find(({ path }) => toRouterPath(path) === matches.at(-1)?.fullPath);
+  const page = isLoggedIn || named?.isOpen ? named : loginPage;
 
   const texts = startI18n(page?.topics ?? []);
   // What fails here is asked for again, and told, where it is needed.
   void loadSite().catch(() => undefined);
-  if (isLoggedIn) {
-    void loadUser().catch(() => undefined);
+  if (isLoggedIn && !named?.isOpen) void loadUser().catch(() => undefined);
+  if (page !== loginPage) {
     for (const { routeId } of matches) void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]); // Its own ids.
   } else {
     void loginPage.load();

@@ -1,6 +1,6 @@
+import type { SiteData } from '@waybound/contract/site';
 import type { common } from '@waybound/phrases/zh/common';
-import { LayoutGrid, Plane, Ship, type LucideIcon } from 'lucide-react';
-import type { Role } from '../parts/page.ts';
+import { HIDDEN_VARIANT, type Role } from '../parts/page.ts';
 import { isPermitted } from './guard.ts';
 import { SHELL_PAGES } from './route-paths.ts';
 import { toRouterPath, type RouterPath } from './router-path.ts';
@@ -10,16 +10,28 @@ type MenuPage = (typeof SHELL_PAGES)[number];
 type MenuPath = RouterPath<MenuPage['path']>;
 
 /** The pages that stand in the menu. */
-const ICONS: Readonly<Partial<Record<MenuPage['path'], LucideIcon>>> = {
-  '/dashboard': LayoutGrid,
-  '/waybillManagement/waybillList': Ship,
-  '/waybillManagement/orderToAirFreight': Plane,
-};
+const LISTED = [
+  '/dashboard',
+  '/waybillManagement/waybillList',
+  '/waybillManagement/orderToAirFreight',
+  '/myProfile/account',
+  '/myProfile/members',
+  '/myProfile/history',
+  '/systemHelp/contactUs',
+  '/systemHelp/quickOrderGuidance',
+] as const satisfies readonly MenuPage['path'][];
+export type ListedPath = (typeof LISTED)[number];
+
+const isListed = (path: MenuPage['path']): path is ListedPath => LISTED.some((listed) => listed === path);
+
+/** A page that opens for everybody and says so kindly, but stands in the menu only of those it is for. */
+const OFFERED_TO: Readonly<Partial<Record<MenuPage['path'], readonly Role[]>>> = { '/myProfile/members': ['owner'] };
 
 export interface MenuEntry {
   path: MenuPath;
+  /** Names its icon. */
+  listedAs: ListedPath;
   title: keyof typeof common.pages;
-  icon: LucideIcon;
 }
 
 export interface MenuGroup {
@@ -28,18 +40,18 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-/** The menu a role sees: what its routes permit, in the order of the pages (section 6). */
-export function menuOf(roles: readonly Role[]): readonly MenuGroup[] {
+/** The menu a role sees: what its routes permit and the variant does not hide, in the order of the pages (sections 2 and 6). */
+export function menuOf(roles: readonly Role[], variant: SiteData['variant'] | undefined): readonly MenuGroup[] {
   const groups = new Map<Section | undefined, MenuEntry[]>();
   for (const page of SHELL_PAGES) {
     const entry = toEntry(page);
-    if (!entry || !isPermitted(roles, page.roles)) continue;
+    if (page.isHiddenInVariant && variant === HIDDEN_VARIANT) continue;
+    if (!entry || !isPermitted(roles, page.roles) || !isPermitted(roles, OFFERED_TO[page.path])) continue;
     groups.set(page.section, [...(groups.get(page.section) ?? []), entry]);
   }
   return [...groups].map(([section, entries]) => ({ section, entries }));
 }
 
 function toEntry({ path, title }: MenuPage): MenuEntry | undefined {
-  const icon = ICONS[path];
-  return icon && { path: toRouterPath(path), title, icon };
+  return isListed(path) ? { path: toRouterPath(path), listedAs: path, title } : undefined;
 }

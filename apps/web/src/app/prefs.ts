@@ -109,7 +109,8 @@ async function applyAccent(): Promise<void> {
   for (const [name, value] of toDeclarations(accentPalette(accent, theme))) style.setProperty(name, value);
 }
 
-function readPrefs(): Prefs {
+/** What the cookies say. */
+export function readPrefs(): Prefs {
   const theme = readCookie('theme');
   const size = readCookie('size');
   const themeChoice = theme === 'light' || theme === 'dark' ? theme : 'auto';

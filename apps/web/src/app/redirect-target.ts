@@ -1,5 +1,5 @@
 /** What must not travel on in an address: other people's doors into this one (section 2, guard). */
-const DOOR_PARAMETERS: ReadonlySet<string> = new Set(['origin', 'originToken', 'websiteToken', 'source']);
+const DOOR_PARAMETERS: ReadonlySet<string> = new Set(['origin', 'originToken', 'websiteToken', 'invitation', 'source']);
 
 /** Where a visitor wanted to go, for `/login?redirect=…`: with its search parameters, without tokens. */
 export function toRedirect(pathname: string, search: Readonly<Record<string, string>>): string {

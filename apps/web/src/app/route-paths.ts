@@ -1,14 +1,38 @@
+import { accountPage } from '../features/account/routes.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { dashboardPage } from '../features/dashboard/routes.ts';
+import { contactUsPage, quickOrderGuidancePage } from '../features/help/routes.ts';
+import { historyPage } from '../features/history/routes.ts';
+import { membersPage } from '../features/members/routes.ts';
+import { messagesPage } from '../features/messages/routes.ts';
 import { airOrderPage } from '../features/orders/routes.ts';
-import { waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
+import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 
 export const HOME_PATH = '/dashboard' satisfies typeof dashboardPage.path;
 export const LOGIN_PATH = '/login' satisfies typeof loginPage.path;
 export const NOT_FOUND_PATH = '/404';
 
 /** The pages inside the frame, in the order of the menu. */
-export const SHELL_PAGES = [dashboardPage, waybillListPage, airOrderPage, waybillDetailPage] as const;
+export const SHELL_PAGES = [
+  dashboardPage,
+  waybillListPage,
+  airOrderPage,
+  waybillDetailPage,
+  accountPage,
+  membersPage,
+  historyPage,
+  contactUsPage,
+  quickOrderGuidancePage,
+  messagesPage,
+] as const;
+
+/** Pages for somebody without a login, each opened by a token of its own (section 2: let through without the guard). */
+export const OPEN_PAGES = [sendWaybillPage, serviceWaybillPage] as const;
 
 /** Every path the product answers to, in the specification's spelling. Any other goes to the dashboard. */
-export const ROUTE_PATHS: readonly string[] = ['/', NOT_FOUND_PATH, loginPage.path, ...SHELL_PAGES.map((page) => page.path)];
+export const ROUTE_PATHS: readonly string[] = [
+  '/',
+  NOT_FOUND_PATH,
+  loginPage.path,
+  ...[...SHELL_PAGES, ...OPEN_PAGES].map((page) => page.path),
+];

@@ -6,20 +6,36 @@
  * 2. it is added to `SHELL_PAGES` in route-paths.ts, which makes the breadcrumb and the title, and gets an icon in menu.ts if it
  *    stands in the menu;
  * 3. one line below makes its route, so that links to it are checked: `<Link to="/waybillManagement/waybillDetails/$id" params search>`.
+ * A page for somebody without a login says `isOpen`, and stands in `OPEN_PAGES` and under `open` instead.
  * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
  */
 import { createElement, type ComponentType } from 'react';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { warm } from '../api/query.ts';
+import { accountPage } from '../features/account/routes.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { dashboardPage } from '../features/dashboard/routes.ts';
+import { contactUsPage, quickOrderGuidancePage } from '../features/help/routes.ts';
+import { historyPage } from '../features/history/routes.ts';
+import { membersPage } from '../features/members/routes.ts';
+import { messagesPage } from '../features/messages/routes.ts';
 import { airOrderPage } from '../features/orders/routes.ts';
-import { waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
+import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
+import { withdrawSecrets } from '../parts/address-secrets.ts';
 import type { Page, ParamsOf } from '../parts/page.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { Root } from './Root.tsx';
-import { admit, isPermitted, takeOverSession, turnAwayFromLogin } from './guard.ts';
+import { toPageFailure } from './chunk-failure.ts';
+import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
 import { loadTopics } from './i18n.ts';
 import { contentToScrollUp, watchNavigation } from './navigation-effects.ts';
 import { getPrefs } from './prefs.ts';
@@ -45,21 +61,16 @@ const toVisit = ({ pathname, searchStr }: Place) => ({ pathname, search: parseSe
 
 const goTo = (href: string) => redirect({ href, replace: true });
 
-const root = createRootRoute({
-  component: Root,
-  beforeLoad: async ({ location }) => {
-    const instead = await takeOverSession(toVisit(location));
-    if (instead) throw goTo(instead);
-  },
-});
+const root = createRootRoute({ component: Root });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: loginPage.path,
   validateSearch: loginPage.search ?? (() => ({})),
   staticData: { page: loginPage },
-  beforeLoad: ({ location }) => {
-    const instead = turnAwayFromLogin(toVisit(location));
+  beforeLoad: async ({ location }) => {
+    const visit = toVisit(location);
+    const instead = (await arrive(visit)) ?? turnAwayFromLogin(visit);
     if (instead) throw goTo(instead);
   },
   loader: () => loadTopics(loginPage.topics),
@@ -71,7 +82,10 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ location }) => {
-    const admission = await admit(toVisit(location));
+    const visit = toVisit(location);
+    const instead = await arrive(visit);
+    if (instead) throw goTo(instead);
+    const admission = await admit(visit);
     if ('goTo' in admission) throw goTo(admission.goTo);
     return admission;
   },
@@ -79,6 +93,22 @@ const shell = createRoute({
   pendingMs: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
 });
+
+/** Section 2: pages that are let through. No session is asked for, none is made, and no data of one is loaded. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./OpenFrame.tsx'), 'OpenFrame'),
+});
+
+const openRoute = <const Path extends string, Search extends object>(page: Page<Path, Search>) =>
+  createRoute({
+    getParentRoute: () => open,
+    path: toRouterPath(page.path),
+    staticData: { page },
+    loader: () => loadTopics(page.topics),
+    component: lazyRouteComponent(() => loadPage(page)),
+  });
 
 function pageRoute<const Path extends string, Search extends object>(page: Page<Path, Search>) {
   const readSearch = page.search ?? (() => ({}) as Search); // A page without a reader has no search parameters.
@@ -111,7 +141,14 @@ async function startReads<Path extends string, Search extends object>(
   for (const { spec, input } of readsOf?.(address) ?? []) warm(spec, input);
 }
 
-async function loadPage(page: Pick<Page<string, never>, 'load' | 'needsAntd'>): Promise<{ default: ComponentType }> {
+type LoadedPage = Pick<Page<string, never>, 'load' | 'needsAntd'>;
+
+const loadPage = (page: LoadedPage) =>
+  importPage(page).catch((error: unknown) => {
+    throw toPageFailure(error);
+  });
+
+async function importPage(page: LoadedPage): Promise<{ default: ComponentType }> {
   if (!page.needsAntd) return { default: await page.load() };
   const loading = page.load();
   const { AntdProvider, loadAntdLocale } = await import('./AntdProvider.tsx');
@@ -145,21 +182,30 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  open.addChildren([openRoute(sendWaybillPage), openRoute(serviceWaybillPage)]),
   shell.addChildren([
     pageRoute(dashboardPage),
     pageRoute(waybillListPage),
     pageRoute(airOrderPage),
     pageRoute(waybillDetailPage),
+    pageRoute(messagesPage),
+    pageRoute(accountPage),
+    pageRoute(membersPage),
+    pageRoute(historyPage),
+    pageRoute(contactUsPage),
+    pageRoute(quickOrderGuidancePage),
     notFound,
     index,
     unknown,
   ]),
 ]);
 
-export function makeRouter(history?: RouterHistory) {
+export function makeRouter(history: RouterHistory = createBrowserHistory()) {
+  // Before the first request and the first paint: nothing may hand the address on while a secret stands in it.
+  withdrawSecrets(history);
   const router = createRouter({
     routeTree,
-    ...(history ? { history } : {}),
+    history,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

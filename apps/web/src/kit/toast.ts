@@ -9,9 +9,9 @@ let current: { element: HTMLElement; timer: number } | undefined;
 
 /**
  * One message at a time: an open one is closed first. Needs neither React nor antd, so it also works before the first page.
- * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it.
+ * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it. A notice has a title above its text.
  */
-export function toast(kind: ToastKind, text: string): void {
+export function toast(kind: ToastKind, text: string, title?: string): void {
   closeToast();
   const element = document.createElement('div');
   element.className = 'toast';
@@ -21,6 +21,7 @@ export function toast(kind: ToastKind, text: string): void {
   hostFor(element).append(element);
   element.showPopover();
   element.textContent = text;
+  if (title) element.prepend(Object.assign(document.createElement('b'), { textContent: title }));
 
   const duration = kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS;
   const opened = { element, timer: window.setTimeout(closeToast, duration) };
@@ -31,6 +32,8 @@ export function toast(kind: ToastKind, text: string): void {
     if (current === opened) opened.timer = window.setTimeout(closeToast, SHORT_MS);
   });
 }
+
+export const isToastShown = (): boolean => current !== undefined;
 
 export function closeToast(): void {
   if (!current) return;

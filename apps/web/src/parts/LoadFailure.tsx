@@ -8,10 +8,12 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const known = error instanceof ApiError ? error : undefined;
+  // That the session is over has been said, and the login is on its way (section 8).
+  if (known?.code === 401) return null;
   const title = known?.mass || t('failure.title');
   return (
     <EmptyState icon={<CircleAlert />} title={title} action={<Button onClick={onRetry}>{t('failure.retry')}</Button>}>
-      {known?.reason ? undefined : t('failure.text')}
+      {known?.reason ? undefined : t(known?.requestId ? 'failure.text' : 'failure.plainText')}
       {known?.requestId && <span className="identifier"> {t('failure.requestId', { id: known.requestId })}</span>}
     </EmptyState>
   );

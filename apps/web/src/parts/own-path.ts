@@ -1,7 +1,9 @@
-/**
- * A path of our own may be followed, nothing else: `//evil`, `/\evil` and `javascript:` lead away from this site. The address bar drops
- * tabs and line breaks before it reads a path, so they are refused as well.
- */
+/** Longer than any address this product makes; a server in between may cut what is longer. */
+const MAX_LENGTH = 2000;
+/** The address bar drops tabs and line breaks before it reads a path. */
+const CONTROL = /\p{Cc}/u;
+
+/** A path of our own may be followed, nothing else: `//evil`, `/\evil` and `javascript:` lead away from this site. */
 export function isOwnPath(target: string | undefined): target is string {
-  return target !== undefined && /^\/(?![/\\])/.test(target) && !/[\t\n\r]/.test(target);
+  return target !== undefined && target.length <= MAX_LENGTH && /^\/(?![/\\])/.test(target) && !CONTROL.test(target);
 }

@@ -1,11 +1,15 @@
 import { useMemo, type ComponentType } from 'react';
 import type { CallInput, CallSpec } from '@waybound/contract/call';
+import type { SiteData } from '@waybound/contract/site';
 import type { Topic } from '@waybound/phrases/topics';
 import type { common } from '@waybound/phrases/zh/common';
 import { useMatches, useSearch } from '@tanstack/react-router';
 
-/** Section 6: admin when the user may check prices, otherwise editor. */
-export type Role = 'admin' | 'editor';
+/** Section 6: admin when the user may check prices, otherwise editor. An owner of the customer's logins is one or the other as well. */
+export type Role = 'admin' | 'editor' | 'owner';
+
+/** The variant of the environment (`PORTAL_VARIANT`) that hides some entries. */
+export const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
 
 /** A feature says what its pages are; the router, the menu, the breadcrumb and the title are made from it. See app/router.tsx. */
 export interface Page<Path extends string, Search extends object> {
@@ -22,6 +26,10 @@ export interface Page<Path extends string, Search extends object> {
   /** True where most of the page is antd; a page that needs it in a corner mounts `AntdProvider` there. */
   needsAntd?: true;
   roles?: readonly Role[];
+  /** Section 2: no entry and no button leads here in the variant that hides some ways to order; its address still works. */
+  isHiddenInVariant?: true;
+  /** Section 2: let through without the guard and without the frame; what it shows is opened by a token of its own. */
+  isOpen?: true;
   /** Section 2: entering appends a random code of 1 to 20 characters as `randomCode` if it is absent. */
   appendsRandomCode?: true;
   /** What the page reads first: asked for while its code is still on the way. Imported lazily, because calls bring their contract along. */

@@ -30,6 +30,7 @@ export const rules = {
   shipmentId: '6 to 15 letters or digits, such as FBA15ABCDEFG',
   unknownRecord: 'Not found; please choose again',
   alreadyUsed: 'Already used by {{other}}',
+  nameTaken: 'This login name is taken. Choose another one',
   notOffered: 'The chosen channel does not offer this',
   endBeforeStart: 'The end box cannot come before the start box',
   overlaps: 'Overlaps with boxes {{start}}–{{end}} in row {{row}}',

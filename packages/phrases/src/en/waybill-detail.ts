@@ -98,6 +98,11 @@ export const waybillDetail = {
     },
   },
 
+  share: {
+    name: 'Share',
+    draft: 'A draft cannot be shared yet. It can once it is submitted.',
+  },
+
   rejected: {
     title: 'Not approved: please correct and submit again',
     edit: 'Correct it',
@@ -106,6 +111,7 @@ export const waybillDetail = {
   question: {
     title: 'Questions and replies',
     open: 'The forwarder needs your reply',
+    replyBy: 'needed by {{time}}',
     asked: 'asked {{time}}',
     replied: 'You replied {{time}}',
     closed: 'Settled',

@@ -30,6 +30,7 @@ export const rules = {
   shipmentId: '必须为 6 至 15 位字母或数字，如 FBA15ABCDEFG',
   unknownRecord: '没有找到，请重新选择',
   alreadyUsed: '已被 {{other}} 使用',
+  nameTaken: '该登录账号已被使用，请换一个',
   notOffered: '所选渠道不提供此项',
   endBeforeStart: '结束箱号不能小于起始箱号',
   overlaps: '与第 {{row}} 行的箱号 {{start}}–{{end}} 重复',

@@ -98,6 +98,11 @@ export const waybillDetail = {
     } satisfies Record<WaybillStatus, string>,
   },
 
+  share: {
+    name: '分享',
+    draft: '草稿还不能分享，提交后即可分享。',
+  },
+
   rejected: {
     title: '审核未通过，请修改后重新提交',
     edit: '去修改',
@@ -106,6 +111,7 @@ export const waybillDetail = {
   question: {
     title: '问题与回复',
     open: '客服有问题等待您回复',
+    replyBy: '请在 {{time}} 前回复',
     asked: '{{time}} 提问',
     replied: '您在 {{time}} 回复',
     closed: '已解决',

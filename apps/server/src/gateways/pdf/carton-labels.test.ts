@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { BinaryBitmap, BitArray, Code128Reader, GlobalHistogramBinarizer, RGBLuminanceSource } from '@zxing/library';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartonLabels, type CartonLabels } from './carton-labels.ts';
 import type { LabelledWaybill } from './label-drawing.ts';
@@ -168,6 +169,38 @@ describe('a carton label of 100 × 100 mm', () => {
       .map((line) => line.trim().split(/\s+/)[10]);
     expect(objects).toHaveLength(3);
     expect(new Set(objects).size).toBe(1);
+  });
+
+  test.each([
+    ['square, half transparent', 600, 600],
+    ['a thread across', 600, 1],
+    ['a thread down', 1, 600],
+    ['a banner', 600, 40],
+  ])('keeps a logo inside its frame beside the widest text: %s', async (_case, width, height) => {
+    const companyLogo = await sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.9 } } })
+      .png()
+      .toBuffer();
+    const given = { companyLogo, companyText: '深'.repeat(18), originCountry: 'PHILIPPINES', place: 'ONT8' };
+    const brandName = '国际货运代理有限公司'.repeat(4);
+    const file = await printed(labels({ brandName, waybills: [waybill(given)] }));
+    const scan = await scanned(file, 2);
+    expect(codesOn(scan)).toEqual(['WB2026112000123', 'WB2026112000123-012']);
+    const margins = [part(scan, 0, 0, 18, scan.height), part(scan, scan.width - 18, 0, 18, scan.height), part(scan, 0, 0, scan.width, 18)];
+    expect(Math.min(...margins.flatMap(({ pixels }) => [...pixels]))).toBe(255);
+    const text = (await textOf(file, 2)).replaceAll(' ', '');
+    for (const words of ['深'.repeat(18), '补打Reprint', 'MadeinPHILIPPINES']) expect(text).toContain(words);
+  });
+
+  test('without a logo is the label it always was', async () => {
+    const { stdout: bare } = await run('pdftotext', ['-bbox', await printed(labels({ waybills: [waybill()] })), '-']);
+    const { stdout: withOrigin } = await run('pdftotext', [
+      '-bbox',
+      await printed(labels({ waybills: [waybill({ companyText: '甲' })] })),
+      '-',
+    ]);
+    const brandOf = (boxes: string) => /<word [^>]*>威航国际<\/word>/.exec(boxes)?.[0];
+    expect(brandOf(bare)).toContain('xMin="11.3');
+    expect(brandOf(withOrigin)).toBe(brandOf(bare));
   });
 });
 

@@ -26,7 +26,7 @@ export interface LabelledWaybill {
   /** Fulfilment centre or zone of the postcode. */
   place: string;
   hasBattery: boolean;
-  /** Section 3, label settings. The logo is a PNG or JPEG and takes the place of the text where there is room for it. */
+  /** Section 3, label settings. The logo is a PNG or JPEG; the smallest sheet has room for the text alone. */
   companyText?: string;
   companyLogo?: Uint8Array;
   originCountry?: string;
@@ -51,6 +51,8 @@ const FRAME_MM = 4 * DOT_MM;
 const RULE_MM = 2 * DOT_MM;
 const PADDING_MM = 1.5;
 const CAPTION_MM = 2.2;
+/** White between a text and the logo beside it. */
+const LOGO_GAP_MM = 1.2;
 /** White above and below the bars. */
 const BAR_AIR_MM = 1.4;
 const DIGITS_OF_BOX = 3;
@@ -99,15 +101,32 @@ const drawFrame = (doc: PDFKit.PDFDocument, bands: Record<keyof LabelBands, Text
 };
 
 const drawHeader = (doc: PDFKit.PDFDocument, band: TextBox, sheet: LabelSheet, label: Label): void => {
-  const { brandName, waybill, carton, logo } = label;
-  const [brand, middle, customer] = columns(padded(band, PADDING_MM, 1), [37, 21, 37]);
+  const { brandName, waybill, carton } = label;
+  const logo = sheet.detail === 'full' ? label.logo : undefined;
+  const text = waybill.companyText ?? '';
+  const inside = padded(band, PADDING_MM, 1);
+  // A logo beside a text takes some of the brand's room.
+  const [brand, middle, customer] = logo && text !== '' ? columns(inside, [31, 20, 44]) : columns(inside, [37, 21, 37]);
   drawFitted(doc, brandName, brand, { weight: 'bold', size: 4.4, minSize: 2.4, lines: 2 });
   if (carton.isReprint) drawPill(doc, padded(middle, 1, 0.6), both(label, 'reprint'));
-  if (logo && sheet.detail === 'full') {
-    doc.image(logo, customer.x, customer.y, { fit: [customer.width, customer.height], align: 'right', valign: 'center' });
-    return;
-  }
-  drawFitted(doc, waybill.companyText ?? '', customer, { weight: 'bold', size: 3.4, minSize: 2.4, lines: 2, align: 'right' });
+  const picture = logo && drawLogo(doc, logo, text === '' ? customer : columns(customer, [57, 43])[1]);
+  const words = picture ? { ...customer, width: picture.x - LOGO_GAP_MM - customer.x } : customer;
+  drawFitted(doc, text, words, { weight: 'bold', size: 3.4, minSize: picture ? 2 : 2.4, lines: 2, align: 'right' });
+};
+
+interface PictureOpener {
+  openImage: (source: string) => { width: number; height: number };
+}
+
+/** As large as fits, at the outer edge of its place; answers what it takes of it. */
+const drawLogo = (doc: PDFKit.PDFDocument, logo: string, place: TextBox): TextBox => {
+  // Its documentation knows how to open a picture, its types do not.
+  const { width, height } = (doc as unknown as PictureOpener).openImage(logo);
+  const scale = Math.min(place.width / width, place.height / height);
+  const taken = { width: width * scale, height: height * scale };
+  const box = { x: place.x + place.width - taken.width, y: place.y + (place.height - taken.height) / 2, ...taken };
+  doc.image(logo, box.x, box.y, taken);
+  return box;
 };
 
 /** What a hand in the warehouse sorts by, readable from three metres. */

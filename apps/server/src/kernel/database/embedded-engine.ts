@@ -28,6 +28,10 @@ export async function openEmbedded(dir: string | undefined): Promise<EmbeddedEng
         // As with a real server: a query counts the rows it answers, a change the rows it touched.
         return { rows: rows as Row[], rowCount: rows.length || (rowCount ?? 0) };
       }),
+    listen: async (channel, { heard }) => {
+      await lease(() => connection.listen(channel, heard));
+      return () => lease(() => connection.unlisten(channel));
+    },
     script: async (text) => void (await lease(() => connection.script(text))),
     close: () => lease(() => connection.close()),
     died: connection.died,

@@ -10,12 +10,13 @@ export interface WorkerData {
 }
 export interface WorkerRequest {
   id: number;
-  kind: 'query' | 'script' | 'close';
+  kind: 'query' | 'script' | 'listen' | 'unlisten' | 'close';
   text: string;
   values: readonly unknown[];
 }
 export type WorkerReply =
   | { ready: true }
+  | { channel: string; payload: string }
   | { id: number; rows: unknown[]; rowCount: number | undefined }
   | { id: number; error: { message: string; code?: string; constraint?: string; detail?: string; table?: string; column?: string } };
 
@@ -50,6 +51,16 @@ async function answer({ id, kind, text, values }: WorkerRequest): Promise<void> 
     if (kind === 'script') {
       const results = await database.exec(text);
       reply({ id, rows: results.flatMap((result) => result.rows), rowCount: undefined });
+      return;
+    }
+    if (kind === 'listen') {
+      await database.listen(text, (payload) => reply({ channel: text, payload }));
+      reply({ id, rows: [], rowCount: 0 });
+      return;
+    }
+    if (kind === 'unlisten') {
+      await database.unlisten(text);
+      reply({ id, rows: [], rowCount: 0 });
       return;
     }
     await database.close();

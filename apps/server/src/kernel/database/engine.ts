@@ -13,6 +13,16 @@ export interface Row {
   readonly [column: string]: unknown;
 }
 
+/** Who listens to what transactions announce by `pg_notify`. */
+export interface Hearing {
+  /** After the commit of the transaction that announced it, in the order of the commits. */
+  heard: (payload: string) => void;
+  /** The line was broken and stands again: what was announced meanwhile is lost. */
+  missed: () => void;
+}
+
+export type StopListening = () => Promise<void>;
+
 /** One of the two databases behind the same face. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
@@ -20,6 +30,8 @@ export interface Engine {
   transaction<T>(identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
   /** A statement of the server itself, outside any transaction: session look-ups, throttling, health, jobs. Without values it may be several. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
+  /** Hears a channel, whichever server of this database announces on it. Resolves once it does; every listening is to be stopped. */
+  listen(channel: string, hearing: Hearing): Promise<StopListening>;
   close(): Promise<void>;
 }
 

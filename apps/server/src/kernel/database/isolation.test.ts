@@ -13,6 +13,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   throttle: 'Counters of failed logins, by account name and address.',
   channel: "The forwarder's offer; a customer sees its site's by policy.",
   rate_card: "The forwarder's prices; a customer sees its site's by policy.",
+  article: "A site's announcement; a customer sees its site's by policy.",
+  site_secret: 'What a site shares with other houses; no grant to any request role, read by doors that give one secret each.',
+  spent_website_token: 'Numbers of tokens that have been used, per site; no grant to any request role.',
   idempotency: 'Stored answers, keyed by customer first; operators stand under customer 0.',
   schema_migration: 'Which migrations ran.',
 };

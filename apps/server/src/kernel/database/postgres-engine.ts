@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { boundKysely } from './bound-kysely.ts';
+import { listenOnPostgres } from './postgres-listener.ts';
 import { enterText, type Db, type Engine, type Identity, type Mode } from './engine.ts';
 
 const POOL_SIZE = 10;
@@ -61,6 +62,7 @@ export function openPostgres(url: string): Engine {
       const { rows, rowCount } = await pool.query({ ...named(text), text, values: [...values] });
       return { rows, rowCount: rowCount ?? 0 };
     },
+    listen: (channel, hearing) => listenOnPostgres(url, channel, hearing),
     close: () => pool.end(),
   };
 }

@@ -17,7 +17,20 @@ interface SiteTable {
   code: string;
   hosts: string[];
   is_default: Defaulted<boolean>;
+  rev: Defaulted<number>;
   data: Json;
+}
+
+interface ArticleTable {
+  site_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: string;
+  starts_at: At;
+  ends_at: NullableAt;
+  texts: Json;
+  published_at: At;
+  withdrawn_at: NullableAt;
 }
 
 interface CustomerTable {
@@ -26,8 +39,21 @@ interface CustomerTable {
   code: string;
   name_short: string;
   company_text: Defaulted<string>;
+  origin_country: ColumnType<string | null, string | null | undefined, string | null>;
+  label_rev: Defaulted<number>;
   show_warehouse_info: Defaulted<number>;
   is_client_view: Defaulted<number>;
+  is_potential: Defaulted<boolean>;
+}
+
+interface CustomerContactTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  salesman: NullableJson;
+  customer_service: NullableJson;
+  sale_assistant: NullableJson;
+  redirects_to_old_system: Defaulted<boolean>;
 }
 
 interface LoginTable {
@@ -35,11 +61,41 @@ interface LoginTable {
   id: Id;
   site_id: string;
   login_name: string;
-  password_hash: string;
+  /** Null until an invited login has been accepted. */
+  password_hash: ColumnType<string | null, string | null | undefined, string>;
+  rev: Defaulted<number>;
+  display_name: Defaulted<string>;
+  email: Defaulted<string>;
   is_check_price: Defaulted<boolean>;
   is_owner: Defaulted<boolean>;
   hides_prices: Defaulted<boolean>;
   disabled_at: NullableAt;
+  password_changed_at: NullableAt;
+}
+
+interface SecondFactorTable {
+  customer_id: string;
+  id: string;
+  secret: Buffer;
+  last_step: Big;
+  confirmed_at: At;
+}
+
+interface RecoveryCodeTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  code_hash: Buffer;
+  used_at: NullableAt;
+}
+
+interface InvitationTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
 }
 
 interface SessionTable {
@@ -126,6 +182,7 @@ export interface WaybillTable {
   created_at: At;
   updated_at: At;
   submitted_at: NullableAt;
+  out_stock_at: NullableAt;
   last_event_at: NullableAt;
   deleted_at: NullableAt;
 }
@@ -195,6 +252,7 @@ interface QuestionTable {
   waybill_id: string;
   text: string;
   asked_at: At;
+  reply_by: NullableAt;
   reply: string | null;
   replied_at: NullableAt;
   closed_at: NullableAt;
@@ -221,6 +279,17 @@ interface LabelPrintTable {
   waybill_id: string;
   printed_at: At;
   voided_at: NullableAt;
+}
+
+interface LabelLogoTable {
+  customer_id: string;
+  id: Id;
+  path: string;
+  content_type: string;
+  size: Big;
+  sha256: string;
+  is_current: Defaulted<boolean>;
+  uploaded_at: At;
 }
 
 interface BillTable {
@@ -251,6 +320,24 @@ interface AuditTable {
   after: NullableJson;
 }
 
+interface MessageTable {
+  customer_id: string;
+  id: Id;
+  kind: string;
+  content_zh: string;
+  content_en: string;
+  waybill_id: NullableBig;
+  cdate: At;
+}
+
+interface MessageReadTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  message_id: string;
+  read_at: At;
+}
+
 interface IdempotencyTable {
   customer_id: string;
   actor: string;
@@ -261,10 +348,34 @@ interface IdempotencyTable {
   created_at: At;
 }
 
+interface LoginEventTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  client_type: number;
+  at: At;
+}
+
+interface WaybillShareTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  kind: string;
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+  withdrawn_at: NullableAt;
+}
+
 export interface Schema {
   site: SiteTable;
+  article: ArticleTable;
   customer: CustomerTable;
+  customer_contact: CustomerContactTable;
   login: LoginTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  invitation: InvitationTable;
   session: SessionTable;
   operator: OperatorTable;
   channel: ChannelTable;
@@ -277,7 +388,12 @@ export interface Schema {
   question: QuestionTable;
   stored_file: StoredFileTable;
   label_print: LabelPrintTable;
+  label_logo: LabelLogoTable;
   bill: BillTable;
   audit: AuditTable;
+  message: MessageTable;
+  message_read: MessageReadTable;
   idempotency: IdempotencyTable;
+  login_event: LoginEventTable;
+  waybill_share: WaybillShareTable;
 }

@@ -1,6 +1,7 @@
 import type { Performance } from './perform.ts';
 import type { Db } from '../database/engine.ts';
 import { Refusal } from '../refusal.ts';
+import type { SecretBox } from '../secret-box.ts';
 
 const TAKEN = 'idempotency_pkey';
 
@@ -19,14 +20,22 @@ export function boundIdempotency(
   actor: string,
   customerId: string,
   hash: Buffer,
+  secrets: SecretBox,
 ): StoredAnswer | undefined {
   if (!spec.changes || idempotencyKey === undefined) return undefined;
   const key = idempotencyKey;
+  const about = `answer ${customerId} ${actor} ${name} ${key}`;
+  const toKept = (answer: unknown) => {
+    const text = JSON.stringify(answer);
+    return spec.answersSecret ? JSON.stringify(secrets.seal(text, about).toString('base64')) : text;
+  };
+  const fromKept = (kept: unknown): unknown =>
+    spec.answersSecret ? JSON.parse(secrets.open(Buffer.from(String(kept), 'base64'), about)) : kept;
   return {
     async keep(db, answer) {
       await db
         .insertInto('idempotency')
-        .values({ customer_id: customerId, actor, call: name, key, request_hash: hash, answer: JSON.stringify(answer), created_at: now })
+        .values({ customer_id: customerId, actor, call: name, key, request_hash: hash, answer: toKept(answer), created_at: now })
         .execute();
     },
     isTaken(error) {
@@ -43,7 +52,7 @@ export function boundIdempotency(
         .executeTakeFirst();
       if (!row) return undefined;
       if (!Buffer.from(row.request_hash).equals(hash)) throw new Refusal('keyReused');
-      return { answer: row.answer, at: row.created_at };
+      return { answer: fromKept(row.answer), at: row.created_at };
     },
   };
 }

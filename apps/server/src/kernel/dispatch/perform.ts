@@ -1,26 +1,33 @@
-import { createHash } from 'node:crypto';
 import type { CallSpec } from '@waybound/contract/call';
 import { check } from '@waybound/contract/rules';
+import { withoutPrices } from './hide-prices.ts';
 import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
-import type { AuditEntry, CustomerContext, OperatorContext, PublicContext } from '../context.ts';
+import type { AuditEntry, BeforeContext, CustomerContext, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { Session } from '../session.ts';
 import type { Files } from '../uploads.ts';
 
 /** Who makes a call. */
 export type Actor =
   | { kind: 'public'; host: string; address: string; userAgent: string }
-  | { kind: 'customer'; session: Session }
+  | { kind: 'customer'; session: Session; address: string }
   | { kind: 'operator'; operator: { id: string; name: string } };
+
+/** A handler whose call is not known here: see `Handler`. */
+export interface CallHandler {
+  (input: never, context: never, found?: never): Promise<unknown>;
+  before?: (input: never, context: BeforeContext) => Promise<unknown>;
+}
 
 /** One call with everything decided but its outcome. */
 export interface Performance {
   name: string;
   spec: CallSpec;
   // The handler map is typed by the contract (`Handlers`); here, where any call may come, the types meet at run time.
-  handler: (input: never, context: never) => Promise<unknown>;
+  handler: CallHandler;
   actor: Actor;
   /** Validated. */
   input: unknown;
@@ -28,20 +35,31 @@ export interface Performance {
   lang: Language;
   idempotencyKey: string | undefined;
   isRepetition?: true;
+  /** By the handler's `before`. */
+  found?: unknown;
 }
 
 export interface Services {
   engine: Engine;
+  secrets: SecretBox;
   files: Files;
 }
 
 /**
- * Runs a handler as every call runs: under its identity, in its transaction, with idempotency and audit, and the answer checked.
- * A change is tried at once; only when its key turns out to be taken is it rolled back and the first answer given again.
+ * Runs a handler as every call runs: under its identity, in its transaction, with idempotency and audit, and the answer checked. A login
+ * that must not see prices gets the answer without them, and may not act on them.
  * @param onLateFailure told of work after the commit that failed: the change stands, and maintenance makes up for it
  * @returns the answer's data (or the bare shape, or the file)
  */
 export async function perform(services: Services, performance: Performance, onLateFailure: (error: unknown) => void): Promise<unknown> {
+  const { actor, spec } = performance;
+  if (actor.kind !== 'customer' || !actor.session.hidesPrices) return outcome(services, performance, onLateFailure);
+  if (spec.actsOnPrices) refuse('notAllowed');
+  return withoutPrices(spec, await outcome(services, performance, onLateFailure));
+}
+
+/** A change is tried at once; only when its key turns out to be taken is it rolled back and the first answer given again. */
+async function outcome(services: Services, performance: Performance, onLateFailure: (error: unknown) => void): Promise<unknown> {
   const { actor, spec } = performance;
   if (actor.kind === 'public') {
     const context: PublicContext = {
@@ -55,10 +73,11 @@ export async function perform(services: Services, performance: Performance, onLa
     return checked(performance, await run(performance, context));
   }
   const after: (() => Promise<void>)[] = [];
-  const stored = boundIdempotency(performance, actorName(actor), customerOf(actor), requestHash(performance));
+  const stored = boundIdempotency(performance, actorName(actor), customerOf(actor), requestHash(services, performance), services.secrets);
   try {
+    const found = await lookBefore(services, performance, actor);
     const answer = await services.engine.transaction(identityOf(actor), spec.changes ? 'write' : 'read', async (db) =>
-      inTransaction(services, performance, actor, db, after, stored),
+      inTransaction(services, { ...performance, found }, actor, db, after, stored),
     );
     for (const { reason } of (await Promise.allSettled(after.map((work) => work()))).filter((each) => each.status === 'rejected')) {
       onLateFailure(reason);
@@ -70,6 +89,12 @@ export async function perform(services: Services, performance: Performance, onLa
     if (!first) throw error;
     return spec.answer.kind === 'file' ? drawAgain(services, { ...performance, now: first.at, isRepetition: true }, actor) : first.answer;
   }
+}
+
+async function lookBefore({ engine }: Services, { handler, input, now }: Performance, actor: Actor): Promise<unknown> {
+  if (!handler.before || actor.kind !== 'customer') return undefined;
+  const query: BeforeContext['query'] = async (text, values) => (await engine.query(text, values)).rows;
+  return handler.before(input as never, { now, address: actor.address, query, customer: toCustomer(actor.session) });
 }
 
 /** Carries a repeated file out of a transaction that must leave nothing behind. */
@@ -124,7 +149,7 @@ export async function inTransaction(
 }
 
 function run(performance: Performance, context: PublicContext | CustomerContext | OperatorContext): Promise<unknown> {
-  return performance.handler(performance.input as never, context as never);
+  return performance.handler(performance.input as never, context as never, performance.found as never);
 }
 
 /** The answer against its own schema: what the contract does not name never leaves the house. A wrong answer is a bug. */
@@ -175,8 +200,9 @@ const actorName = (actor: Exclude<Actor, { kind: 'public' }>): string =>
 /** Operators have no customer: their keys stand under 0. */
 const customerOf = (actor: Actor): string => (actor.kind === 'customer' ? actor.session.customerId : '0');
 
-function requestHash({ idempotencyKey, input }: Performance): Buffer {
-  return idempotencyKey === undefined ? Buffer.alloc(0) : createHash('sha256').update(canonical(input)).digest();
+/** Keyed, because a password may be among what was sent. */
+function requestHash({ secrets }: Services, { idempotencyKey, input }: Performance): Buffer {
+  return idempotencyKey === undefined ? Buffer.alloc(0) : secrets.fingerprint(canonical(input));
 }
 
 /** Files differ by their key on each upload, so they count by content. */

@@ -32,7 +32,7 @@ export async function receiveMultipart(services: DispatchServices, request: Fast
       if (!rule || received.files[part.fieldname]) throw new Refusal('malformed');
       const { key, bytes, sha256 } = await services.files.receive(part.file, rule.maxBytes).catch((error: unknown) => {
         if (error instanceof Error && error.name === 'FileTooLargeError') {
-          throw new Refusal('fileTooLarge', { max: `${Math.floor(rule.maxBytes / MB)} MB` });
+          throw new Refusal('fileTooLarge', { max: `${Math.ceil(rule.maxBytes / MB)} MB` });
         }
         throw isCutOff(error) ? new TransportError(400) : error;
       });
@@ -40,6 +40,10 @@ export async function receiveMultipart(services: DispatchServices, request: Fast
       received.files[part.fieldname] = upload;
       upload.type = (await services.sniff(key)) ?? '';
       if (!rule.types.includes(upload.type)) throw new Refusal('fileTypeRefused', { types: rule.types.map(shortType).join(', ') });
+      if (rule.redrawnWithinPx === undefined) continue;
+      const redrawn = await services.redraw(upload.key, rule.redrawnWithinPx);
+      if (!redrawn) throw new Refusal('pictureUnreadable');
+      received.files[part.fieldname] = { ...upload, key: redrawn.key, size: redrawn.bytes, sha256: redrawn.sha256 };
     }
     const missing = Object.keys(declared).find((name) => !received.files[name]);
     if (missing) throw new Refusal('fileMissing');

@@ -7,13 +7,17 @@ import { receiveMultipart } from './receive-multipart.ts';
 import { languageOf, type Language } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
 import { findOperator, findSession } from '../session.ts';
-import type { Download, Upload } from '../uploads.ts';
+import type { Download, ReceivedFile, Upload } from '../uploads.ts';
 
 /** MIME type by content; `gateways/sniff.ts` is one. */
 export type Sniff = (key: string) => Promise<string | undefined>;
 
+/** Draws a stored picture anew within so many pixels and stores that instead; undefined where it cannot be read. `gateways/redraw.ts` draws. */
+export type Redraw = (key: string, maxSidePx: number) => Promise<ReceivedFile | undefined>;
+
 export interface DispatchServices extends Services {
   sniff: Sniff;
+  redraw: Redraw;
   clock: () => Date;
 }
 
@@ -61,7 +65,7 @@ function cookieOf(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** The token counts in the header only: a cookie alone is sent by any page the browser has open (domain.md, wire). */
-const tokenOf = (request: FastifyRequest): string | undefined => {
+export const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   return header === undefined || header === '' || header.length > 200 ? undefined : header;
 };
@@ -82,7 +86,7 @@ async function authenticate(services: DispatchServices, request: FastifyRequest,
   if (!session) throw new TransportError(401);
   if (spec.access === 'admin' && !session.isCheckPrice) throw new TransportError(403);
   if (spec.access === 'owner' && !session.isOwner) throw new TransportError(403);
-  return { kind: 'customer', session };
+  return { kind: 'customer', session, address: request.ip };
 }
 
 /** Section 7: only a call with the session-status header extends the session, so a tab that merely polls does not keep it alive. */

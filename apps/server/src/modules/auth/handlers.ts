@@ -1,43 +1,57 @@
 import type { auth } from '@waybound/contract/auth';
-import { isPassword } from './passwords.ts';
+import { logoUrl } from '@waybound/contract/label-fields';
+import { passwordFault } from '@waybound/domain/passwords';
 import type { Handlers, PublicContext } from '../../kernel/context.ts';
+import { isPassword } from '../../kernel/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { hashToken, newToken, SESSION_IDLE_MS } from '../../kernel/session.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { LoginThrottle } from '../../kernel/throttle.ts';
+import { openSession, recordFailedLogin } from '../../records/open-session.ts';
+import { takeCode, type Proof } from '../../records/second-factor.ts';
+import { siteOfHost } from '../../records/site-of-host.ts';
 
 /** Login, the session's user, logout (section 7, account). */
-export const authHandlers = (throttle: LoginThrottle): Handlers<typeof auth> => ({
-  async login({ userName, password }, context) {
-    const site = await siteOf(context);
+export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handlers<typeof auth> => ({
+  async login({ userName, password, code }, context) {
+    const { id: site } = await siteOfHost(context);
     const account = `${site}:${userName.toLowerCase()}`;
     const minutes = await throttle.attempt(account, context.address);
     if (minutes > 0) refuse('tooManyTries', { minutes });
     const [row] = await context.query('select customer_id, id, password_hash, disabled_at from find_login($1, $2)', [site, userName]);
     const stored = row?.['password_hash'];
-    if (!(await isPassword(typeof stored === 'string' ? stored : undefined, password)) || !row) refuse('wrongLogin');
-    await throttle.succeeded(account, context.address);
+    const isRight = await isPassword(typeof stored === 'string' ? stored : undefined, password);
+    if (!row) refuse('wrongLogin');
+    const login = { customerId: String(row['customer_id']), id: String(row['id']) };
+    if (!isRight) {
+      await recordFailedLogin(context, login, { reason: 'wrongLogin' });
+      refuse('wrongLogin');
+    }
     if (row['disabled_at'] !== null) refuse('accountDisabled');
-    const token = newToken();
-    const until = new Date(context.now.getTime() + SESSION_IDLE_MS);
-    const { now, userAgent, address } = context;
-    const opened = [hashToken(token), row['customer_id'], row['id'], now, until, userAgent, address];
-    await context.query('select open_session($1, $2, $3, $4, $5, $6, $7)', opened);
-    return { token };
+    const secondFactor = await proveSecondFactor(secrets, login, code, context);
+    // Not before the second factor: guessing codes is throttled like guessing passwords.
+    await throttle.succeeded(account, context.address);
+    const token = await openSession(context, login, { call: 'auth.login', ...(secondFactor && { secondFactor }) });
+    return { token, isSimplePassword: passwordFault(password, userName) !== undefined };
   },
 
   async sessionInfo(_input, { db, customer }) {
     const found = await db
       .selectFrom('customer')
       .innerJoin('login', 'login.customer_id', 'customer.id')
+      .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
       .select([
         'customer.id',
+        'label_logo.id as logo_id',
         'code',
         'name_short',
         'company_text',
         'show_warehouse_info',
         'is_client_view',
+        'is_potential',
         'login_name',
         'is_check_price',
+        'is_owner',
+        'hides_prices',
       ])
       .where('customer.id', '=', customer.id)
       .where('login.id', '=', customer.loginId)
@@ -48,9 +62,13 @@ export const authHandlers = (throttle: LoginThrottle): Handlers<typeof auth> => 
       customerNameShort: found.name_short,
       loginName: found.login_name,
       isCheckPrice: found.is_check_price,
+      isOwner: found.is_owner,
+      hidesPrices: found.hides_prices,
       showWarehouseInfo: found.show_warehouse_info,
       isClientView: found.is_client_view,
+      isPotential: found.is_potential,
       companyText: found.company_text,
+      ...(found.logo_id !== null && { companyLogo: logoUrl(found.logo_id) }),
     };
   },
 
@@ -65,9 +83,25 @@ export const authHandlers = (throttle: LoginThrottle): Handlers<typeof auth> => 
   },
 });
 
-/** A login belongs to the site of the host it came through; on another site's host it answers like a wrong password. */
-async function siteOf(context: PublicContext): Promise<string> {
-  const [site] = await context.query('select id from find_site($1)', [context.host]);
-  if (!site) throw new Error('No site is set up.');
-  return String(site['id']);
+/** Asks for the code of a login that has a second factor; one without it has nothing to prove. */
+async function proveSecondFactor(
+  secrets: SecretBox,
+  login: { customerId: string; id: string },
+  code: string | undefined,
+  context: PublicContext,
+): Promise<Proof | undefined> {
+  const [row] = await context.query('select second_factor from find_second_factor($1, $2)', [login.customerId, login.id]);
+  const sealed = row?.['second_factor'];
+  if (!(sealed instanceof Uint8Array)) return undefined;
+  if (code === undefined) refuse('secondFactorNeeded');
+  const { query, now } = context;
+  const whose = [login.customerId, login.id];
+  const isTaken = async (text: string, values: readonly unknown[]) => (await query(text, values))[0]?.['taken'] === true;
+  const proof = await takeCode({ secrets, login: { customerId: login.customerId, loginId: login.id }, sealed, now }, code, {
+    takeStep: (step) => isTaken('select take_step($1, $2, $3) as taken', [...whose, step]),
+    takeRecoveryCode: (hash) => isTaken('select take_recovery_code($1, $2, $3, $4) as taken', [...whose, hash, now]),
+  });
+  if (proof) return proof;
+  await recordFailedLogin(context, login, { reason: 'wrongCode' });
+  refuse('wrongCode');
 }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { printedText } from '@waybound/contract/label-fields';
 import type { labels } from '@waybound/contract/labels';
 import type { PackingRow } from '@waybound/contract/order-fields';
 import type { SiteData } from '@waybound/contract/site';
@@ -65,14 +67,14 @@ interface Printing {
   reprinted: ReadonlySet<string>;
   /** Waybills with a battery in an invoice line. */
   charged: ReadonlySet<string>;
-  companyText: string;
+  company: LabelCompany;
   site: Pick<SiteData, 'title'>;
 }
 
 /** The waybills are locked, so that none is sent back while its labels are printed; always in the same order, so that no two prints block each other. */
 async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<Printing> {
   const { db, customer } = context;
-  const [waybills, packing, prints, charged, { company_text: companyText }, { data }] = await Promise.all([
+  const [waybills, packing, prints, charged, company, { data }] = await Promise.all([
     db
       .selectFrom('waybill')
       .selectAll()
@@ -103,7 +105,7 @@ async function readPrinting(context: CustomerContext, ids: readonly string[]): P
       .where('waybill_id', '=', anyOf(ids))
       .where(sql<boolean>`data @> '{"isCharged": true}'`)
       .execute(),
-    db.selectFrom('customer').select('company_text').where('id', '=', customer.id).executeTakeFirstOrThrow(),
+    readCompany(context),
     db.selectFrom('site').select('data').where('id', '=', customer.siteId).executeTakeFirstOrThrow(),
   ]);
   return {
@@ -111,9 +113,27 @@ async function readPrinting(context: CustomerContext, ids: readonly string[]): P
     packing: packingByWaybill(packing),
     reprinted: reprintedAmong(prints, context),
     charged: new Set(charged.map((row) => row.waybill_id)),
-    companyText,
+    company,
     // Written by the seed or an operator in this very shape.
     site: data as SiteData,
+  };
+}
+
+type LabelCompany = Pick<LabelledWaybill, 'companyText' | 'companyLogo' | 'originCountry'>;
+
+/** The customer's label settings. A logo that somebody takes off at this moment is not on the labels any more. */
+async function readCompany({ db, customer, files }: CustomerContext): Promise<LabelCompany> {
+  const row = await db
+    .selectFrom('customer')
+    .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
+    .select(['company_text', 'origin_country', 'path'])
+    .where('customer.id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const logo = row.path === null ? undefined : await files.findContent(row.path);
+  return {
+    companyText: printedText(row.company_text),
+    ...(logo && { companyLogo: await buffer(logo.content) }),
+    ...(row.origin_country !== null && { originCountry: row.origin_country }),
   };
 }
 
@@ -150,7 +170,7 @@ function toLabelled(lang: Language, printing: Printing, id: string, boxNumbers: 
     countryName: { zh: country.zh, en: country.en },
     place: row.address_code ?? order.dispatchZipCode ?? order.dispatchCity ?? country.code,
     hasBattery: printing.charged.has(id) || toPriceRequest(order).isCharged === true,
-    companyText: printing.companyText,
+    ...printing.company,
     totalBoxes: boxes.length,
     cartons: chosenBoxes(boxes, boxNumbers).map((carton) => ({ ...carton, isReprint })),
   };

@@ -1,7 +1,10 @@
 import type { operations } from '@waybound/contract/operations';
+import { articleHandlers } from './articles.ts';
 import { billHandlers } from './bills.ts';
+import { contactHandlers } from './contacts.ts';
 import { documentHandlers } from './documents.ts';
 import { holdHandlers } from './holds.ts';
+import { letterHandlers } from './letters.ts';
 import { milestoneHandlers } from './milestone-entries.ts';
 import { otherWaybillHandlers } from './other-waybill.ts';
 import { questionHandlers } from './questions.ts';
@@ -9,6 +12,7 @@ import { rateHandlers } from './rates.ts';
 import { readingHandlers } from './reading.ts';
 import { reviewHandlers } from './review.ts';
 import { roadHandlers } from './road.ts';
+import { siteDataHandlers } from './site-data.ts';
 import { warehouseHandlers } from './warehouse.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
@@ -25,4 +29,8 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...rateHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,
+  ...siteDataHandlers,
+  ...articleHandlers,
+  ...contactHandlers,
+  ...letterHandlers,
 };

@@ -59,7 +59,7 @@ async function freezePrice(db: Db, row: WaybillHead, channel: Channel, order: Or
     .execute();
 }
 
-async function customerIdOf(db: Db, siteId: string, code: string): Promise<string> {
+export async function customerIdOf(db: Db, siteId: string, code: string): Promise<string> {
   const customer = await db.selectFrom('customer').select('id').where('site_id', '=', siteId).where('code', '=', code).executeTakeFirst();
   if (!customer) refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
   return customer.id;

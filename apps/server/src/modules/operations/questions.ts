@@ -4,21 +4,27 @@ import { toInstant } from './happened.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { operatorAction, requireVerdict } from '../../records/change-waybill.ts';
+import { tellCustomer } from '../../records/messages.ts';
 import { toState, headByNo } from '../../records/waybill-rows.ts';
 
 type Questions = Pick<Handlers<typeof operations>, 'ask' | 'closeQuestion'>;
 
+const HOUR_MS = 3_600_000;
+
 /** A question makes a waybill a problem piece until the last one is closed; it moves nothing. */
 export const questionHandlers: Questions = {
-  async ask({ waybillNo, text, at }, context) {
+  async ask({ waybillNo, text, at, replyWithinHours }, context) {
     const row = await headByNo(context.db, waybillNo);
     requireVerdict(row, operatorMay('ask', toState(row)));
+    const askedAt = toInstant(at, context.now);
+    const replyBy = replyWithinHours === undefined ? null : new Date(askedAt.getTime() + replyWithinHours * HOUR_MS);
     const { id: questionId } = await context.db
       .insertInto('question')
-      .values({ customer_id: row.customer_id, waybill_id: row.id, text, asked_at: toInstant(at, context.now) })
+      .values({ customer_id: row.customer_id, waybill_id: row.id, text, asked_at: askedAt, reply_by: replyBy })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await operatorAction(context, row, 'ask', { set: { open_questions: row.open_questions + 1 }, after: { questionId, text } });
+    await operatorAction(context, row, 'ask', { set: { open_questions: row.open_questions + 1 }, after: { questionId, text, replyBy } });
+    await tellCustomer(context, row, 'questionAsked');
     return { questionId };
   },
 

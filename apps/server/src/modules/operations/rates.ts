@@ -21,7 +21,7 @@ export const rateHandlers: Pick<Handlers<typeof operations>, 'publishRates'> = {
 };
 
 /** A channel is no customer's: its audit entries stand under 0, as operators' idempotency keys do. */
-const NOBODY = '0';
+export const NOBODY = '0';
 
 export async function siteIdOf(db: Db, code: string): Promise<string> {
   const site = await db.selectFrom('site').select('id').where('code', '=', code).executeTakeFirst();

@@ -3,9 +3,10 @@ import type { WaybillRef } from '@waybound/contract/orders';
 import { mayAdvance, type OperatorAction } from '@waybound/domain/operator-actions';
 import { toHappened, type HappenedInput } from './happened.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
-import { changeWaybill, operatorAction, requireVerdict } from '../../records/change-waybill.ts';
+import { changeWaybill, isDelivery, operatorAction, requireVerdict } from '../../records/change-waybill.ts';
+import { tellCustomer } from '../../records/messages.ts';
 import { addMilestone, latest } from '../../records/milestones.ts';
-import { toState, headByNo } from '../../records/waybill-rows.ts';
+import { roadKeyOf, toState, headByNo } from '../../records/waybill-rows.ts';
 
 type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExport' | 'fileImport'>;
 
@@ -17,12 +18,14 @@ export const roadHandlers: Road = {
     const row = await headByNo(context.db, waybillNo);
     requireVerdict(row, mayAdvance(toState(row), status));
     const happened = toHappened(input, context.now);
-    return changeWaybill(context, row, {
+    const moved = await changeWaybill(context, row, {
       what: 'advance',
       outcome: { next: status },
       happened,
       ...(eta !== undefined && { set: { eta: new Date(eta) }, before: { eta: row.eta }, after: { eta } }),
     });
+    if (row.delivered_at === null && isDelivery(moved.status, roadKeyOf(row))) await tellCustomer(context, row, 'delivered');
+    return moved;
   },
 
   /** A filing fixes parties and goods; it is a customs milestone and moves nothing. */

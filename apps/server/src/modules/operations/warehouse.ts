@@ -13,6 +13,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeWaybill, requireVerdict } from '../../records/change-waybill.ts';
 import { latest } from '../../records/milestones.ts';
+import { tellCustomer } from '../../records/messages.ts';
 import { readPacking } from '../../records/packing-rows.ts';
 import { toState, waybillByNo, type WaybillRecord } from '../../records/waybill-rows.ts';
 
@@ -33,7 +34,7 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
     const isReceiptComplete = state.isReceiptComplete || isComplete || all.length >= declaredBoxes(row, declared);
     const judged = judge(row, all, isReceiptComplete);
     const counted: WaybillState = { ...state, receivedCartons: all.length, isReceiptComplete, measures: judged.measures };
-    return changeWaybill(context, row, {
+    const received = await changeWaybill(context, row, {
       what: 'receive',
       outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: judged.measures } },
       happened,
@@ -41,6 +42,9 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
       before: { receivedPackages: row.received_packages, measures: row.measures },
       after: { receivedPackages: all.length, measures: judged.measures, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
+    // Each measurement that opens the question anew is told, not each carton while it is open.
+    if (judged.measures === 'open' && row.measures !== 'open') await tellCustomer(context, row, 'measuredAbove');
+    return received;
   },
 };
 

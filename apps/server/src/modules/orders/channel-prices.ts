@@ -1,4 +1,5 @@
 import type { channelPrices, endChannels } from '@waybound/contract/orders';
+import type { Quote } from '@waybound/contract/pricing';
 import { isOffered } from '@waybound/domain/channel-offer';
 import { toQuote } from '@waybound/domain/price-wire';
 import type { Handler } from '../../kernel/context.ts';
@@ -17,16 +18,17 @@ export const priceChannels: Handler<typeof channelPrices> = async (request, { db
       return quoted.ok ? [{ channel, ...quoted }] : [];
     })
     .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
-  return {
-    channels: priced.map(({ channel: { id, choices }, terms, price }) => ({
-      ...toQuote(id, terms, price),
-      isEcommerce: choices.isEcommerce,
-      deliveryType: choices.deliveryType ?? null,
-    })),
-  };
+  const offers = priced.map(({ channel: { id, choices }, terms, price }) => ({
+    ...toQuote(id, terms, price),
+    isEcommerce: choices.isEcommerce,
+    deliveryType: choices.deliveryType ?? null,
+  }));
+  // The order alone would tell which channel is cheaper.
+  return { channels: customer.hidesPrices ? offers.sort(bySpeed) : offers };
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const bySpeed = (a: Quote, b: Quote): number => a.transitDays.max - b.transitDays.max || compareText(a.channelCode, b.channelCode);
 
 export const endChannelsTo: Handler<typeof endChannels> = async ({ countryId }, { db, customer, now }) => {
   const channels = await openChannels(db, customer.siteId, now);

@@ -1,11 +1,22 @@
 import type { site, SiteData } from '@waybound/contract/site';
+import type { SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';
+import { readArticles } from './articles.ts';
 import { toPublicData } from './public-data-answer.ts';
 
 const answer = toPublicData();
+/** For a customer who must not see our own warehouses (section 6, showWarehouseInfo). */
+const withoutReceiving = {
+  ...answer,
+  version: `${answer.version}-w0`,
+  warehouses: answer.warehouses.filter(({ kind }) => kind !== 'receiving'),
+};
 
-/** Site data by host name (section 1) and public data (section 7). */
-export const siteHandlers: Handlers<typeof site> = {
+/**
+ * Site data by host name (section 1), public data and announcements (section 7).
+ * @param environment its file base stands before the file names of every site
+ */
+export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handlers<typeof site> => ({
   async findSite({ domainName }, context) {
     const host = domainName
       .trim()
@@ -14,10 +25,22 @@ export const siteHandlers: Handlers<typeof site> = {
     const [found] = await context.query('select code, data from find_site($1)', [host]);
     if (!found) throw new Error('No site is set up.');
     // Written by the seed or an operator in this very shape; the answer's check holds it to that.
-    return { code: String(found['code']), ...(found['data'] as Omit<SiteData, 'code'>) };
+    return {
+      code: String(found['code']),
+      ...(found['data'] as Omit<SiteData, 'code' | 'fileBase' | 'variant'>),
+      fileBase: fileBaseUrl,
+      variant,
+    };
   },
 
-  async initData() {
-    return answer;
+  async initData(_input, { db, customer }) {
+    const { show_warehouse_info: showsWarehouses } = await db
+      .selectFrom('customer')
+      .select('show_warehouse_info')
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    return showsWarehouses === 0 ? withoutReceiving : answer;
   },
-};
+
+  listArticles: (_input, { db, customer, now }) => readArticles(db, customer.siteId, now),
+});

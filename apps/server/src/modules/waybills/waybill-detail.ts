@@ -1,11 +1,11 @@
 import { RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { CUSTOMER_ACTION_KEYS, customerMay } from '@waybound/domain/customer-actions';
+import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay } from '@waybound/domain/customer-actions';
 import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
 import { toPrices } from './prices.ts';
 import { questionsOf } from './questions.ts';
-import { toRoad } from './road-taken.ts';
+import { toRoad } from '../../records/road-taken.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
@@ -38,7 +38,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     measures: state.measures,
     packingState: state.packingList,
     rejections: toRejections(lang, row),
-    actions: toActions(lang, row),
+    actions: toActions(lang, row, customer),
     route: toRoute(row),
     bills: bills.map(toBillSummary),
   };
@@ -81,11 +81,12 @@ function toRejections(lang: Language, row: WaybillRecord): WaybillDetail['reject
 }
 
 /** One table decides for the buttons here and for the handlers (architecture.md, one call). */
-function toActions(lang: Language, row: WaybillRecord): WaybillDetail['actions'] {
+function toActions(lang: Language, row: WaybillRecord, { hidesPrices }: CustomerContext['customer']): WaybillDetail['actions'] {
   const state = toState(row);
   const args = { waybillNo: row.waybill_no, status: row.status };
   return Object.fromEntries(
     CUSTOMER_ACTION_KEYS.map((action) => {
+      if (hidesPrices && CUSTOMER_ACTIONS[action].actsOnPrices) return [action, { ok: false, why: reasonText(lang, 'notAllowed', args) }];
       const verdict = customerMay(action, state);
       return [action, { ok: verdict.ok, why: verdict.ok ? null : reasonText(lang, verdict.why, args) }];
     }),

@@ -4,6 +4,8 @@ import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
+import { waitsFor } from '../../records/attention.ts';
+import { endOfHomeDay, startOfHomeDay } from '../../records/home-day.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill-answers.ts';
 
 /**
@@ -43,15 +45,19 @@ const ORDERS: Readonly<Record<(typeof WAYBILL_SORTS)[number], Readonly<Record<'a
 
 /** The filter without its tab. An empty list of choices filters nothing: that is how a form sends a field nobody touched. */
 function conditionsOf(customerId: string, input: Input): Condition[] {
-  const { waybillNos = [], keyword, shippingWays = [], countryIds = [], statuses = [], createdFrom, createdTo } = input;
+  const { waybillNos = [], keyword, shippingWays = [], countryIds = [], statuses = [], attention = [] } = input;
+  const { createdFrom, createdTo, shippedFrom, shippedTo } = input;
   const conditions = [sql`customer_id = ${customerId} and deleted_at is null`];
   if (waybillNos.length > 0) conditions.push(isAnyOf(waybillNos));
   if (keyword !== undefined) conditions.push(containsKeyword(keyword));
   if (shippingWays.length > 0) conditions.push(sql`shipping_way = any(${shippingWays})`);
   if (countryIds.length > 0) conditions.push(sql`country_id = any(${countryIds}::int[])`);
   if (statuses.length > 0) conditions.push(sql`status = any(${statuses})`);
-  if (createdFrom !== undefined) conditions.push(sql`created_at >= ${startOfDay(createdFrom)}`);
-  if (createdTo !== undefined) conditions.push(sql`created_at < ${new Date(startOfDay(createdTo).getTime() + DAY_MS)}`);
+  if (createdFrom !== undefined) conditions.push(sql`created_at >= ${startOfHomeDay(createdFrom)}`);
+  if (createdTo !== undefined) conditions.push(sql`created_at < ${endOfHomeDay(createdTo)}`);
+  if (shippedFrom !== undefined) conditions.push(sql`out_stock_at >= ${startOfHomeDay(shippedFrom)}`);
+  if (shippedTo !== undefined) conditions.push(sql`out_stock_at < ${endOfHomeDay(shippedTo)}`);
+  if (attention.length > 0) conditions.push(waitsFor(attention));
   return conditions;
 }
 
@@ -62,11 +68,6 @@ const isAnyOf = (numbers: readonly string[]): Condition =>
 /** A part of either number, whatever the case. Searched as it stands: `%` and `_` mean themselves. */
 const containsKeyword = (keyword: string): Condition =>
   sql`(strpos(lower(waybill_no), lower(${keyword})) > 0 or strpos(lower(reference_no), lower(${keyword})) > 0)`;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Days are those of Asia/Shanghai, which keeps no summer time. Nothing is older than 1970; databases disagree about year 0. */
-const startOfDay = (day: string): Date => new Date(Math.max(0, Date.parse(`${day}T00:00:00+08:00`)));
 
 const statusesIn = (tab: WaybillTab, isDelivered: boolean): WaybillStatus[] =>
   STATUSES_IN_ORDER.filter((status) => tabOf(status, { isDelivered }) === tab);

@@ -1,25 +1,32 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { login } from '@waybound/contract/auth';
+import type { CallInput } from '@waybound/contract/call';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, Eye, EyeOff } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
-import { keepToken } from '../../api/session.ts';
+import { keepPasswordFlag, keepToken } from '../../api/session.ts';
 import { forgetSession } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { PasswordInput } from '../../kit/PasswordInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { countLogin } from '../../parts/count-login.ts';
 import { isOwnPath } from '../../parts/own-path.ts';
 import { usePageSearch } from '../../parts/page.ts';
 import { loginSearch } from './login-search.ts';
 
+/** Most logins have no second factor. */
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+
 interface Missing {
   userName: boolean;
   password: boolean;
+  code: boolean;
 }
-const NOTHING_MISSING: Missing = { userName: false, password: false };
+const NOTHING_MISSING: Missing = { userName: false, password: false, code: false };
 
 interface Refusal {
   error: ApiError;
@@ -29,100 +36,126 @@ interface Refusal {
 /** The page has one purpose: whoever comes here starts typing. */
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
+/** Name and password, and then a code where the login has a second factor. Both stay in the form for that second sending. */
 export function LoginForm() {
-  const { t, i18n } = useTranslation('login');
-  const { language } = i18n;
-  const navigate = useNavigate();
-  const { redirect } = usePageSearch(loginSearch);
+  const { t } = useTranslation('login');
   const [missing, setMissing] = useState(NOTHING_MISSING);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isEntering, setIsEntering] = useState(false);
-  const wrongField = useRef('password');
-  const logIn = useChange(login, {
-    refreshes: [],
-    onRefused: (error) => {
-      wrongField.current = error.findings[0]?.path ?? 'password';
-      setRefusal({ error, language });
-    },
-  });
-  // The server worded it in the language it was asked in: after a switch it would stand on a page of another one.
-  const refused = refusal?.language === language ? refusal.error : undefined;
+  const [isCodeWanted, setIsCodeWanted] = useState(false);
+  const { isBusy, refused, logIn } = useLogin();
   const saidOf = (name: string) => refused?.findings.find(({ path }) => path === name)?.message;
+  const codeError = refused?.reason === 'wrongCode' ? refused.mass : saidOf('code');
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { userName, password } = readForm(form);
-    setRefusal(undefined);
-    setMissing({ userName: userName === '', password: password === '' });
-    if (userName === '' || password === '') return focusOn(form, userName === '' ? 'userName' : 'password');
+    const { userName, password, code } = readForm(form);
+    const nothing = { userName: userName === '', password: password === '', code: isCodeWanted && code === '' };
+    setMissing(nothing);
+    const empty = (['userName', 'password', 'code'] as const).find((name) => nothing[name]);
+    if (empty) return focusOn(form, empty);
 
-    const session = await logIn.run({ userName, password });
-    if (!session) return focusOn(form, wrongField.current);
-    setIsEntering(true);
-    forgetSession();
-    keepToken(session.token);
-    await navigate({ href: isOwnPath(redirect) ? redirect : '/', replace: true });
-    setIsEntering(false);
+    const error = await logIn({ userName, password, ...(isCodeWanted && { code }) });
+    if (!error) return;
+    const wantsCode = error.reason === 'secondFactorNeeded' || error.reason === 'wrongCode' || error.findings[0]?.path === 'code';
+    // Too many tries are told where they were made; whatever else is wrong is wrong with name or password.
+    const staysAtCode = isCodeWanted && (wantsCode || error.isShown || error.reason === 'tooManyTries');
+    // The field has to be there before it can have the focus.
+    flushSync(() => setIsCodeWanted(wantsCode || staysAtCode));
+    focusOn(form, wantsCode || staysAtCode ? 'code' : (error.findings[0]?.path ?? 'password'));
   };
 
   return (
     <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
-      <h1>{t('title')}</h1>
-      <p className="login-hint">{t('hint')}</p>
-      <Field label={t('userName')} error={missing.userName ? t('userNameRequired') : saidOf('userName')}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            size="large"
-            name="userName"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            ref={focusAtOnce}
-            placeholder={t('userNamePlaceholder')}
-          />
-        )}
-      </Field>
-      <PasswordField error={missing.password ? t('passwordRequired') : saidOf('password')} />
-      {refused && refused.findings.length === 0 && (
+      <h1>{isCodeWanted ? t('secondFactor') : t('title')}</h1>
+      <div className="login-fields" hidden={isCodeWanted}>
+        <p className="login-hint">{t('hint')}</p>
+        <Field label={t('userName')} error={missing.userName ? t('userNameRequired') : saidOf('userName')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              size="large"
+              name="userName"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              ref={focusAtOnce}
+              placeholder={t('userNamePlaceholder')}
+            />
+          )}
+        </Field>
+        <PasswordField error={missing.password ? t('passwordRequired') : saidOf('password')} />
+      </div>
+      {isCodeWanted && (
+        <Suspense>
+          <CodeStep error={missing.code ? t('codeRequired') : codeError} onBack={() => setIsCodeWanted(false)} />
+        </Suspense>
+      )}
+      {refused && refused.findings.length === 0 && refused.reason !== 'secondFactorNeeded' && !codeError && (
         <p className="login-refusal" role="alert">
           {refused.mass}
         </p>
       )}
-      <Button type="submit" look="primary" size="large" isBusy={logIn.isBusy || isEntering}>
-        {t('submit')}
+      <Button type="submit" look="primary" size="large" isBusy={isBusy}>
+        {isCodeWanted ? t('verify') : t('submit')}
         <ArrowRight size={16} aria-hidden="true" />
       </Button>
-      <p className="login-trouble">{t('trouble')}</p>
+      {!isCodeWanted && <p className="login-trouble">{t('trouble')}</p>}
     </form>
   );
 }
 
+/** Logs in and goes where the visitor wanted to; answers why not. */
+function useLogin() {
+  const { i18n } = useTranslation('login');
+  const { language } = i18n;
+  const navigate = useNavigate();
+  const { redirect } = usePageSearch(loginSearch);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isEntering, setIsEntering] = useState(false);
+  const lastError = useRef<ApiError>(undefined);
+  const change = useChange(login, {
+    refreshes: [],
+    onRefused: (error) => {
+      lastError.current = error;
+      setRefusal({ error, language });
+    },
+  });
+
+  const logIn = async (input: CallInput<typeof login>): Promise<ApiError | undefined> => {
+    setRefusal(undefined);
+    lastError.current = undefined;
+    const session = await change.run(input);
+    // What has been shown already, such as a line that is down, is no refusal.
+    if (!session) return lastError.current ?? new ApiError({ code: 0, mass: '', isShown: true });
+    setIsEntering(true);
+    forgetSession();
+    keepToken(session.token);
+    keepPasswordFlag(session.isSimplePassword);
+    countLogin();
+    await navigate({ href: isOwnPath(redirect) ? redirect : '/', replace: true });
+    setIsEntering(false);
+    return undefined;
+  };
+  // The server worded it in the language it was asked in: after a switch it would stand on a page of another one.
+  const refused = refusal?.language === language ? refusal.error : undefined;
+  return { isBusy: change.isBusy || isEntering, refused, logIn };
+}
+
 function PasswordField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('login');
-  const [isShown, setIsShown] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
-  const eye = (
-    <IconButton
-      size="small"
-      label={t(isShown ? 'hidePassword' : 'showPassword')}
-      icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
-      onClick={() => setIsShown(!isShown)}
-    />
-  );
   return (
     <Field label={t('password')} error={error} hint={isCapsLockOn ? <output>{t('capsLock')}</output> : undefined}>
       {(wiring) => (
-        <TextInput
+        <PasswordInput
           {...wiring}
           size="large"
           name="password"
-          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           placeholder={t('passwordPlaceholder')}
-          trail={eye}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
         />
@@ -132,13 +165,13 @@ function PasswordField({ error }: { error: string | undefined }) {
 }
 
 /** The name is trimmed before sending (section 5); a password is sent as it was typed. */
-function readForm(form: HTMLFormElement): { userName: string; password: string } {
+function readForm(form: HTMLFormElement): { userName: string; password: string; code: string } {
   const fields = new FormData(form);
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { userName: text('userName').trim(), password: text('password') };
+  return { userName: text('userName').trim(), password: text('password'), code: text('code').trim() };
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {

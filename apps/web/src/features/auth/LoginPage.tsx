@@ -1,11 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
 import { useSite } from '../../api/standing-data.ts';
+import { loadTopics } from '../../app/i18n.ts';
+import { takeSecret } from '../../parts/address-secrets.ts';
 import { LanguageSwitch } from '../../parts/LanguageSwitch.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
+const InvitationForm = lazy(async () => {
+  const [{ InvitationForm: form }] = await Promise.all([import('./InvitationForm.tsx'), loadTopics(['invitation', 'reasons'])]);
+  return { default: form };
+});
+
 export function LoginPage() {
   const site = useSite();
+  // Its token has left the address bar before anything was shown.
+  const [invitation, setInvitation] = useState(() => takeSecret('invitation'));
+  const endInvitation = () => setInvitation(undefined);
   return (
     <div className="login">
       <LoginArt />
@@ -13,7 +24,7 @@ export function LoginPage() {
         <div className="login-language">
           <LanguageSwitch />
         </div>
-        <LoginForm />
+        <Suspense>{invitation ? <InvitationForm token={invitation} onClose={endInvitation} /> : <LoginForm />}</Suspense>
         {site && (
           <footer className="login-footer">
             {site.copyright}

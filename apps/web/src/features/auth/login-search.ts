@@ -1,4 +1,10 @@
 import { searchOf, text } from '../../parts/search-params.ts';
 
 /** Section 2: the login page takes these from whoever sends a visitor here. */
-export const loginSearch = searchOf({ redirect: text, source: text, websiteToken: text, origin: text, originToken: text });
+export const loginSearch = searchOf({
+  redirect: text,
+  source: text,
+  websiteToken: text,
+  origin: text,
+  originToken: text,
+});

@@ -1,39 +1,80 @@
+import type { Waiting } from '@waybound/contract/dashboard';
+import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { useFormats } from '../../parts/format.ts';
+import { useNow } from '../../parts/waybill/use-now.ts';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';
-import { useAttention } from './attention.ts';
-import { SHOWN } from './dashboard-reads.ts';
+import { placeOf } from './attention.ts';
+import { useAttention } from './dashboard-calls.ts';
 
-/** Open questions, held goods, rejected orders and drafts: what does not move without the customer. */
+const ALL = { attention: [...ATTENTION_CAUSES] };
+
+/** What does not move without the customer, the worst first; each line leads to where it is dealt with. */
 export function AttentionList() {
   const { t } = useTranslation('dashboard');
-  const { items, count = 0, restTab, error, retry } = useAttention();
-  const shown = items?.slice(0, SHOWN) ?? [];
-  const left = count - shown.length;
+  const { data, error, refetch } = useAttention();
   return (
-    <Panel title={t('attention.title')} name="attention" isLoading={!items && !error}>
-      {!items && error && <LoadFailure error={error} onRetry={retry} />}
-      {items && shown.length === 0 && (
+    <Panel title={t('attention.title')} name="attention" isLoading={!data && !error}>
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
         <EmptyState icon={<CircleCheck />} title={t('attention.empty')}>
           {t('attention.emptyText')}
         </EmptyState>
       )}
+      {data && data.total > 0 && <Causes counts={data.counts} />}
       <ul className="waybill-lines">
-        {shown.map(({ row, cause }) => (
-          <WaybillLine key={row.id} row={row}>
-            {t(`attention.${cause}`)}
+        {data?.items.map((item) => (
+          <WaybillLine key={item.waybill.id} row={item.waybill} place={placeOf(item)}>
+            <Reason item={item} />
           </WaybillLine>
         ))}
       </ul>
-      {left > 0 && (
-        <Link to="/waybillManagement/waybillList" search={{ tab: restTab }} className="text-link panel-rest">
-          {t('attention.more', { count: left })}
+      {data && data.total > 0 && (
+        <Link to="/waybillManagement/waybillList" search={ALL} className="text-link panel-rest">
+          {t('attention.all', { count: data.total })}
         </Link>
       )}
     </Panel>
+  );
+}
+
+/** How many wait for what; each leads to their list. */
+function Causes({ counts }: { counts: Readonly<Record<AttentionCause, number>> }) {
+  const { t } = useTranslation('dashboard');
+  const waiting = ATTENTION_CAUSES.filter((cause) => counts[cause] > 0);
+  return (
+    <ul className="attention-causes">
+      {waiting.map((cause) => (
+        <li key={cause}>
+          <Link to="/waybillManagement/waybillList" search={{ attention: [cause] }}>
+            {t(`attention.short.${cause}`)} <b>{counts[cause]}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why it waits, for how much money, and until when. */
+function Reason({ item: { cause, money, deadline } }: { item: Waiting }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormats();
+  const now = useNow();
+  const isOverdue = deadline !== null && Date.parse(deadline) < now;
+  return (
+    <>
+      {t(`attention.${cause}`)}
+      {money && <b className="waybill-line-money"> {format.money(money.amount, money.currency)}</b>}
+      {deadline && (
+        <span className="waybill-line-deadline" data-overdue={isOverdue || undefined}>
+          {t(isOverdue ? 'attention.overdue' : 'attention.deadline', { time: format.moment(deadline) })}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,49 +1,76 @@
 import { useState } from 'react';
-import { createLink } from '@tanstack/react-router';
+import { ATTENTION_CAUSES } from '@waybound/contract/status';
+import { Link } from '@tanstack/react-router';
 import { Plane } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../api/standing-data.ts';
-import { ButtonLink } from '../../kit/Button.tsx';
+import { loadTopics } from '../../app/i18n.ts';
+import { lazily } from '../../parts/lazily.tsx';
+import { Deferred } from '../../kit/Deferred.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { OrderLink } from '../../parts/OrderLink.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { RecentList } from './RecentList.tsx';
 import { RoadMap } from './RoadMap.tsx';
 import { StageCounts } from './StageCounts.tsx';
-import { useAttention } from './attention.ts';
+import { useAttention } from './dashboard-calls.ts';
 import './dashboard.css';
 
-const OrderLink = createLink(ButtonLink);
 const DAWN = 5;
 const NOON = 12;
 const EVENING = 18;
 
+/** What is not looked at first comes after the first paint, and its words with it. */
+async function withWords<T>(code: Promise<T>): Promise<T> {
+  await loadTopics(['overview']);
+  return code;
+}
+const Articles = lazily(async () => (await withWords(import('./articles/Articles.tsx'))).Articles);
+const Contacts = lazily(async () => (await withWords(import('./contacts/Contacts.tsx'))).Contacts);
+const Shipped = lazily(async () => (await withWords(import('./shipped/Shipped.tsx'))).Shipped);
+
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const name = useSessionUser()?.customerNameShort ?? '';
-  const { count } = useAttention();
   const [greeting] = useState(() => greetingAt(new Date()));
   return (
     <>
-      <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={count} />}>
-        <OrderLink to="/waybillManagement/orderToAirFreight" look="primary" icon={<Plane />}>
-          {t('book')}
-        </OrderLink>
+      <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={useAttention().data?.total} />}>
+        <OrderLink icon={<Plane />}>{t('book')}</OrderLink>
       </PageHeader>
       <StageCounts />
       <div className="dashboard">
-        <RoadMap />
-        <AttentionList />
-        <RecentList />
+        <div className="dashboard-stack">
+          <RoadMap />
+          <RecentList />
+          <Deferred placeholder={null}>
+            <Shipped />
+          </Deferred>
+        </div>
+        <div className="dashboard-stack">
+          <AttentionList />
+          <Deferred placeholder={null}>
+            <Articles />
+            <Contacts />
+          </Deferred>
+        </div>
       </div>
     </>
   );
 }
 
+const ALL_CAUSES = { attention: [...ATTENTION_CAUSES] };
+
 /** Nothing is said before it is known, and the line keeps its height. */
 function Waiting({ count }: { count: number | undefined }) {
   const { t } = useTranslation('dashboard');
   if (count === undefined) return <>&nbsp;</>;
-  return count === 0 ? t('calm') : t('waiting', { count });
+  if (count === 0) return t('calm');
+  return (
+    <Link to="/waybillManagement/waybillList" search={ALL_CAUSES}>
+      {t('waiting', { count })}
+    </Link>
+  );
 }
 
 function greetingAt(now: Date): 'morning' | 'afternoon' | 'evening' {

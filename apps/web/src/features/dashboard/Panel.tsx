@@ -3,7 +3,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 
 interface PanelProps {
   title: string;
-  name: 'map' | 'attention' | 'recent';
+  name: 'map' | 'attention' | 'recent' | 'shipped' | 'articles' | 'contacts';
   /** A link at the end of the head. */
   more?: ReactNode;
   isLoading?: boolean;

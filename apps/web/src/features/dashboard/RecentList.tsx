@@ -7,6 +7,7 @@ import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';
+import { detailsOf } from './attention.ts';
 import { useRecent } from './dashboard-calls.ts';
 import { SHOWN } from './dashboard-reads.ts';
 
@@ -31,7 +32,7 @@ export function RecentList() {
       )}
       <ul className="waybill-lines">
         {rows.map((row) => (
-          <WaybillLine key={row.id} row={row}>
+          <WaybillLine key={row.id} row={row} place={detailsOf(row.id)}>
             <Movement row={row} />
           </WaybillLine>
         ))}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import { WorldMap, type MapRoute } from '../../kit/WorldMap.tsx';
@@ -27,7 +28,13 @@ export function RoadMap() {
   const summary = data && (data.total > 0 ? t('map.onTheRoad', { count: data.total }) : t('map.empty'));
   const more = (
     <>
-      <span className="muted">{summary}</span>
+      {data && data.total > 0 ? (
+        <Link to="/waybillManagement/waybillList" search={{ tab: 'waitingArrival' }} className="text-link">
+          {summary}
+        </Link>
+      ) : (
+        <span className="muted">{summary}</span>
+      )}
       <Legend routes={lanes.routes} />
     </>
   );

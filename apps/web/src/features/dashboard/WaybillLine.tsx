@@ -3,12 +3,19 @@ import type { WaybillRow } from '@waybound/contract/waybills';
 import { Link } from '@tanstack/react-router';
 import { ModeIcon } from '../../parts/ModeIcon.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
+import type { placeOf } from './attention.ts';
+
+interface WaybillLineProps {
+  row: WaybillRow;
+  place: ReturnType<typeof placeOf>;
+  children: ReactNode;
+}
 
 /** One waybill in a short list: its number, one quiet sentence, its status. The whole line is the link. */
-export function WaybillLine({ row, children }: { row: WaybillRow; children: ReactNode }) {
+export function WaybillLine({ row, place, children }: WaybillLineProps) {
   return (
     <li>
-      <Link to="/waybillManagement/waybillDetails/$id" params={{ id: row.id }} className="waybill-line">
+      <Link {...place} className="waybill-line">
         <ModeIcon way={row.shippingWay} line={row.line} />
         <span className="waybill-line-body">
           <span className="waybill-line-text">

@@ -1,12 +1,12 @@
+import { queryAttention } from '@waybound/contract/dashboard';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient, useCall } from '../../api/query.ts';
-import { DRAFTS, PROBLEMS, RECENT, UNDER_WAY } from './dashboard-reads.ts';
+import { RECENT, UNDER_WAY } from './dashboard-reads.ts';
 import type { Courses, lanesToAsk } from './lanes.ts';
 
 export const useRecent = () => useCall(listWaybills, RECENT);
-export const useProblems = () => useCall(listWaybills, PROBLEMS);
-export const useDrafts = () => useCall(listWaybills, DRAFTS);
+export const useAttention = () => useCall(queryAttention, {});
 export const useUnderWay = () => useCall(listWaybills, UNDER_WAY);
 
 const NO_COURSES: Courses = new Map();

@@ -1,3 +1,4 @@
+import { queryAttention } from '@waybound/contract/dashboard';
 import { listWaybills } from '@waybound/contract/waybills';
 import { read } from '../../parts/page.ts';
 
@@ -6,8 +7,6 @@ export const SHOWN = 6;
 const MAP_ROWS = 100;
 
 export const RECENT = { sort: 'lastEventAt', direction: 'desc', page: 1, size: 20 } as const;
-export const PROBLEMS = { tab: 'problem', sort: 'lastEventAt', direction: 'desc', page: 1, size: SHOWN } as const;
-export const DRAFTS = { tab: 'waitingConfirm', sort: 'createdAt', direction: 'desc', page: 1, size: SHOWN } as const;
 export const UNDER_WAY = { tab: 'waitingArrival', sort: 'lastEventAt', direction: 'desc', page: 1, size: MAP_ROWS } as const;
 
-export const dashboardReads = () => [RECENT, PROBLEMS, DRAFTS, UNDER_WAY].map((input) => read(listWaybills, input));
+export const dashboardReads = () => [read(queryAttention, {}), ...[RECENT, UNDER_WAY].map((input) => read(listWaybills, input))];

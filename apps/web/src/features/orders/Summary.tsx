@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import { KeyValues } from '../../kit/KeyValues.tsx';
 import { useFormats } from '../../parts/format.ts';
+import { HiddenPrice, usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
 import { useChosenOffer, useOffers } from './channels/offers.ts';
 import { volumeWeightOf } from './channels/receipt-lines.ts';
 import { sortOffers } from './channels/sort-offers.ts';
@@ -81,7 +82,9 @@ function Price() {
   const quote = useChosenOffer()?.quote;
   const cheapest = sortOffers(list, 'price')[0]?.quote;
   const charged = quote?.chargedWeight;
+  const areHidden = usePricesAreHidden();
   const from = cheapest && t('summary.from', { price: formats.money(cheapest.total, cheapest.currency) });
+  const price = quote ? formats.money(quote.total, quote.currency) : <span className="order-price-from">{from ?? '—'}</span>;
   return (
     <dl className="order-price" aria-busy={isRefreshing || undefined}>
       <div>
@@ -93,7 +96,15 @@ function Price() {
       </div>
       <div>
         <dt>{t('summary.price')}</dt>
-        <dd>{quote ? formats.money(quote.total, quote.currency) : <span className="order-price-from">{from ?? '—'}</span>}</dd>
+        <dd>
+          {areHidden ? (
+            <span className="order-price-from">
+              <HiddenPrice />
+            </span>
+          ) : (
+            price
+          )}
+        </dd>
       </div>
     </dl>
   );

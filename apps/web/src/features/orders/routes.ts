@@ -5,9 +5,10 @@ export const airOrderPage = page({
   path: '/waybillManagement/orderToAirFreight',
   title: 'airOrder',
   section: 'waybillManagement',
-  topics: ['order', 'rules'],
+  topics: ['order', 'handIn', 'rules'],
   search: orderSearch,
   needsAntd: true,
   appendsRandomCode: true,
+  isHiddenInVariant: true,
   load: async () => (await import('./AirOrderPage.tsx')).AirOrderPage,
 });

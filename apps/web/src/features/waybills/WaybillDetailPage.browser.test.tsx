@@ -25,6 +25,7 @@ const QUESTION = {
   id: '7',
   text: '箱唛与系统箱号不一致？',
   askedAt: '2026-11-19T02:00:00.000Z',
+  replyBy: null,
   reply: null,
   repliedAt: null,
   closedAt: null,
@@ -150,6 +151,22 @@ describe('an action', () => {
     ]);
   });
 });
+
+describe('a link to a section', () => {
+  it('shows the section, although its waybill comes later', async () => {
+    await page.viewport(1280, 420);
+    server.answer(getWaybill, exampleDetail({}));
+    await visit(`${ADDRESS}#files`);
+    const files = page.getByRole('region', { name: '文件' });
+    await expect.poll(() => isInView(files.element())).toBe(true);
+    await page.viewport(1280, 800);
+  });
+});
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+};
 
 describe('a question', () => {
   it('is answered; a failure keeps what was written', async () => {

@@ -1,9 +1,11 @@
+import type { WaybillStatus } from '@waybound/contract/status';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../parts/page.ts';
+import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';
 import { ActionBar } from './detail/ActionBar.tsx';
@@ -20,12 +22,15 @@ import { Questions } from './detail/Questions.tsx';
 import { Rejections } from './detail/Rejections.tsx';
 import { RoadProgress } from './detail/RoadProgress.tsx';
 import { Tracking } from './detail/Tracking.tsx';
+import { useLinkedSection } from './detail/focus-section.ts';
 import { useWaybillDetail } from './detail/use-waybill-detail.ts';
 import { voyageOf } from './detail/voyage.ts';
 import './actions/actions.css';
 import './detail/waybill-detail.css';
 import './detail/tables.css';
 import './detail/exchange.css';
+
+const HANDED_IN_AT: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
 
 export function WaybillDetailPage() {
   const { id } = usePageParams<'/waybillManagement/waybillDetails/:id'>();
@@ -41,6 +46,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const { t } = useTranslation('waybillDetail');
   const navigate = useNavigate();
   const now = useNow();
+  useLinkedSection();
   const { waybill, questions, rejections } = detail;
   const actions = useWaybillActions((key) => {
     if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
@@ -48,6 +54,8 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   // What waits for the customer stands first.
   const isPriceOpen = detail.measures === 'open';
   const isBillOpen = detail.bills.some(({ state }) => state === 'issued');
+  // Until the goods are in our hands it matters where to bring them.
+  const isHandedIn = detail.order.selfDelivered === 'dropoff' && HANDED_IN_AT.includes(waybill.status);
   const price = <PriceSection detail={detail} />;
   const bills = <Bills bills={detail.bills} />;
   return (
@@ -61,6 +69,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
         <div>
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('edit', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
+          {isHandedIn && <ReceivingWarehouses className="waybill-section" />}
           <Tracking milestones={detail.milestones} />
           <PackingTable detail={detail} />
           <InvoiceTable order={detail.order} />

@@ -1,20 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { createLink } from '@tanstack/react-router';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { loadTopics } from '../../app/i18n.ts';
-import { ButtonLink } from '../../kit/Button.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { OrderLink } from '../../parts/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { ColumnPanel } from './list/ColumnPanel.tsx';
-import { EmptyList } from './list/EmptyList.tsx';
-import { ListPager } from './list/ListPager.tsx';
-import { MissingNumbers } from './list/MissingNumbers.tsx';
-import { NumberSearch } from './list/NumberSearch.tsx';
 import type { OpenMenu } from './list/RowActions.tsx';
 import { StageTabs } from './list/StageTabs.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
@@ -26,8 +20,12 @@ import { useWaybillPage } from './list/use-waybill-page.ts';
 import { useWaybillColumns } from './list/waybill-columns.tsx';
 import './list/waybill-list.css';
 
-const OrderLink = createLink(ButtonLink);
 /** What is not needed to see the rows arrives after them: antd with the filters, then the menus and their dialogs. */
+const ColumnPanel = lazy(async () => ({ default: (await import('./list/ColumnPanel.tsx')).ColumnPanel }));
+const EmptyList = lazy(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }));
+const ListPager = lazy(async () => ({ default: (await import('./list/ListPager.tsx')).ListPager }));
+const MissingNumbers = lazy(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }));
+const NumberSearch = lazy(async () => ({ default: (await import('./list/NumberSearch.tsx')).NumberSearch }));
 const FilterBar = lazy(async () => ({ default: (await import('./list/FilterBar.tsx')).FilterBar }));
 const RowActions = lazy(async () => ({ default: (await withReasons(import('./list/RowActions.tsx'))).RowActions }));
 const PickedActions = lazy(async () => ({ default: (await withReasons(import('./list/PickedActions.tsx'))).PickedActions }));
@@ -51,25 +49,25 @@ export function WaybillListPage() {
   return (
     <>
       <PageHeader title={t('common:pages.waybillList')}>
-        <OrderLink to="/waybillManagement/orderToAirFreight" look="primary" icon={<Plus />}>
-          {t('waybills:create')}
-        </OrderLink>
+        <OrderLink icon={<Plus />}>{t('waybills:create')}</OrderLink>
       </PageHeader>
       <StageTabs counts={data?.counts} />
       <section className="waybill-filters" aria-label={t('waybills:filter.label')}>
-        <NumberSearch />
         {data || error ? (
           <Suspense fallback={<FiltersComing />}>
+            <NumberSearch />
             <FilterBar />
+            <ColumnPanel columns={columns.others} settings={settings} onChange={setSettings} onReset={resetSettings} />
           </Suspense>
         ) : (
           <FiltersComing />
         )}
-        <ColumnPanel columns={columns.others} settings={settings} onChange={setSettings} onReset={resetSettings} />
       </section>
-      {missing && missing.length > 0 && <MissingNumbers numbers={missing} />}
+      <Suspense>{missing && missing.length > 0 && <MissingNumbers numbers={missing} />}</Suspense>
       {error && !data ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <Suspense>
+          <ListFailure error={error} onRetry={() => void refetch()} />
+        </Suspense>
       ) : (
         <DataTable
           label={t('common:pages.waybillList')}
@@ -87,7 +85,7 @@ export function WaybillListPage() {
           onSort={(sort) => go(fromSort(sort))}
           card={card}
           skeletonRows={14}
-          empty={data && <EmptyList total={data.total} all={data.counts.all} />}
+          empty={<Suspense>{data && <EmptyList total={data.total} all={data.counts.all} />}</Suspense>}
         />
       )}
       {data && (
@@ -95,7 +93,7 @@ export function WaybillListPage() {
           <PickedActions picked={picked} shown={data.rows} />
         </Suspense>
       )}
-      <ListPager total={data?.total} />
+      <Suspense fallback={<PagerComing />}>{data || error ? <ListPager total={data?.total} /> : <PagerComing />}</Suspense>
       {data && (
         <Suspense>
           <RowActions menu={menu} onClose={() => setMenu(undefined)} />
@@ -117,6 +115,7 @@ async function withReasons<T>(code: Promise<T>): Promise<T> {
 }
 
 /** As high as what comes. */
+const PagerComing = () => <div className="waybill-pager-coming" aria-hidden="true" />;
 const FiltersComing = () => <span className="waybill-filters-coming" aria-hidden="true" />;
 
 /** One menu serves all rows; each row has the button that opens it. */

@@ -1,4 +1,4 @@
-import { ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/status';
+import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/status';
 import type { WAYBILL_SORTS } from '@waybound/contract/waybills';
 import { day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers } from '../../parts/search-params.ts';
 
@@ -15,6 +15,9 @@ export const listSearch = searchOf({
   statuses: someOf(WAYBILL_STATUSES),
   createdFrom: day,
   createdTo: day,
+  shippedFrom: day,
+  shippedTo: day,
+  attention: someOf(ATTENTION_CAUSES),
   page: wholeNumber,
   size: wholeNumber,
   sort: oneOf(SORTS),

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../parts/format.ts';
-import type { Offer } from './offers.ts';
+import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
+import { isPriced, type Offer } from './offers.ts';
 import { Receipt } from './Receipt.tsx';
 
 interface ChannelCardProps {
@@ -47,7 +48,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
           {isFastest && <em>{t('channels.fastest')}</em>}
         </span>
         <span className="channel-price">
-          <b>{formats.money(quote.total, quote.currency)}</b>
+          {isPriced(quote) ? <b>{formats.money(quote.total, quote.currency)}</b> : <HiddenPrice />}
           <span>
             {isCheapest && <em>{t('channels.cheapest')}</em>}
             {weight && t('channels.charged', { weight })}

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
+import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useOrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
 import { ChannelCard } from './ChannelCard.tsx';
@@ -25,6 +26,7 @@ export function ChannelPicker() {
     field.onChange(quote.channelId);
   };
   const marks = standOuts(list);
+  const areHidden = usePricesAreHidden();
 
   return (
     <div className="channels" data-invalid={error !== undefined || undefined}>
@@ -42,7 +44,7 @@ export function ChannelPicker() {
           </span>
         )}
         <span className="spacer" />
-        {list.length > 1 && <SortSwitch order={order} onChange={setOrder} />}
+        {list.length > 1 && !areHidden && <SortSwitch order={order} onChange={setOrder} />}
       </div>
       {error !== undefined && <p className="field-error">{error}</p>}
       {list.length === 0 && <NoChannels state={state} retry={retry} controlRef={field.takeFocus} />}
@@ -51,7 +53,7 @@ export function ChannelPicker() {
           {field.value !== undefined && field.value !== '' && !chosen && !isRefreshing && (
             <p className="channels-lost">{t('channels.notQuoted')}</p>
           )}
-          {sortOffers(list, order).map((offer, index) => (
+          {sortOffers(list, areHidden ? 'speed' : order).map((offer, index) => (
             <ChannelCard
               key={offer.quote.channelId}
               offer={offer}

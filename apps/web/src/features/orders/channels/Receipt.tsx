@@ -1,10 +1,12 @@
-import type { Quote } from '@waybound/contract/pricing';
+import type { OfferedQuote } from '@waybound/contract/pricing';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../parts/format.ts';
+import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
+import { isPriced } from './offers.ts';
 import { receiptLines, weightSteps, type ReceiptWords } from './receipt-lines.ts';
 
 /** Every line of a price with its derivation, so that nobody has to ask how it came about. */
-export function Receipt({ quote }: { quote: Quote }) {
+export function Receipt({ quote }: { quote: OfferedQuote }) {
   const { t } = useTranslation('order', { keyPrefix: 'receipt' });
   const formats = useFormats();
   // Paths and arguments come together in `receiptLines`; the library's literal types end at that seam.
@@ -20,7 +22,7 @@ export function Receipt({ quote }: { quote: Quote }) {
           <How sentences={steps} />
         </div>
       )}
-      {receiptLines(quote, say, formats).map((line) => (
+      {(isPriced(quote) ? receiptLines(quote, say, formats) : []).map((line) => (
         <div key={line.key}>
           <dt>{line.label}</dt>
           <dd>{line.amount}</dd>
@@ -29,7 +31,7 @@ export function Receipt({ quote }: { quote: Quote }) {
       ))}
       <div className="receipt-total">
         <dt>{t('total')}</dt>
-        <dd>{formats.money(quote.total, quote.currency)}</dd>
+        <dd>{isPriced(quote) ? formats.money(quote.total, quote.currency) : <HiddenPrice />}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CallAnswer } from '@waybound/contract/call';
 import { channelPrices } from '@waybound/contract/orders';
-import type { OfferedQuote } from '@waybound/contract/pricing';
+import type { OfferedQuote, Quote } from '@waybound/contract/pricing';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -25,6 +25,9 @@ export interface Offers {
   isRefreshing: boolean;
   retry: () => void;
 }
+
+/** A quote without its price is another login's to see in full. */
+export const isPriced = (quote: OfferedQuote): quote is OfferedQuote & Quote => quote.total !== null && quote.lines !== null;
 
 const NOTHING: Offers = { list: [], state: 'needs', isRefreshing: false, retry: () => undefined };
 const DEBOUNCE_MS = 450;

@@ -72,7 +72,7 @@ function howFreight({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { s
 }
 
 /** How the charged weight came about, a sentence for each step. */
-export function weightSteps({ chargedWeight }: Quote, say: ReceiptWords): string[] {
+export function weightSteps({ chargedWeight }: Pick<Quote, 'chargedWeight'>, say: ReceiptWords): string[] {
   if (!chargedWeight) return [];
   if (chargedWeight.unit === 'cbm') {
     const { volume, kgPerCbm, weightAsVolume, value } = chargedWeight;
@@ -99,7 +99,7 @@ export function weightSteps({ chargedWeight }: Quote, say: ReceiptWords): string
 }
 
 /** The volume weight of the whole waybill; undefined where no kilograms are charged. */
-export function volumeWeightOf({ chargedWeight }: Quote): string | undefined {
+export function volumeWeightOf({ chargedWeight }: Pick<Quote, 'chargedWeight'>): string | undefined {
   if (chargedWeight?.unit !== 'kg') return undefined;
   return formatGrams(chargedWeight.parts.reduce((sum, part) => sum + gramsOf(part.volumeWeight) * part.times, 0));
 }

@@ -1,9 +1,11 @@
 import { minorOf } from '@waybound/domain/measures';
-import type { Offer } from './offers.ts';
+import { isPriced, type Offer } from './offers.ts';
 
 export type OfferOrder = 'price' | 'speed';
 
-const byPrice = (a: Offer, b: Offer) => minorOf(a.quote.total) - minorOf(b.quote.total);
+/** Hidden prices tell nothing apart. */
+const byPrice = ({ quote: a }: Offer, { quote: b }: Offer) =>
+  a.total === null || b.total === null ? 0 : minorOf(a.total) - minorOf(b.total);
 const bySpeed = (a: Offer, b: Offer) =>
   a.quote.transitDays.max - b.quote.transitDays.max || a.quote.transitDays.min - b.quote.transitDays.min;
 /** Amounts of different currencies are not compared: each stays among its own. */
@@ -16,7 +18,7 @@ export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[]
 
 /** The channels to point out; nothing stands out where there is nothing to compare. */
 export function standOuts(offers: readonly Offer[]): { cheapest: string | undefined; fastest: string | undefined } {
-  const isComparable = new Set(offers.map(({ quote }) => quote.currency)).size === 1;
+  const isComparable = offers.every(({ quote }) => isPriced(quote)) && new Set(offers.map(({ quote }) => quote.currency)).size === 1;
   if (offers.length < 2) return { cheapest: undefined, fastest: undefined };
   return {
     cheapest: isComparable ? sortOffers(offers, 'price')[0]?.quote.channelId : undefined,

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useChosenOffer } from '../channels/offers.ts';
 import { OrderField } from '../fields/OrderField.tsx';
 import { readValues } from '../order-check.ts';
@@ -34,12 +35,13 @@ function InsuranceTerms() {
   useWatch({ control: form.control, name: ['isBuyInsurance', 'purchaseValue', 'currency'] });
   const { isBuyInsurance, purchaseValue, currency = DEFAULT_CURRENCY } = readValues(form.getValues());
   const offer = useChosenOffer();
-  const quoted = offer?.quote.lines.find((line) => line.kind === 'insurance');
+  const quoted = offer?.quote.lines?.find((line) => line.kind === 'insurance');
   const cap = quoted?.kind === 'insurance' ? quoted.derivation.cap : undefined;
+  const areHidden = usePricesAreHidden();
   if (isBuyInsurance === undefined) return null;
   return (
     <p className="order-terms">
-      {isBuyInsurance && <b>{premium()}</b>}
+      {isBuyInsurance && !areHidden && <b>{premium()}</b>}
       {t(isBuyInsurance ? 'insurance.text' : 'insurance.without')}
       {isBuyInsurance && offer && cap && t('insurance.cap', { cap: formats.money(cap, offer.quote.currency) })}
     </p>

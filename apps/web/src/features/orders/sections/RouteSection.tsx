@@ -1,24 +1,32 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
+import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
+import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
 
 function RouteSection() {
   const { t } = useTranslation('order');
+  const { form } = useOrderForm();
+  const isHandedIn = useWatch({ control: form.control, name: 'selfDelivered' }) === 'dropoff';
   return (
-    <FieldGrid>
-      <OrderField name="loadingPort" />
-      <CountryField />
-      <OrderField name="referenceNo" hint={t('hints.referenceNo')} />
-      <OrderField name="customerActualWeight" />
-      <OrderField name="customerVolume" />
-      <OrderField name="customerTotalPackages" />
-      <OrderField name="channelCapacity" />
-      <OrderField name="specialProduct" hint={t('hints.specialProduct')} />
-      <OrderField name="selfDelivered" />
-      <OrderField name="provinceId" hint={t('hints.provinceId')} />
-    </FieldGrid>
+    <>
+      <FieldGrid>
+        <OrderField name="loadingPort" />
+        <CountryField />
+        <OrderField name="referenceNo" hint={t('hints.referenceNo')} />
+        <OrderField name="customerActualWeight" />
+        <OrderField name="customerVolume" />
+        <OrderField name="customerTotalPackages" />
+        <OrderField name="channelCapacity" />
+        <OrderField name="specialProduct" hint={t('hints.specialProduct')} />
+        <OrderField name="selfDelivered" />
+        <OrderField name="provinceId" hint={t('hints.provinceId')} />
+      </FieldGrid>
+      {isHandedIn && <ReceivingWarehouses />}
+    </>
   );
 }
 

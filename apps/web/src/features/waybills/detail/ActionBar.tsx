@@ -6,6 +6,7 @@ import { MenuButton, type MenuItem } from '../../../kit/Menu.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { ACTION_KEYS, DANGEROUS, refusalInDetail, type ActionKey } from '../actions/action-keys.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
+import { ShareButton } from './ShareButton.tsx';
 
 const ICONS: Readonly<Record<ActionKey, LucideIcon>> = {
   edit: Pencil,
@@ -58,6 +59,7 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
           </Button>
         );
       })}
+      <ShareButton waybill={detail.waybill} />
       {isPhone && <RefusedMenu actions={actions.filter(({ disabledReason }) => disabledReason)} />}
     </div>
   );

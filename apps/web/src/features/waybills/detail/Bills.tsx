@@ -6,6 +6,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { StatusDot, type Tone } from '../../../kit/StatusDot.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { Section } from './Section.tsx';
 
@@ -37,11 +38,12 @@ function BillLine({ bill }: { bill: Bill }) {
   const format = useFormats();
   const [asked, setAsked] = useState<Step>();
   const state = STATES.find((each) => each === bill.state);
-  const step = STEPS[bill.state];
+  const areHidden = usePricesAreHidden();
+  const step = areHidden ? undefined : STEPS[bill.state];
   return (
     <li>
       <span className="identifier">{bill.billNo}</span>
-      <b>{format.money(bill.total, bill.currency)}</b>
+      {areHidden ? <HiddenPrice /> : <b>{format.money(bill.total, bill.currency)}</b>}
       {state ? <StatusDot tone={TONES[state]}>{t(`bill.state.${state}`)}</StatusDot> : bill.state}
       {step && (
         <Button size="small" look={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { PriceReceipt } from '../../../parts/waybill/PriceReceipt.tsx';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
@@ -23,14 +24,16 @@ export function PriceSection({ detail }: PriceSectionProps) {
   const { t } = useTranslation('price');
   const { declaredQuote, measuredQuote, difference, measures } = detail;
   const measured = measuredQuote && difference ? { quote: measuredQuote, difference } : undefined;
+  const areHidden = usePricesAreHidden();
   const isOpen = measures === 'open';
   return (
     <Section title={t('title')} anchor={ANCHOR} tone={isOpen ? 'warn' : undefined}>
-      {declaredQuote ? <PriceReceipt declared={declaredQuote} measured={measured} /> : <p className="muted">{t('none')}</p>}
-      {measured && measures !== 'none' && (
+      {areHidden && <HiddenPrice />}
+      {!areHidden && (declaredQuote ? <PriceReceipt declared={declaredQuote} measured={measured} /> : <p className="muted">{t('none')}</p>)}
+      {(measured || areHidden) && measures !== 'none' && (
         <div className="waybill-consent">
           <p className={isOpen ? undefined : 'muted'}>{t(NOTES[measures])}</p>
-          {(isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
+          {measured && (isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
         </div>
       )}
     </Section>

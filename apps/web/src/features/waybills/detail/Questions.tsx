@@ -37,13 +37,14 @@ function OneQuestion({ question, waybillId }: { question: Question; waybillId: s
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const [isChanging, setIsChanging] = useState(false);
-  const { text, askedAt, reply, repliedAt, closedAt } = question;
+  const { text, askedAt, replyBy, reply, repliedAt, closedAt } = question;
   const isOpen = closedAt === null;
+  const deadline = isOpen && reply === null && replyBy !== null && t('question.replyBy', { time: format.moment(replyBy) });
   const state = isOpen ? reply !== null && t('question.waiting') : t('question.closed');
   return (
     <>
       <p className="waybill-question-text">{text}</p>
-      <p className="muted">{[t('question.asked', { time: format.moment(askedAt) }), state].filter(Boolean).join(' · ')}</p>
+      <p className="muted">{[t('question.asked', { time: format.moment(askedAt) }), deadline, state].filter(Boolean).join(' · ')}</p>
       {reply !== null && !isChanging && (
         <div className="waybill-reply">
           <p>{reply}</p>

@@ -1,14 +1,13 @@
-import type { WaybillDetail } from '@waybound/contract/waybills';
 import { useTranslation } from 'react-i18next';
 import { ProgressTrack } from '../../../kit/ProgressTrack.tsx';
 import { Steps } from '../../../kit/Steps.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
-import { roadSteps, type RoadSteps } from './road-steps.ts';
+import { roadSteps, type RoadSteps, type RoadTaken } from './road-steps.ts';
 
 /** The handful of steps with their days; the one it stands at carries the name of its status. */
-export function RoadProgress({ detail }: { detail: WaybillDetail }) {
+export function RoadProgress({ detail }: { detail: RoadTaken }) {
   const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
   const isPhone = useMediaQuery(PHONE);
   const format = useFormats();

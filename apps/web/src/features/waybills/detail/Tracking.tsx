@@ -6,6 +6,8 @@ import { Timeline } from '../../../kit/Timeline.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { toEntries, tracksOf, type Entry } from './milestone-entries.ts';
+import { MilestoneTime } from './MilestoneTime.tsx';
+import { useMilestoneTitle } from './milestone-title.ts';
 import { Section } from './Section.tsx';
 import './tracking.css';
 
@@ -19,11 +21,11 @@ export function Tracking({ milestones }: { milestones: readonly Milestone[] }) {
   const { t } = useTranslation('waybillDetail');
   const [track, setTrack] = useState<Track>();
   const [isWhole, setIsWhole] = useState(false);
-  const titleOf = useTitle();
+  const titleOf = useMilestoneTitle();
   const entries = toEntries(milestones, track);
   const events = (isWhole ? entries : entries.slice(0, SHOWN)).map((entry) => ({
     key: entry.milestone.id,
-    time: <EntryTime entry={entry} />,
+    time: <MilestoneTime at={entry.at} timeZone={entry.milestone.timeZone} certainty={entry.certainty} />,
     title: entry.isCorrected ? <s>{titleOf(entry.milestone)}</s> : titleOf(entry.milestone),
     note: <EntryNote entry={entry} />,
     isCurrent: entry.isCurrent,
@@ -62,34 +64,6 @@ function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps): ReactNode 
         </button>
       ))}
     </div>
-  );
-}
-
-function useTitle(): (milestone: Milestone) => string {
-  const { t, i18n } = useTranslation('waybillDetail');
-  return ({ kind, status }) => {
-    if (status) return t(`milestone.happened.${status}`);
-    // Kinds are free on the wire; one we have no word for is told as an event with its note.
-    return t(
-      i18n.exists(`waybillDetail:milestone.kind.${kind}`) ? (`milestone.kind.${kind}` as 'milestone.kind.other') : 'milestone.kind.other',
-    );
-  };
-}
-
-/** The day and, under it, the clock of the place. What has not happened says so. */
-function EntryTime({ entry: { milestone, at, certainty } }: { entry: Entry }) {
-  const { t } = useTranslation('waybillDetail');
-  const format = useFormats();
-  const written = format.momentAt(at, milestone.timeZone);
-  const split = /^(.*?) (\d{2}:\d{2}.*)$/.exec(written);
-  return (
-    <span className="waybill-when" data-certainty={certainty}>
-      {split?.[1] ?? written}
-      <small>
-        {split?.[2]}
-        {certainty !== 'actual' && <i>{t(`milestone.${certainty}`)}</i>}
-      </small>
-    </span>
   );
 }
 

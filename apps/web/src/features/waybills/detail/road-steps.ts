@@ -1,11 +1,17 @@
 import type { WaybillStatus } from '@waybound/contract/status';
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
 import { PROGRESS_STEPS, STATUSES, stepOf, type ProgressStep } from '@waybound/domain/statuses';
 
 export interface RoadStep {
   step: ProgressStep;
   /** When it was reached; null where it was not, or nobody knows. */
   reachedAt: string | null;
+}
+
+/** What the steps are read from: the details of a waybill, or what a link shows of one. */
+export interface RoadTaken {
+  waybill: Pick<WaybillRow, 'status' | 'tab' | 'line'>;
+  road: WaybillDetail['road'];
 }
 
 export interface RoadSteps {
@@ -17,7 +23,7 @@ export interface RoadSteps {
 }
 
 /** The handful of steps a journey has, instead of its 27 statuses. A waybill beside the road shows how far it had come. */
-export function roadSteps({ waybill, road }: Pick<WaybillDetail, 'waybill' | 'road'>): RoadSteps {
+export function roadSteps({ waybill, road }: RoadTaken): RoadSteps {
   const isDelivered = waybill.tab === 'signed';
   const status = STATUSES[waybill.status].step ? waybill.status : lastReached(road);
   const current = status && stepOf(status, { isDelivered });

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { createLink } from '@tanstack/react-router';
 import { FileSearch, PackageOpen, Plane } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { OrderLink } from '../../../parts/OrderLink.tsx';
 import { isFiltered, NO_FILTERS } from './list-view.ts';
 import { useListAddress } from './use-list-address.ts';
-
-const OrderLink = createLink(ButtonLink);
 
 /** Why nothing is there, and what to do next. `all` is how many match in every stage together. */
 export function EmptyList({ total, all }: { total: number; all: number }) {
@@ -22,13 +20,7 @@ export function EmptyList({ total, all }: { total: number; all: number }) {
   );
   switch (state) {
     case 'first':
-      return show(
-        t('empty.first'),
-        t('empty.firstText'),
-        <OrderLink to="/waybillManagement/orderToAirFreight" look="primary" icon={<Plane />}>
-          {t('create')}
-        </OrderLink>,
-      );
+      return show(t('empty.first'), t('empty.firstText'), <OrderLink icon={<Plane />}>{t('create')}</OrderLink>);
     case 'page':
       return show(t('empty.page'), t('empty.pageText'), <Button onClick={() => go({})}>{t('empty.firstPage')}</Button>);
     case 'filtered':

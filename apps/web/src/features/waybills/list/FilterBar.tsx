@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { ROAD_WAYS } from '@waybound/contract/status';
-import { DatePicker, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Select } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
@@ -9,7 +8,8 @@ import { AntdProvider } from '../../../app/AntdProvider.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
-import { isFiltered, NO_FILTERS } from './list-view.ts';
+import { DaysFilter } from './DaysFilter.tsx';
+import { countRare, isFiltered, NO_FILTERS } from './list-view.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { useListAddress } from './use-list-address.ts';
 import './filter-bar.css';
@@ -18,7 +18,8 @@ import './filter-bar.css';
 export function FilterBar() {
   const { t } = useTranslation('waybills');
   const { search, go } = useListAddress();
-  const [isOpen, setIsOpen] = useState(search.statuses !== undefined);
+  const rare = countRare(search);
+  const [isOpen, setIsOpen] = useState(rare > 0);
   const moreId = useId();
   // A phone shows rows first: there all filters but the numbers are a press away.
   const isPhone = useMediaQuery(PHONE);
@@ -27,7 +28,7 @@ export function FilterBar() {
       {!isPhone && <DailyFilters />}
       <Button icon={<SlidersHorizontal />} aria-expanded={isOpen} aria-controls={moreId} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'filter.less' : 'filter.more')}
-        {search.statuses && <span className="waybill-filter-count">{search.statuses.length}</span>}
+        {rare > 0 && <span className="waybill-filter-count">{rare}</span>}
       </Button>
       {isFiltered(search) && (
         <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
@@ -47,7 +48,7 @@ function DailyFilters() {
     <>
       <WayFilter />
       <CountryFilter />
-      <CreatedFilter />
+      <DaysFilter of="created" />
     </>
   );
 }
@@ -98,32 +99,6 @@ function CountryFilter() {
       value={countries ? (search.countryIds ?? []) : []}
       options={options ?? []}
       onChange={(ids) => go({ countryIds: orNone(ids) })}
-    />
-  );
-}
-
-/** Section 9: ranges of the last 7, 30 and 90 days. */
-const LAST_DAYS = [7, 30, 90] as const;
-const DAY = 'YYYY-MM-DD';
-
-function CreatedFilter() {
-  const { t } = useTranslation('waybills');
-  const { search, go } = useListAddress();
-  const toDay = (day: string | undefined) => (day ? dayjs(day) : null);
-  const presets = LAST_DAYS.map((days) => ({
-    label: t('filter.last', { days }),
-    value: (): [Dayjs, Dayjs] => [dayjs().subtract(days - 1, 'day'), dayjs()],
-  }));
-  return (
-    <DatePicker.RangePicker
-      className="waybill-filter-created"
-      classNames={{ popup: { root: 'waybill-range' } }}
-      placeholder={[t('filter.from'), t('filter.to')]}
-      aria-label={t('filter.created')}
-      allowEmpty={[true, true]}
-      presets={presets}
-      value={[toDay(search.createdFrom), toDay(search.createdTo)]}
-      onChange={(range) => go({ createdFrom: range?.[0]?.format(DAY), createdTo: range?.[1]?.format(DAY) })}
     />
   );
 }

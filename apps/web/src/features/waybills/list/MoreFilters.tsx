@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { ATTENTION_CAUSES } from '@waybound/contract/status';
 import { STATUSES_IN_ORDER } from '@waybound/domain/statuses';
 import { Select } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
+import { DaysFilter } from './DaysFilter.tsx';
 import { MAX_NUMBERS, readNumbers } from './number-list.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -13,6 +15,8 @@ export function MoreFilters() {
   return (
     <>
       <StatusFilter />
+      <AttentionFilter />
+      <DaysFilter of="shipped" />
       <NumberListFilter />
     </>
   );
@@ -34,6 +38,25 @@ function StatusFilter() {
       value={search.statuses ?? []}
       options={STATUSES_IN_ORDER.map((status) => ({ value: status, label: statusName(status) }))}
       onChange={(statuses) => go({ statuses: statuses.length > 0 ? statuses : undefined })}
+    />
+  );
+}
+
+/** Why waybills wait for the customer: the figures of the dashboard lead here. */
+function AttentionFilter() {
+  const { t } = useTranslation('waybills');
+  const { search, go } = useListAddress();
+  return (
+    <Select
+      mode="multiple"
+      maxTagCount="responsive"
+      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
+      className="waybill-filter-status"
+      placeholder={t('filter.attention')}
+      aria-label={t('filter.attention')}
+      value={search.attention ?? []}
+      options={ATTENTION_CAUSES.map((cause) => ({ value: cause, label: t(`attention.${cause}`) }))}
+      onChange={(causes) => go({ attention: causes.length > 0 ? causes : undefined })}
     />
   );
 }

@@ -27,7 +27,15 @@ const FILTERS = [
   'statuses',
   'createdFrom',
   'createdTo',
+  'shippedFrom',
+  'shippedTo',
+  'attention',
 ] as const satisfies readonly (keyof ListSearch)[];
+
+/** Filters that stand behind "more filters": it opens where one of them is set. */
+const RARE = ['statuses', 'attention', 'shippedFrom', 'shippedTo'] as const satisfies readonly (typeof FILTERS)[number][];
+
+export const countRare = (search: ListSearch): number => RARE.filter((name) => search[name] !== undefined).length;
 
 export const isFiltered = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
 

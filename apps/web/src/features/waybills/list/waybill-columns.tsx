@@ -3,6 +3,7 @@ import type { WaybillRow } from '@waybound/contract/waybills';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../kit/DataTable.tsx';
 import { useFormats, type Formats } from '../../../parts/format.ts';
+import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { ChannelCell, EtaCell, FigureCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
 
 /** The keys of sortable columns are the contract's sorts. */
@@ -47,17 +48,18 @@ const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
 export function useWaybillColumns(): { number: Column<WaybillRow>; others: readonly NamedColumn[] } {
   const { t, i18n } = useTranslation('waybills');
   const format = useFormats();
+  const areHidden = usePricesAreHidden();
   const language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {
-    const cells = cellsOf(format, WIDTHS[language]);
+    const cells = cellsOf(format, WIDTHS[language], areHidden);
     return {
       number: { key: 'waybillNo', title: t('column.waybillNo'), width: 154, pin: 'start', render: (row) => <NumberCell row={row} /> },
       others: COLUMN_KEYS.map((key) => ({ key, title: t(`column.${key}`), ...cells[key] })),
     };
-  }, [t, format, language]);
+  }, [t, format, language, areHidden]);
 }
 
-function cellsOf(format: Formats, widths: Widths): Cells {
+function cellsOf(format: Formats, widths: Widths, areHidden: boolean): Cells {
   return {
     referenceNo: { width: 130, render: (row) => <span className="identifier muted">{row.referenceNo ?? '—'}</span> },
     channel: { width: widths.channel, render: (row) => <ChannelCell row={row} /> },
@@ -65,7 +67,7 @@ function cellsOf(format: Formats, widths: Widths): Cells {
     progress: { width: 114, render: (row) => <ProgressCell row={row} /> },
     status: { width: widths.status, render: (row) => <StatusCell row={row} /> },
     ...figuresOf(format),
-    price: { width: 126, align: 'end', render: (row) => format.money(row.customerFee, row.currency) },
+    price: { width: 126, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
     eta: { width: 112, render: (row) => <EtaCell row={row} /> },
     createdAt: { width: widths.moment, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },

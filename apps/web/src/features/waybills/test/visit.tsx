@@ -1,6 +1,7 @@
 import { sessionInfo } from '@waybound/contract/auth';
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
 import { listFiles } from '@waybound/contract/files';
+import { queryUnreadMessage } from '@waybound/contract/messages';
 import { findSite, initData } from '@waybound/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -52,7 +53,7 @@ type Answerer = (input: unknown) => Response;
 export interface PlayedServer {
   asked: Asked[];
   answer: <S extends CallSpec>(spec: S, answer: CallAnswer<S> | ((input: CallInput<S>) => CallAnswer<S>)) => void;
-  refuse: (spec: CallSpec, reason: string, mass: string, code?: number) => void;
+  refuse: (spec: CallSpec, reason: string, mass: string, code?: number, more?: object) => void;
   /** The inputs of one call, in the order they came. */
   inputsOf: (spec: CallSpec) => unknown[];
 }
@@ -66,12 +67,13 @@ export function playServer(): PlayedServer {
       void answers.set(spec.path, (input) =>
         envelope(200, typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer),
       ),
-    refuse: (spec, reason, mass, code = 409) => void answers.set(spec.path, () => envelope(code, { reason }, mass)),
+    refuse: (spec, reason, mass, code = 409, more = {}) => void answers.set(spec.path, () => envelope(code, { reason, ...more }, mass)),
     inputsOf: (spec) => asked.filter(({ path }) => path === spec.path).map(({ input }) => input),
   };
   answers.set(sessionInfo.path, () => envelope(200, USER));
   answers.set(initData.path, () => envelope(200, PUBLIC));
   answers.set(findSite.path, () => envelope(404, { reason: 'recordMissing' }));
+  answers.set(queryUnreadMessage.path, () => Response.json({ count: 0, data: [] }));
   answers.set(listFiles.path, () => envelope(200, []));
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, location.href);

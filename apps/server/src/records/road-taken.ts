@@ -1,13 +1,20 @@
 import type { WaybillStatus } from '@waybound/contract/status';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { roadOf, type Road, type RoadKey } from '@waybound/domain/roads';
-import type { MilestoneRecord } from '../../records/waybill-answers.ts';
-import { roadKeyOf, type WaybillRecord } from '../../records/waybill-rows.ts';
+import type { MilestoneRecord } from './waybill-answers.ts';
+import { roadKeyOf, type WaybillRecord } from './waybill-rows.ts';
 
 type Station = WaybillDetail['road'][number];
 
+/** What a road is told from: a customer reads whole rows, a link only these columns. */
+export type RoadRecord = Pick<
+  WaybillRecord,
+  'shipping_way' | 'line' | 'zx_base' | 'is_port_to_port' | 'status' | 'created_at' | 'submitted_at'
+>;
+export type RoadEntry = Pick<MilestoneRecord, 'id' | 'kind' | 'status' | 'actual_at' | 'learnt_at' | 'corrected_by'>;
+
 /** Every status of a waybill's road, and when it was reached on the present journey. Empty while a draft lacks what decides its road. */
-export function toRoad(row: WaybillRecord, milestones: readonly MilestoneRecord[]): Station[] {
+export function toRoad(row: RoadRecord, milestones: readonly RoadEntry[]): Station[] {
   const road = findRoad(roadKeyOf(row));
   if (!road) return [];
   const stops = stopsOf(road, false);
@@ -36,11 +43,7 @@ const stopsOf = (road: Road, isOptional: boolean): Pick<Station, 'status' | 'isO
  * Follows the entries in the order in which they were learnt. Coming back to a status (a handover withdrawn, a freeze lifted) keeps the
  * time of its first arrival and undoes what lay beyond; what came before the last submission belongs to an order that was sent back.
  */
-function reachedTimes(
-  row: WaybillRecord,
-  milestones: readonly MilestoneRecord[],
-  road: readonly WaybillStatus[],
-): ReadonlyMap<WaybillStatus, Date> {
+function reachedTimes(row: RoadRecord, milestones: readonly RoadEntry[], road: readonly WaybillStatus[]): ReadonlyMap<WaybillStatus, Date> {
   const reached = new Map<WaybillStatus, Date>([['wait_for_confirm', row.created_at]]);
   const { submitted_at: submittedAt } = row;
   if (submittedAt === null || row.status === 'wait_for_confirm') return reached;
@@ -56,13 +59,13 @@ function reachedTimes(
   return reached;
 }
 
-const statusEntries = (milestones: readonly MilestoneRecord[], since: Date): MilestoneRecord[] =>
+const statusEntries = (milestones: readonly RoadEntry[], since: Date): RoadEntry[] =>
   milestones
     .filter(({ kind, learnt_at: learntAt }) => kind === 'status' && learntAt >= since)
     .sort((a, b) => a.learnt_at.getTime() - b.learnt_at.getTime() || Number(BigInt(a.id) - BigInt(b.id)));
 
 /** A correction gives the time that counts; the entry it corrects stays in the list of milestones as it was. */
-function actualTime(entry: MilestoneRecord, milestones: readonly MilestoneRecord[]): Date | null {
+function actualTime(entry: RoadEntry, milestones: readonly RoadEntry[]): Date | null {
   const correction = milestones.find(({ id }) => id === entry.corrected_by);
   return (correction && actualTime(correction, milestones)) ?? entry.actual_at;
 }

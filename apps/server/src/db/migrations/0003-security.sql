@@ -1,0 +1,85 @@
+-- The security of a login: changing its password, a second factor, and what happened to its sessions.
+
+alter table login add column password_changed_at timestamptz;
+
+-- One per login, whose id it has. The secret is sealed with a key that the database does not know.
+create table second_factor (
+  customer_id bigint not null,
+  id bigint not null,
+  secret bytea not null,
+  -- The last time step whose code was taken: it and those before it count no more.
+  last_step bigint not null,
+  confirmed_at timestamptz not null,
+  primary key (customer_id, id),
+  foreign key (customer_id, id) references login
+);
+
+-- Each counts once. Kept as a keyed fingerprint.
+create table recovery_code (
+  customer_id bigint not null,
+  id bigint generated always as identity,
+  login_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (customer_id, id),
+  foreign key (customer_id, login_id) references second_factor on delete cascade
+);
+create unique index recovery_code_of_login on recovery_code (customer_id, login_id, code_hash);
+
+-- What a login has to prove, by the hash of its session's token.
+create function find_credentials(hash bytea)
+  returns table (login_name text, password_hash text, second_factor bytea) language sql stable security definer set search_path = public as
+$$ select l.login_name, l.password_hash, f.secret
+   from session s join login l on l.customer_id = s.customer_id and l.id = s.login_id
+   left join second_factor f on f.customer_id = l.customer_id and f.id = l.id
+   where s.token_hash = hash $$;
+
+create function find_second_factor(for_customer bigint, for_login bigint)
+  returns table (second_factor bytea) language sql stable security definer set search_path = public as
+$$ select f.secret from second_factor f where f.customer_id = for_customer and f.id = for_login $$;
+
+-- True for the first that comes with this step, also when two come at once.
+create function take_step(for_customer bigint, for_login bigint, step bigint) returns boolean
+  language sql security definer set search_path = public as
+$$ with taken as (
+     update second_factor f set last_step = step where f.customer_id = for_customer and f.id = for_login and f.last_step < step returning 1
+   ) select exists (select from taken) $$;
+
+create function take_recovery_code(for_customer bigint, for_login bigint, hash bytea, at timestamptz) returns boolean
+  language sql security definer set search_path = public as
+$$ with taken as (
+     update recovery_code r set used_at = at
+     where r.customer_id = for_customer and r.login_id = for_login and r.code_hash = hash and r.used_at is null returning 1
+   ) select exists (select from taken) $$;
+
+-- Logging in has no transaction of its own, and a refused one is written down as well.
+create function record_login(for_customer bigint, for_login bigint, happened_at timestamptz, through text, what_happened text, details jsonb)
+  returns void
+  language sql security definer set search_path = public as
+$$ insert into audit (customer_id, at, actor, call, subject, subject_id, what, after)
+   values (for_customer, happened_at, 'login:' || for_login, through, 'session', for_login, what_happened, details) $$;
+
+do $$
+declare
+  each text;
+begin
+  foreach each in array array['second_factor', 'recovery_code'] loop
+    execute format('alter table %I enable row level security', each);
+    execute format('alter table %I force row level security', each);
+    execute format(
+      'create policy own on %I to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))',
+      each);
+    execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
+    execute format('alter table %I owner to portal_owner', each);
+  end loop;
+  foreach each in array array['find_credentials(bytea)', 'find_second_factor(bigint, bigint)', 'take_step(bigint, bigint, bigint)',
+    'take_recovery_code(bigint, bigint, bytea, timestamptz)', 'record_login(bigint, bigint, timestamptz, text, text, jsonb)'] loop
+    execute format('alter function %s owner to portal_owner', each);
+    execute format('revoke all on function %s from public', each);
+    execute format('grant execute on function %s to portal_public', each);
+  end loop;
+end $$;
+grant update (password_hash, password_changed_at) on login to portal_app;
+grant select, insert, delete on second_factor, recovery_code to portal_app;
+grant update (last_step) on second_factor to portal_app;
+grant update (used_at) on recovery_code to portal_app;

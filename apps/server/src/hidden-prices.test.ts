@@ -1,0 +1,207 @@
+import { login } from '@waybound/contract/auth';
+import type { CallSpec } from '@waybound/contract/call';
+import { listHistory } from '@waybound/contract/history';
+import { acceptInvitation, inviteMember } from '@waybound/contract/members';
+import { publishRates } from '@waybound/contract/operations';
+import { channelPrices } from '@waybound/contract/orders';
+import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybills';
+import { CUSTOMER_ACTIONS, type CustomerAction } from '@waybound/domain/customer-actions';
+import { afterAll, describe, expect, it } from 'vitest';
+import { wasDone, type Arrived } from '../test/any-request.ts';
+import { footprintOf } from '../test/footprint.ts';
+import { ownTestHouse, type TestCustomer } from '../test/house.ts';
+import { FULL_PRICE_REQUEST, fullRateCard } from '../test/scenario-orders.ts';
+import { asker, everyCall, everyScenario } from '../test/scenarios.ts';
+import { namedPlaces, type NamedPlace } from '../test/schema-places.ts';
+import { waybillMaker } from '../test/waybill-maker.ts';
+
+/** A login that must not see prices sees none, in any answer of any call: written once, run for every call of the contract. */
+
+const house = await ownTestHouse();
+afterAll(house.close);
+const { call, customer, engine, send } = house;
+const scenarios = await everyScenario(house);
+const ask = asker(house);
+const make = await waybillMaker(house);
+
+/** Prices that stand nowhere else: an answer that contains one contains a price. */
+const RATES = ['31.37', '7.13'] as const;
+for (const code of ['TEST-AIR', 'EVERY-AIR']) {
+  const card = fullRateCard(code);
+  const [unitPrice, amount] = RATES;
+  const zones = [{ code: 'US', countries: [1], bands: [{ from: '0', unitPrice }] }];
+  const surcharges = [{ kind: 'customsItem', per: 'box', amount } as const];
+  await call(publishRates, {
+    siteCode: 'waybound',
+    card: { ...card, charge: { ...card.charge, by: 'weight', zones } as never, surcharges },
+  });
+}
+
+const PASSWORD = 'Sailor2026';
+let names = 0;
+
+/** Another login of the same customer, from which prices are hidden. */
+async function memberOf(owner: TestCustomer): Promise<TestCustomer> {
+  names += 1;
+  const loginName = `blind${names}-${owner.code}`;
+  const { token } = await call(inviteMember, { loginName, isOwner: false, hidesPrices: true }, { token: owner.token });
+  await call(acceptInvitation, { token, password: PASSWORD });
+  return { ...owner, loginName, ...(await call(login, { userName: loginName, password: PASSWORD })) };
+}
+
+const AMOUNTS = new Set(['amount', 'total', 'unitPrice', 'declared', 'measured', 'difference']);
+
+/** Everything that looks like an amount in what the house keeps of a price. */
+function amountsIn(kept: unknown): string[] {
+  if (Array.isArray(kept)) return kept.flatMap(amountsIn);
+  if (typeof kept !== 'object' || kept === null) return [];
+  return Object.entries(kept).flatMap(([name, value]) => (AMOUNTS.has(name) && typeof value === 'string' ? [value] : amountsIn(value)));
+}
+
+/** The figures of a customer's prices, from the books and not from any answer. */
+async function figuresOf(customerId: string): Promise<string[]> {
+  const { rows } = await engine.query(
+    `select declared_quote as quote, measured_quote as measured, fee_minor as minor from waybill where customer_id = $1
+     union all select lines, null, total_minor from bill where customer_id = $1`,
+    [customerId],
+  );
+  const minor = rows.map((row) => (row['minor'] === null ? '' : (Number(row['minor']) / 100).toFixed(2)));
+  const kept = rows.flatMap((row) => [...amountsIn(row['quote']), ...amountsIn(row['measured'])]);
+  return [...new Set([...RATES, ...minor, ...kept])].filter((figure) => figure.length >= 4 && !/^[0.]*$/.test(figure));
+}
+
+const figuresIn = ({ raw }: Arrived, figures: readonly string[]) => figures.filter((figure) => raw.toString().includes(figure));
+
+const places = (spec: CallSpec): NamedPlace[] => (spec.answer.kind === 'file' ? [] : namedPlaces(spec.answer.schema));
+const carriesPrices = (spec: CallSpec) => places(spec).some(({ isPrice }) => isPrice);
+
+const ofCustomers = everyCall.filter(({ spec }) => spec.access !== 'operator' && spec.access !== 'public');
+const forMembers = ofCustomers.filter(({ spec }) => spec.access !== 'owner' && !spec.actsOnPrices);
+
+describe('a login that must not see prices', () => {
+  it.each(forMembers)('is answered no price by $name, and the owner is', async ({ name, spec }) => {
+    const seen = await scenarios[name]();
+    const owners = await ask(spec, seen);
+    if (carriesPrices(spec)) expect(figuresIn(owners, await figuresOf(seen.who.customerId)), owners.raw.toString()).not.toEqual([]);
+
+    const scene = await scenarios[name]();
+    const arrived = await ask(spec, { ...scene, who: await memberOf(scene.who) });
+    if (carriesPrices(spec)) expect(wasDone(arrived), arrived.raw.toString()).toBe(true);
+    expect(figuresIn(arrived, await figuresOf(scene.who.customerId)), arrived.raw.toString()).toEqual([]);
+  });
+
+  it.each(ofCustomers.filter(({ spec }) => spec.actsOnPrices))('may not $name', async ({ name, spec }) => {
+    const scene = await scenarios[name]();
+    const who = await memberOf(scene.who);
+    const before = await footprintOf(engine, scene.who.customerId);
+    const arrived = await ask(spec, { ...scene, who });
+    expect(arrived.body).toMatchObject({ code: 403, data: { reason: 'notAllowed' } });
+    expect(await footprintOf(engine, scene.who.customerId)).toEqual(before);
+    expect(wasDone(await ask(spec, scene))).toBe(true);
+  });
+
+  it('is told by a waybill that it may not act on prices, and may do the rest', async () => {
+    const owner = await customer();
+    const { id } = await make.received(owner, '15');
+    const { token } = await memberOf(owner);
+    const told = async (by: string) => (await call(getWaybill, { id }, { token: by })).actions;
+    const [seen, hidden] = [await told(owner.token), await told(token)];
+    for (const [action, { ok }] of Object.entries(seen)) {
+      const isOnPrices = CUSTOMER_ACTIONS[action as CustomerAction].actsOnPrices === true;
+      expect(hidden[action]?.ok, action).toBe(ok && !isOnPrices);
+    }
+    expect(seen['acceptMeasured']?.ok).toBe(true);
+    expect((await send(acceptMeasured, { id }, { token })).data.reason).toBe('notAllowed');
+  });
+
+  it('orders and hands over as anybody else', async () => {
+    const who = await memberOf(await customer());
+    const { id } = await make.approved(who);
+    const handedOver = { id, cartons: 12, weight: '120', wayOfDelivery: 'own' as const, plateOrTrackingNo: '粤B12345' };
+    expect(await call(handover, handedOver, { token: who.token })).toMatchObject({ status: 'wait_for_in_stock' });
+  });
+
+  it('is offered channels in an order that tells nothing of their prices', async () => {
+    const owner = await customer();
+    const { token } = await memberOf(owner);
+    const { channels } = await call(channelPrices, FULL_PRICE_REQUEST as never, { token });
+    expect(channels.length).toBeGreaterThan(1);
+    const order = channels.map(({ transitDays, channelCode }) => `${String(transitDays.max).padStart(3, '0')} ${channelCode}`);
+    expect(order).toEqual(order.toSorted());
+    expect(channels.every(({ total, lines }) => total === null && lines === null)).toBe(true);
+  });
+
+  it('reads of a bill in the history without its amount, and so does the owner', async () => {
+    const owner = await customer();
+    await make.billed(owner);
+    const figures = await figuresOf(owner.customerId);
+    expect(figures.length).toBeGreaterThan(3);
+    for (const { token } of [owner, await memberOf(owner)]) {
+      const answer = await send(listHistory, {}, { token });
+      expect(answer.data.entries.map(({ what }: { what: string }) => what)).toContain('issueBill');
+      expect(figures.filter((figure) => answer.raw.toString().includes(figure))).toEqual([]);
+    }
+  });
+});
+
+describe('the contract', () => {
+  /** Words of a name that smell of money, and what is not a price in spite of them. */
+  const MONEY =
+    /^(?:fees?|amounts?|prices?|priced|totals?|costs?|money|values?|quotes?|quoted|differences?|balances?|premiums?|rates?|sums?|paid|tariffs?|charges?|charged|bills?|duty|duties|insurance|discounts?|debts?|currency)$/i;
+  const REVIEWED: Readonly<Record<string, string>> = {
+    currency: 'Says in which money a price is, not how much.',
+    customerChargedWeight: 'Kilograms.',
+    inStockChargedWeight: 'Kilograms.',
+    chargedWeight: 'Kilograms or cubic metres, and how they were counted.',
+    value: 'Of a charged weight: kilograms or cubic metres.',
+    charged: 'Kilograms of one box.',
+    purchaseValue: 'What the customer has typed of its own goods.',
+    declareValue: 'What the customer has typed of its own goods.',
+    purchasingPrice: 'What the customer has typed of its own goods.',
+    salePrice: 'What the customer has typed of its own goods.',
+    bills: 'A list; the amount inside is marked.',
+    billNo: 'A number that names a bill.',
+  };
+  const FILES: Readonly<Record<string, string>> = {
+    'files.downloadFile': 'A paper as somebody attached it; what stands in it is theirs.',
+    'labels.printLabels10x10': 'Labels for cartons, without prices.',
+    'labelSettings.readImage': "The customer's own logo.",
+  };
+  const words = (name: string) => name.split(/_|(?=[A-Z])/);
+  /** Money travels as a decimal string, alone or in an object: a number counts, a choice chooses. */
+  const HARMLESS = new Set(['number', 'int', 'boolean', 'enum', 'literal']);
+  const told = everyCall.filter(({ spec }) => spec.access !== 'operator');
+
+  it('marks every price', () => {
+    const smelling = told.flatMap(({ name, spec }) =>
+      places(spec)
+        .filter((place) => !place.isPrice && !HARMLESS.has(place.type) && words(place.name).some((word) => MONEY.test(word)))
+        .map((place) => ({ place: `${name} ${place.path}`, name: place.name })),
+    );
+    expect(smelling.filter(({ name }) => !(name in REVIEWED)).map(({ place }) => place)).toEqual([]);
+    expect(Object.keys(REVIEWED).filter((name) => !smelling.some((each) => each.name === name))).toEqual([]);
+  });
+
+  it('answers nothing that nobody has described', () => {
+    const open = told.flatMap(({ name, spec }) =>
+      places(spec)
+        .filter(({ type }) => ['unknown', 'any', 'custom', 'lazy', 'intersection', 'map'].includes(type))
+        .map(({ path }) => `${name} ${path}`),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('says of every file why it carries no prices', () => {
+    const files = told.filter(({ spec }) => spec.answer.kind === 'file' && !spec.actsOnPrices).map(({ name }) => name as string);
+    expect(files.toSorted()).toEqual(Object.keys(FILES).toSorted());
+  });
+
+  it('refuses by call what it refuses by action', () => {
+    const onPrices = Object.entries(CUSTOMER_ACTIONS)
+      .filter(([, { actsOnPrices }]) => actsOnPrices)
+      .map(([action]) => action);
+    const calls = told.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name.split('.')[1] ?? '');
+    expect(calls.filter((name) => !onPrices.includes(name))).toEqual([]);
+    expect(onPrices.filter((action) => told.some(({ name }) => name.endsWith(`.${action}`)) && !calls.includes(action))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { disableSecondFactor, loginSecurity, renewRecoveryCodes } from '@waybound/contract/account';
+import { countOrRefuse, ownCredentials } from './credentials.ts';
+import { findFactor, giveRecoveryCodes, insistOnCode } from './own-factor.ts';
+import { guarded, type Handler } from '../../kernel/context.ts';
+import { isPassword } from '../../kernel/passwords.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { LoginThrottle } from '../../kernel/throttle.ts';
+
+export const readSecurity: Handler<typeof loginSecurity> = async (_input, { db, customer }) => {
+  const [login, factor, codes] = await Promise.all([
+    db
+      .selectFrom('login')
+      .select('password_changed_at')
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', customer.loginId)
+      .executeTakeFirstOrThrow(),
+    findFactor(db, customer),
+    db
+      .selectFrom('recovery_code')
+      .select((each) => each.fn.countAll<string>().as('left'))
+      .where('customer_id', '=', customer.id)
+      .where('login_id', '=', customer.loginId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    passwordChangedAt: login.password_changed_at?.toISOString() ?? null,
+    secondFactorSince: factor?.confirmed_at.toISOString() ?? null,
+    recoveryCodesLeft: Number(codes.left),
+  };
+};
+
+export const switchSecondFactorOff = (throttle: LoginThrottle, secrets: SecretBox): Handler<typeof disableSecondFactor> =>
+  guarded(
+    async ({ password }, context) => {
+      const credentials = await ownCredentials(context);
+      if (!credentials.secondFactor) refuse('secondFactorOff');
+      const forget = await countOrRefuse(throttle, context, credentials);
+      if (!(await isPassword(credentials.passwordHash, password))) refuse('wrongPassword');
+      return forget;
+    },
+    async ({ code }, context, forget) => {
+      const { db, customer, audit, afterCommit } = context;
+      await insistOnCode(secrets, context, code);
+      afterCommit(forget);
+      const ended = await db
+        .deleteFrom('second_factor')
+        .where('customer_id', '=', customer.id)
+        .where('id', '=', customer.loginId)
+        .executeTakeFirst();
+      if (ended.numDeletedRows === 0n) refuse('secondFactorOff');
+      audit({ customerId: customer.id, subject: 'login', subjectId: customer.loginId, what: 'disableSecondFactor' });
+      return { isDisabled: true };
+    },
+  );
+
+export const replaceRecoveryCodes = (throttle: LoginThrottle, secrets: SecretBox): Handler<typeof renewRecoveryCodes> =>
+  guarded(
+    async (_input, context) => {
+      const credentials = await ownCredentials(context);
+      if (!credentials.secondFactor) refuse('secondFactorOff');
+      return countOrRefuse(throttle, context, credentials);
+    },
+    async ({ code }, context, forget) => {
+      const { db, customer, audit, afterCommit } = context;
+      await insistOnCode(secrets, context, code);
+      afterCommit(forget);
+      const recoveryCodes = await giveRecoveryCodes(db, secrets, customer);
+      audit({ customerId: customer.id, subject: 'login', subjectId: customer.loginId, what: 'renewRecoveryCodes' });
+      return { recoveryCodes };
+    },
+  );

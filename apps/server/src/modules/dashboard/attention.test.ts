@@ -1,0 +1,153 @@
+import { uploadFile } from '@waybound/contract/files';
+import { confirmBill } from '@waybound/contract/finance';
+import { queryAttention } from '@waybound/contract/dashboard';
+import { ask, closeQuestion, freeze, issueBill, reject, unfreeze } from '@waybound/contract/operations';
+import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
+import { acceptMeasured, confirmPacking, getWaybill, listWaybills, replyQuestion } from '@waybound/contract/waybills';
+import { describe, expect, it } from 'vitest';
+import { encoded, request } from '../../../test/any-request.ts';
+import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { waybillMaker } from '../../../test/waybill-maker.ts';
+
+const house = await testHouse();
+const { app, call, customer, clock } = house;
+const { draft, submitted, approved, received, billed } = await waybillMaker(house);
+
+const attention = ({ token }: TestCustomer) => call(queryAttention, {}, { token });
+const NOTHING = Object.fromEntries(ATTENTION_CAUSES.map((cause) => [cause, 0]));
+
+/** The counts, and that each of them is what the list finds by the same cause. */
+async function countsOf(who: TestCustomer) {
+  const { total, counts } = await attention(who);
+  for (const cause of ATTENTION_CAUSES) {
+    const page = await call(listWaybills, { attention: [cause] }, { token: who.token });
+    expect(page.total, cause).toBe(counts[cause]);
+  }
+  expect((await call(listWaybills, { attention: [...ATTENTION_CAUSES] }, { token: who.token })).total).toBe(total);
+  return { total, ...counts };
+}
+
+const DECLARES_ITSELF = {
+  isCustomerDeclaration: true,
+  exportDelegationCompanyName: '远帆电子',
+  exportDelegationCompanyTax: '91440300MA5FAKE00X',
+};
+
+describe('what waits for the customer', () => {
+  it('is nothing at first', async () => {
+    expect(await attention(await customer())).toEqual({ total: 0, counts: NOTHING, items: [] });
+  });
+
+  it.each<[AttentionCause, (who: TestCustomer) => Promise<() => Promise<unknown>>]>([
+    [
+      'question',
+      async (who) => {
+        const { id, waybillNo } = await submitted(who);
+        await call(ask, { waybillNo, text: '请补充材质' });
+        return () => call(replyQuestion, { id, reply: '铝' }, { token: who.token });
+      },
+    ],
+    [
+      'frozen',
+      async (who) => {
+        const { waybillNo } = await submitted(who);
+        await call(freeze, { waybillNo, reason: '欠费' });
+        return () => call(unfreeze, { waybillNo });
+      },
+    ],
+    [
+      'bill',
+      async (who) => {
+        const { id } = await billed(who);
+        await call(confirmPacking, { id }, { token: who.token });
+        const [bill] = (await call(getWaybill, { id }, { token: who.token })).bills;
+        return () => call(confirmBill, { billId: bill?.id ?? '' }, { token: who.token });
+      },
+    ],
+    [
+      'packing',
+      async (who) => {
+        const { id } = await received(who);
+        return () => call(confirmPacking, { id }, { token: who.token });
+      },
+    ],
+    [
+      'document',
+      async (who) => {
+        const { id } = await approved(who, DECLARES_ITSELF);
+        const content = Buffer.from('%PDF-1.7\n%%EOF');
+        const sent = await encoded(uploadFile, { waybillId: id, fileType: 'declaration' }, { name: '报关单.pdf', content });
+        return () => request(app, uploadFile, { ...sent, token: who.token });
+      },
+    ],
+  ])('is a %s until it is dealt with', async (cause, make) => {
+    const who = await customer();
+    const settle = await make(who);
+    expect(await countsOf(who)).toEqual({ ...NOTHING, total: 1, [cause]: 1 });
+    expect((await attention(who)).items).toMatchObject([{ cause }]);
+    await settle();
+    expect(await countsOf(who)).toEqual({ ...NOTHING, total: 0 });
+  });
+
+  it('is a measured price with the amount to accept, and its packing list after that', async () => {
+    const who = await customer();
+    const { id } = await received(who, '15');
+    expect(await countsOf(who)).toEqual({ ...NOTHING, total: 1, price: 1, packing: 1 });
+    const { measuredQuote } = await call(getWaybill, { id }, { token: who.token });
+    expect((await attention(who)).items).toMatchObject([
+      { cause: 'price', waybill: { id }, money: { currency: 'CNY', amount: measuredQuote?.total }, deadline: null },
+    ]);
+    await call(acceptMeasured, { id }, { token: who.token });
+    expect((await attention(who)).items).toMatchObject([{ cause: 'packing', money: null }]);
+  });
+
+  it('is a draft, or a rejected order', async () => {
+    const who = await customer();
+    await draft(who);
+    const { waybillNo } = await submitted(who);
+    await call(reject, { waybillNo, reasons: [{ path: 'customerRemark', message: '请写清楚' }] });
+    expect(await countsOf(who)).toEqual({ ...NOTHING, total: 2, draft: 1, rejected: 1 });
+    expect((await attention(who)).items.map(({ cause }) => cause)).toEqual(['rejected', 'draft']);
+  });
+
+  it('shows a bill with its total', async () => {
+    const who = await customer();
+    const { waybillNo, id } = await received(who);
+    await call(confirmPacking, { id }, { token: who.token });
+    const { total, currency } = await call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: '88.00' }] });
+    expect((await attention(who)).items).toMatchObject([{ cause: 'bill', money: { amount: total, currency } }]);
+  });
+
+  it('stands with the worst first, and of those what is needed soonest', async () => {
+    const who = await customer();
+    const asked = async (replyWithinHours?: number) => {
+      const { waybillNo } = await submitted(who);
+      const { questionId } = await call(ask, { waybillNo, text: '?', ...(replyWithinHours && { replyWithinHours }) });
+      return { waybillNo, questionId };
+    };
+    const waiting = await draft(who);
+    const frozen = await submitted(who);
+    await call(freeze, { waybillNo: frozen.waybillNo, reason: '欠费' });
+    const [open, later, sooner] = [await asked(), await asked(48), await asked(2)];
+    const order = async () => (await attention(who)).items.map(({ waybill }) => waybill.waybillNo);
+    const rest = [open.waybillNo, frozen.waybillNo, waiting.waybillNo];
+    expect(await order()).toEqual([sooner.waybillNo, later.waybillNo, ...rest]);
+    const [first] = (await attention(who)).items;
+    expect(first?.deadline).toBe(new Date(clock.now.getTime() + 2 * 3_600_000).toISOString());
+    await call(closeQuestion, sooner);
+    expect(await order()).toEqual([later.waybillNo, ...rest]);
+  });
+
+  it('is counted beyond the six that are shown', async () => {
+    const who = await customer();
+    for (let n = 0; n < 8; n += 1) await draft(who);
+    const { total, items, counts } = await attention(who);
+    expect({ total, shown: items.length, drafts: counts.draft }).toEqual({ total: 8, shown: 6, drafts: 8 });
+  });
+
+  it('is nobody else’s', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    await draft(who);
+    expect(await countsOf(stranger)).toEqual({ ...NOTHING, total: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { queryAttention } from '@waybound/contract/dashboard';
+import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
+import { formatMoney } from '@waybound/domain/measures';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/engine.ts';
+import { ATTENTION, waitsFor } from '../../records/attention.ts';
+import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill-answers.ts';
+
+type Answer = HandlerAnswer<typeof queryAttention, never>;
+type Item = Answer['items'][number];
+
+/** The rest is a press away, in the list. */
+const SHOWN = 6;
+
+const COLUMNS = sql.raw(LISTED_COLUMNS.join(', '));
+const WORST = sql.join(
+  ATTENTION_CAUSES.map((cause, rank) => sql`when ${ATTENTION[cause]} then ${sql.lit(rank)}`),
+  sql` `,
+);
+const COUNTS = sql.join(ATTENTION_CAUSES.map((cause) => sql`(count(*) filter (where ${ATTENTION[cause]}))::int as ${sql.ref(cause)}`));
+
+interface WaitingRecord extends ListedRecord {
+  rank: number;
+  reply_by: Date | null;
+  measured_total: string | null;
+  measured_currency: string | null;
+}
+
+/** What waits for the customer: by how bad its cause is, then by its deadline (what is overdue first), then what waits longest. */
+export async function readAttention(db: Db, customerId: string): Promise<Answer> {
+  const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waitsFor(ATTENTION_CAUSES)}`;
+  const [counted, found] = await Promise.all([
+    sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
+    sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, measured_quote ->> 'total' as measured_total,
+        measured_quote ->> 'currency' as measured_currency
+      from (select waybill.*, case ${WORST} end as rank, (select min(q.reply_by) from question q where open_questions > 0
+          and q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null and q.replied_at is null) as reply_by
+        ${waiting}) as waiting
+      order by rank, reply_by nulls last, coalesce(last_event_at, created_at), id
+      limit ${SHOWN}`.execute(db),
+  ]);
+  const [row] = counted.rows;
+  if (!row) throw new Error('Counting answered no row.');
+  const { total, ...counts } = row;
+  return { total, counts, items: found.rows.map(toItem) };
+}
+
+function toItem(record: WaitingRecord): Item {
+  const cause = ATTENTION_CAUSES[record.rank] ?? 'draft';
+  const deadline = cause === 'question' ? (record.reply_by?.toISOString() ?? null) : null;
+  return { cause, waybill: toRow(record), deadline, money: moneyOf(cause, record) };
+}
+
+/** A bill's total is the waybill's fee since it was issued. */
+function moneyOf(cause: AttentionCause, record: WaitingRecord): Item['money'] {
+  const { measured_total: amount, measured_currency: currency, fee_minor: fee } = record;
+  if (cause === 'price' && amount !== null && currency !== null) return { currency, amount };
+  if (cause === 'bill' && fee !== null && record.currency !== null) return { currency: record.currency, amount: formatMoney(Number(fee)) };
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { dashboard } from '@waybound/contract/dashboard';
+import { readAttention } from './attention.ts';
+import { readContacts } from './contacts.ts';
+import { readShipped } from './shipped.ts';
+import type { Handlers } from '../../kernel/context.ts';
+
+/** What the dashboard asks for. */
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  contactInfo: (_input, { db, customer }) => readContacts(db, customer.id),
+  queryAttention: (_input, { db, customer }) => readAttention(db, customer.id),
+  queryShipped: (_input, { db, customer, now }) => readShipped(db, customer.id, now),
+};

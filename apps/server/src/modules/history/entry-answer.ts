@@ -1,0 +1,34 @@
+import { HISTORY_FIELDS, type HistoryEntry } from '@waybound/contract/history';
+import { KIND_OF, type EntryRecord } from './entry-rows.ts';
+
+/** An entry of the audit trail for its customer: codes and numbers, which the page puts into words. */
+export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
+  const isLogin = record.actor.startsWith('login:');
+  return {
+    id: record.id,
+    at: record.at.toISOString(),
+    by: isLogin ? 'login' : 'forwarder',
+    // Operators are people of another house: they are not named.
+    loginName: isLogin ? record.login_name : null,
+    isSelf: record.actor === `login:${ownLoginId}`,
+    what: record.what,
+    kind: KIND_OF[record.subject],
+    subject: record.file_name ?? record.member_name,
+    waybill:
+      record.waybill_id === null || record.waybill_no === null
+        ? null
+        : { id: record.waybill_id, waybillNo: record.waybill_no, isGone: record.is_gone === true },
+    changes: changesOf(record),
+  };
+}
+
+function changesOf({ before, after }: EntryRecord): HistoryEntry['changes'] {
+  return HISTORY_FIELDS.flatMap((field) => {
+    const [from, to] = [asText(before?.[field]), asText(after?.[field])];
+    // A right that was not given at the beginning is nothing to tell of.
+    return from === to || (from === null && to === 'false') ? [] : [{ field, from, to }];
+  });
+}
+
+const asText = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;

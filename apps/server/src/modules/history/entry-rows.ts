@@ -1,0 +1,99 @@
+import { HISTORY_FIELDS, type HistoryKind, type listHistory } from '@waybound/contract/history';
+import type { HandlerInput } from '@waybound/contract/call';
+import { sql, type RawBuilder } from 'kysely';
+import type { AuditEntry, CustomerContext } from '../../kernel/context.ts';
+import { endOfHomeDay, startOfHomeDay } from '../../records/home-day.ts';
+
+type Input = HandlerInput<typeof listHistory, never>;
+type Condition = RawBuilder<unknown>;
+type Subject = AuditEntry['subject'];
+
+/** Which kind of doing an entry is, by what it is about. */
+export const KIND_OF: Readonly<Record<Subject, HistoryKind>> = {
+  waybill: 'waybill',
+  question: 'waybill',
+  bill: 'waybill',
+  channel: 'waybill',
+  file: 'file',
+  session: 'account',
+  login: 'account',
+  customer: 'account',
+  site: 'account',
+  message: 'message',
+};
+
+export interface EntryRecord {
+  id: string;
+  at: Date;
+  actor: string;
+  login_name: string | null;
+  what: string;
+  subject: Subject;
+  /** Only what may be told: see `HISTORY_FIELDS`. */
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+  file_name: string | null;
+  member_name: string | null;
+  waybill_id: string | null;
+  waybill_no: string | null;
+  is_gone: boolean | null;
+}
+
+const AND = sql` and `;
+const FIELDS = [...HISTORY_FIELDS];
+
+/** What a change says about the fields that may be told; the documents beside them are not read. */
+const told = (column: 'before' | 'after') =>
+  sql`(select jsonb_object_agg(key, value) from jsonb_each(case when jsonb_typeof(a.${sql.raw(column)}) = 'object' then a.${sql.raw(column)} end)
+    where key = any(${FIELDS}) and jsonb_typeof(value) in ('string', 'number', 'boolean'))`;
+
+/** Newest first, from where the page before has ended. */
+export async function readEntries({ db, customer }: CustomerContext, input: Input, limit: number): Promise<EntryRecord[]> {
+  const { rows } = await sql<EntryRecord>`
+    select a.id, a.at, a.actor, l.login_name, a.what, a.subject, ${told('before')} as before, ${told('after')} as after,
+      f.name as file_name, m.login_name as member_name, w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone
+    from audit a
+      left join login l on l.customer_id = a.customer_id and a.actor = 'login:' || l.id
+      left join stored_file f on f.customer_id = a.customer_id and a.subject = 'file' and f.id = a.subject_id
+      left join login m on m.customer_id = a.customer_id and a.subject = 'login' and m.id = a.subject_id
+      left join waybill w on w.customer_id = a.customer_id
+        and w.id = case a.subject when 'waybill' then a.subject_id when 'file' then f.waybill_id end
+    where ${sql.join(conditionsOf(customer, input), AND)}
+    order by a.at desc, a.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function conditionsOf(customer: CustomerContext['customer'], input: Input): Condition[] {
+  const { from, to, loginId, isForwarder, kind, waybillNo, after } = input;
+  const conditions = [sql`a.customer_id = ${customer.id}`];
+  if (!customer.isOwner) conditions.push(isToldTo(customer.loginId));
+  if (from !== undefined) conditions.push(sql`a.at >= ${startOfHomeDay(from)}`);
+  if (to !== undefined) conditions.push(sql`a.at < ${endOfHomeDay(to)}`);
+  if (loginId !== undefined) conditions.push(sql`a.actor = ${`login:${loginId}`}`);
+  if (isForwarder === true) conditions.push(sql`a.actor like 'operator:%'`);
+  if (kind !== undefined) conditions.push(sql`a.subject = any(${subjectsOf(kind)})`);
+  if (waybillNo !== undefined) conditions.push(isAbout(customer.id, waybillNo));
+  if (after !== undefined) conditions.push(isBefore(after));
+  return conditions;
+}
+
+/** What happened to the goods is everybody's; what happened to a login is its own. */
+const isToldTo = (loginId: string): Condition => {
+  const actor = `login:${loginId}`;
+  return sql`(a.subject not in ('login', 'session') or a.actor = ${actor} or (a.subject = 'login' and a.subject_id = ${loginId}))`;
+};
+
+const subjectsOf = (kind: HistoryKind): string[] => Object.entries(KIND_OF).flatMap(([subject, each]) => (each === kind ? [subject] : []));
+
+/** A waybill by a part of either of its numbers, and the files that hang on it. */
+function isAbout(customerId: string, part: string): Condition {
+  const found = sql`select id from waybill where customer_id = ${customerId}
+    and (strpos(lower(waybill_no), lower(${part})) > 0 or strpos(lower(reference_no), lower(${part})) > 0)`;
+  return sql`((a.subject = 'waybill' and a.subject_id in (${found})) or (a.subject = 'file' and a.subject_id in (
+    select id from stored_file where customer_id = ${customerId} and waybill_id in (${found}))))`;
+}
+
+function isBefore(cursor: string): Condition {
+  const [ms = '0', id = '1'] = cursor.split('_');
+  return sql`(a.at, a.id) < (${new Date(Number(ms))}, ${id}::bigint)`;
+}

@@ -1,0 +1,83 @@
+import { confirmBill } from '@waybound/contract/finance';
+import { manageMessage } from '@waybound/contract/messages';
+import { ask, closeWaybill, freeze, issueBill, receive, reject, returnGoods, settleBill, unfreeze } from '@waybound/contract/operations';
+import { getWaybill } from '@waybound/contract/waybills';
+import { describe, expect, it } from 'vitest';
+import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { waybillMaker } from '../../../test/waybill-maker.ts';
+
+const house = await testHouse();
+const { call, send, customer, operatorKey } = house;
+const make = await waybillMaker(house);
+
+const told = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') => (await call(manageMessage, { size: 100 }, { token, lang })).rows;
+const kinds = async (who: TestCustomer) => (await told(who)).map(({ kind }) => kind).toReversed();
+
+describe('the house tells a customer', () => {
+  it('of each thing that happened to a waybill, in both languages, with a link and no amount', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await make.received(who);
+    await call(ask, { waybillNo, text: '补缴 500 元' });
+    await call(freeze, { waybillNo, reason: '欠款 3000 元' });
+    await call(unfreeze, { waybillNo });
+    await call(issueBill, { waybillNo });
+    const { bills } = await call(getWaybill, { id }, { token: who.token });
+    await call(confirmBill, { billId: bills[0]?.id ?? '' }, { token: who.token });
+    await call(settleBill, { waybillNo });
+    expect(await kinds(who)).toEqual(['approved', 'questionAsked', 'frozen', 'unfrozen', 'billIssued', 'billPaid']);
+    for (const lang of ['zh', 'en'] as const) {
+      for (const { content, waybillId, waybillNo: linked, status } of await told(who, lang)) {
+        expect({ waybillId, linked, status }).toEqual({ waybillId: id, linked: waybillNo, status: 0 });
+        expect(content).toContain(`<b>${waybillNo}</b>`);
+        expect(/\p{Script=Han}/u.test(content)).toBe(lang === 'zh');
+        expect(content).not.toMatch(/[0-9]+\.[0-9]{2}|500|3000|CNY|\{\{/);
+      }
+    }
+  });
+
+  it('of a rejection, a return and a closing', async () => {
+    const [rejected, returned, closed] = [await customer(), await customer(), await customer()];
+    const { waybillNo } = await make.submitted(rejected);
+    await call(reject, { waybillNo, reasons: [{ path: 'importer.EORI', message: '缺' }] });
+    await call(returnGoods, { waybillNo: (await make.received(returned)).waybillNo, reason: 'x' });
+    await call(closeWaybill, { waybillNo: (await make.submitted(closed)).waybillNo, reason: 'x' });
+    expect([await kinds(rejected), await kinds(returned), await kinds(closed)]).toEqual([
+      ['rejected'],
+      ['approved', 'returned'],
+      ['closed'],
+    ]);
+  });
+
+  it('of cartons measured above the tolerance, once for each time they are', async () => {
+    const [within, above] = [await customer(), await customer()];
+    await make.received(within);
+    const { waybillNo } = await make.received(above, '15');
+    await call(receive, { waybillNo, cartons: [{ boxNumber: 1, weight: '16', length: '60', width: '40', height: '30' }] });
+    expect([await kinds(within), await kinds(above)]).toEqual([['approved'], ['approved', 'measuredAbove']]);
+  });
+
+  it('of the delivery, and of it once', async () => {
+    const who = await customer();
+    const { waybillNo } = await make.received(who);
+    await make.advanced(
+      waybillNo,
+      'wait_for_clearance_of_goods',
+      'wait_for_permitthrough',
+      'wait_for_leaveport',
+      'wait_for_arrivalport',
+      'wait_for_cclearance',
+      'wait_for_clearancerelease',
+      'wait_for_dispatch',
+      'wait_for_sign',
+      'wait_for_lock',
+    );
+    expect(await kinds(who)).toEqual(['approved', 'delivered']);
+  });
+
+  it('nothing of what was refused or rolled back', async () => {
+    const who = await customer();
+    const { waybillNo } = await make.submitted(who);
+    expect(await send(unfreeze, { waybillNo }, { token: operatorKey })).toMatchObject({ code: 409 });
+    expect(await kinds(who)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
+import { MESSAGE_PAGE_SIZES, type manageMessage, type Message } from '@waybound/contract/messages';
+import { sql, type RawBuilder } from 'kysely';
+import { CONTENT, hasRead, WORDS, type Reader } from './unread.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/language.ts';
+import { asMarkup } from '../../records/message-markup.ts';
+
+type Input = HandlerInput<typeof manageMessage, never>;
+type Answer = HandlerAnswer<typeof manageMessage, never>;
+
+const AND = sql` and `;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Listed {
+  id: string;
+  kind: string;
+  content: string;
+  is_read: boolean;
+  cdate: Date;
+  waybill_id: string | null;
+  waybill_no: string | null;
+}
+
+/** One page under a filter, and how many match whatever their status: the three views are one press apart. */
+export async function listPage({ db, customer, lang }: CustomerContext, input: Input): Promise<Answer> {
+  const { messageStatus, page = 1, size = MESSAGE_PAGE_SIZES[0] } = input;
+  const filter = sql.join(conditionsOf(customer, lang, input), AND);
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ all: number; unread: number }>`select count(*)::int as all, (count(*) filter (where not ${hasRead(customer)}))::int as unread
+      from message m where ${filter}`.execute(db),
+    sql<Listed>`select m.id, m.kind, ${CONTENT[lang]} as content, ${hasRead(customer)} as is_read, m.cdate, w.id as waybill_id, w.waybill_no
+      from message m left join waybill w on w.customer_id = m.customer_id and w.id = m.waybill_id and w.deleted_at is null
+      where ${filter} and ${statusIs(customer, messageStatus)}
+      order by m.cdate desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
+  ]);
+  const { all = 0, unread = 0 } = counted[0] ?? {};
+  const total = messageStatus === undefined ? all : messageStatus === 0 ? unread : all - unread;
+  return { rows: rows.map(toMessage), total, all, unread };
+}
+
+const statusIs = (reader: Reader, status: number | undefined): RawBuilder<unknown> =>
+  status === undefined ? sql`true` : status === 0 ? sql`not ${hasRead(reader)}` : hasRead(reader);
+
+type Filter = Pick<Input, 'kind' | 'cdateFrom' | 'cdateTo' | 'keyword'>;
+
+/** The filter without the status. Words are looked up in the reader's language, whatever the case and as they stand. */
+export function conditionsOf(customer: Reader, lang: Language, { kind, cdateFrom, cdateTo, keyword }: Filter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`m.customer_id = ${customer.id}`];
+  if (kind !== undefined) conditions.push(sql`m.kind = ${kind}`);
+  if (cdateFrom !== undefined) conditions.push(sql`m.cdate >= ${startOfDay(cdateFrom)}::timestamptz`);
+  if (cdateTo !== undefined) conditions.push(sql`m.cdate < ${new Date(startOfDay(cdateTo).getTime() + DAY_MS)}::timestamptz`);
+  if (keyword !== undefined) conditions.push(sql`strpos(lower(${WORDS[lang]}), lower(${asMarkup(keyword)})) > 0`);
+  return conditions;
+}
+
+/** Days are those of Asia/Shanghai, which keeps no summer time. Nothing is older than 1970; databases disagree about year 0. */
+const startOfDay = (day: string): Date => new Date(Math.max(0, Date.parse(`${day}T00:00:00+08:00`)));
+
+/** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
+const toMessage = (row: Listed): Message => ({
+  id: row.id,
+  kind: row.kind as Message['kind'],
+  content: row.content,
+  status: row.is_read ? 1 : 0,
+  cdate: row.cdate.toISOString(),
+  waybillId: row.waybill_id,
+  waybillNo: row.waybill_no,
+});

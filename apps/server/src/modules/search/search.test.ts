@@ -1,0 +1,144 @@
+import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/search';
+import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills';
+import { describe, expect, it } from 'vitest';
+import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { waybillMaker } from '../../../test/waybill-maker.ts';
+
+const house = await testHouse();
+const { call, send, customer, clock, engine } = house;
+const { draft } = await waybillMaker(house);
+
+const byNo = ({ token }: TestCustomer, waybillNo: string) => call(searchByWaybillNo, { waybillNo }, { token });
+const byReference = ({ token }: TestCustomer, referenceNo: string) => call(searchByReferenceNo, { referenceNo }, { token });
+const suggest = ({ token }: TestCustomer, searchNo: string) => call(suggestWaybills, { searchNo }, { token });
+const numbersOf = ({ datas }: { datas: readonly { waybillNo: string }[] }) => datas.map(({ waybillNo }) => waybillNo);
+
+/** Drafts with these references, each a minute after the one before; their numbers, oldest first. */
+async function drafts(who: TestCustomer, ...references: readonly (string | undefined)[]) {
+  const start = clock.now;
+  const made = [];
+  try {
+    for (const referenceNo of references) {
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      made.push(await draft(who, { referenceNo }));
+    }
+    return made;
+  } finally {
+    clock.now = start;
+  }
+}
+
+/** As a way of a later page would store it: what the search answers hangs on the way alone. */
+const turnInto = (way: string, { id }: { id: string }) => engine.query('update waybill set shipping_way = $1 where id = $2', [way, id]);
+
+describe('numbers asked for', () => {
+  it('are found in the order they were typed, each once, whatever stands between them', async () => {
+    const who = await customer();
+    const [a, b, c] = (await drafts(who, 'R-A', 'R-B', 'R-C')).map(({ waybillNo }) => waybillNo);
+    expect(numbersOf(await byNo(who, ` ${c}\n${a}，${b?.toLowerCase()}\t${a}; 、WBA0000000000 `))).toEqual([c, a, b]);
+    expect(numbersOf(await byReference(who, 'R-B,R-A R-NONE'))).toEqual([b, a]);
+  });
+
+  it('answer what a page needs to open them, in the specified shape', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await draft(who, { referenceNo: 'PO-77' });
+    const answer = { datas: [{ id, waybillNo, referenceNo: 'PO-77', shippingWay: 'AIR' }], type: 1, code: 200 };
+    expect(await byNo(who, waybillNo)).toEqual(answer);
+    expect(await byReference(who, 'PO-77')).toEqual(answer);
+    expect(await suggest(who, 'po-7')).toEqual(answer);
+  });
+
+  it('are none: nothing found is an empty answer, no error', async () => {
+    const who = await customer();
+    for (const ask of [byNo, byReference, suggest]) expect(await ask(who, 'WBA0000000000')).toEqual({ datas: [], type: 1, code: 200 });
+  });
+
+  it('are 500 at most', async () => {
+    const who = await customer();
+    const { waybillNo } = await draft(who);
+    const others = Array.from({ length: 499 }, (_, at) => `NO-SUCH-${at}`);
+    expect(numbersOf(await byNo(who, [...others, waybillNo].join('\n')))).toEqual([waybillNo]);
+    for (const [spec, field] of [
+      [searchByWaybillNo, 'waybillNo'],
+      [searchByReferenceNo, 'referenceNo'],
+    ] as const) {
+      const { code, data } = await send(spec, { [field]: [...others, waybillNo, 'ONE-MORE'].join(',') }, { token: who.token });
+      expect([code, data.errors]).toEqual([400, [{ path: field, rule: 'tooMany', message: expect.any(String) }]]);
+    }
+  });
+
+  it.each(['', '   ', ',，;\n', 'x'.repeat(51), `A\u0000B`])('%j is refused at its field', async (typed) => {
+    const { token } = await customer();
+    for (const spec of [searchByWaybillNo, searchByReferenceNo]) {
+      const field = spec === searchByWaybillNo ? 'waybillNo' : 'referenceNo';
+      const { code, data } = await send(spec, { [field]: typed }, { token });
+      expect([code, data.reason, data.errors[0].path]).toEqual([400, 'invalidInput', expect.stringMatching(new RegExp(`^${field}`))]);
+    }
+  });
+
+  it('find closed waybills by their reference too, the newest first', async () => {
+    const who = await customer();
+    const [closed] = await drafts(who, 'AGAIN');
+    await call(cancelWaybill, { id: closed?.id ?? '' }, { token: who.token });
+    clock.now = new Date(clock.now.getTime() + 120_000);
+    const { waybillNo } = await draft(who, { referenceNo: 'AGAIN' });
+    expect(numbersOf(await byReference(who, 'AGAIN'))).toEqual([waybillNo, closed?.waybillNo]);
+  });
+
+  it('tell end waybills by type 2, and anything with a standard one among it by 1', async () => {
+    const who = await customer();
+    const [standard, end] = await drafts(who, 'S-1', 'E-1');
+    await turnInto('HD', end ?? { id: '' });
+    expect(await byReference(who, 'E-1')).toMatchObject({ type: 2, datas: [{ shippingWay: 'HD' }] });
+    expect((await byReference(who, 'E-1 S-1')).type).toBe(1);
+    expect(numbersOf(await byReference(who, 'E-1 S-1'))).toEqual([end?.waybillNo, standard?.waybillNo]);
+  });
+});
+
+describe('suggestions', () => {
+  it('are the newest 10 with the text anywhere in a number, whatever its case', async () => {
+    const who = await customer();
+    const made = await drafts(who, ...Array.from({ length: 12 }, (_, at) => `Lot-${at + 1}-x`));
+    const newest = made.map(({ waybillNo }) => waybillNo).toReversed();
+    expect(numbersOf(await suggest(who, 'lot-'))).toEqual(newest.slice(0, 10));
+    expect(numbersOf(await suggest(who, newest[11]?.slice(3).toLowerCase() ?? ''))).toEqual([newest[11]]);
+  });
+
+  it('put the whole number first', async () => {
+    const who = await customer();
+    const [first, second] = await drafts(who, 'PO-1', 'PO-12');
+    expect(numbersOf(await suggest(who, 'PO-1'))).toEqual([first?.waybillNo, second?.waybillNo]);
+    expect(numbersOf(await suggest(who, 'PO-'))).toEqual([second?.waybillNo, first?.waybillNo]);
+  });
+
+  it.each(['%', '_', '\\', 'WB%', 'PO_1', '\\%'])('take %j as it stands', async (typed) => {
+    const who = await customer();
+    await drafts(who, 'PO-1', 'PO-2');
+    expect((await suggest(who, typed)).datas).toEqual([]);
+  });
+
+  it('find a number that has such a character in it', async () => {
+    const who = await customer();
+    const [one, other] = await drafts(who, 'A-1', 'A-2');
+    await engine.query('update waybill set reference_no = $1 where id = $2', ['A_1%\\', one?.id]);
+    for (const typed of ['_', '%', '\\', 'a_1', 'A_1%\\']) expect(numbersOf(await suggest(who, typed))).toEqual([one?.waybillNo]);
+    expect(numbersOf(await suggest(who, 'a-'))).toEqual([other?.waybillNo]);
+  });
+});
+
+it('shows nobody another’s waybills, nor a deleted draft', async () => {
+  const [who, stranger] = [await customer(), await customer()];
+  const { id, waybillNo } = await draft(who, { referenceNo: 'SECRET-1' });
+  const searches = [
+    [byNo, waybillNo],
+    [byReference, 'SECRET-1'],
+    [suggest, waybillNo],
+    [suggest, 'SECRET'],
+  ] as const;
+  for (const [ask, number] of searches) {
+    expect(numbersOf(await ask(who, number))).toEqual([waybillNo]);
+    expect((await ask(stranger, number)).datas).toEqual([]);
+  }
+  await call(deleteWaybill, { id }, { token: who.token });
+  for (const [ask, number] of searches) expect((await ask(who, number)).datas).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import type { Share, shares } from '@waybound/contract/shares';
+import { readShared } from './shared-waybill.ts';
+import type { Handlers } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { hashToken } from '../../kernel/session.ts';
+import { ownWaybill, readOwnWaybill } from '../../records/waybill-rows.ts';
+
+const SHARE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
+
+interface ShareRecord {
+  id: string;
+  kind: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Links that show one waybill to somebody without a login. */
+export const sharesHandlers: Handlers<typeof shares> = {
+  /** The caller made the token, so a repeated request is the same link and no answer that is kept holds what opens it. */
+  async shareWaybill({ id, kind, token }, { db, customer, now, audit }) {
+    const row = await ownWaybill(db, customer.id, id);
+    // There is nothing to follow of a draft.
+    if (row.status === 'wait_for_confirm') refuse('wrongStatus', { waybillNo: row.waybill_no, status: row.status });
+    const made = await db
+      .insertInto('waybill_share')
+      .values({
+        customer_id: customer.id,
+        waybill_id: id,
+        kind,
+        token_hash: hashToken(token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + SHARE_LIFE_MS),
+      })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .returning(['id', 'kind', 'created_at', 'expires_at'])
+      .executeTakeFirst();
+    if (!made) refuse('linkExists');
+    audit({ customerId: customer.id, subject: 'waybill', subjectId: id, what: 'share', after: { shareId: made.id, kind } });
+    return toShare(made);
+  },
+
+  async listShares({ id }, { db, customer, now }) {
+    const [, open] = await Promise.all([
+      readOwnWaybill(db, customer.id, id),
+      db
+        .selectFrom('waybill_share')
+        .select(['id', 'kind', 'created_at', 'expires_at'])
+        .where('customer_id', '=', customer.id)
+        .where('waybill_id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    ]);
+    return open.map(toShare);
+  },
+
+  /** One that is closed already, or over, answers as missing: the list does not name it either. */
+  async withdrawShare({ id }, { db, customer, now, audit }) {
+    const withdrawn = await db
+      .updateTable('waybill_share')
+      .set({ withdrawn_at: now })
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['waybill_id', 'kind'])
+      .executeTakeFirst();
+    if (!withdrawn) refuse('recordMissing');
+    const { waybill_id: waybillId, kind } = withdrawn;
+    audit({ customerId: customer.id, subject: 'waybill', subjectId: waybillId, what: 'withdrawShare', before: { shareId: id, kind } });
+    return { id };
+  },
+
+  getSharedWaybill: ({ id, kind, token }, context) => readShared(context, { id, kind, hash: hashToken(token) }),
+};
+
+const toShare = ({ id, kind, created_at: createdAt, expires_at: expiresAt }: ShareRecord): Share => ({
+  id,
+  kind: kind as Share['kind'], // The table allows no other.
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

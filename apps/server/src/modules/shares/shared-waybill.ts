@@ -1,0 +1,139 @@
+import type { SharedMilestone, SharedWaybill, ShareKind } from '@waybound/contract/shares';
+import type { RoadWay, TruckLine, WaybillStatus } from '@waybound/contract/status';
+import { formatCbm, formatGrams } from '@waybound/domain/measures';
+import { tabOf } from '@waybound/domain/statuses';
+import type { PublicContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { toPackingRow } from '../../records/packing-rows.ts';
+import { publicData } from '../../records/public-data/public-data.ts';
+import { toRoad, type RoadEntry, type RoadRecord } from '../../records/road-taken.ts';
+
+/** A waybill as its link shows it: what the doors of the database let out, with names instead of codes. */
+
+interface SharedRecord extends RoadRecord {
+  waybill_no: string;
+  delivered_at: Date | null;
+  loading_port: string | null;
+  discharge_port: string | null;
+  country_id: number | null;
+  city: string | null;
+  packages: number | null;
+  weight_g: string | null;
+  volume_mm3: string | null;
+  received_packages: number;
+  received_weight_g: string;
+  received_volume_mm3: string;
+  is_receipt_complete: boolean;
+  eta: Date | null;
+  expires_at: Date;
+}
+
+interface MilestoneEntry extends RoadEntry {
+  track: string;
+  planned_at: Date | null;
+  estimated_at: Date | null;
+  place_code: string | null;
+  place_name: string | null;
+  time_zone: string;
+}
+
+interface FileEntry {
+  kind: string;
+  size: string;
+  uploaded_at: Date;
+}
+
+interface Link {
+  id: string;
+  kind: ShareKind;
+  hash: Buffer;
+}
+
+export async function readShared(context: PublicContext, { id, kind, hash }: Link): Promise<SharedWaybill> {
+  // Each door checks the link for itself; their columns stand in the migration.
+  const from = async <T>(door: string) =>
+    (await context.query(`select * from ${door}($1, $2, $3, $4)`, [id, kind, hash, context.now])) as T[];
+  const [[row], milestones, packing, files] = await Promise.all([
+    from<SharedRecord>('find_shared_waybill'),
+    from<MilestoneEntry>('find_shared_milestones'),
+    from<Parameters<typeof toPackingRow>[0]>('find_shared_packing'),
+    from<FileEntry>('find_shared_files'),
+  ]);
+  if (!row) refuse('recordMissing');
+  const status = outward(row.status);
+  const isForService = kind === 'service';
+  return {
+    waybillNo: row.waybill_no,
+    status,
+    tab: tabOf(status, { isDelivered: row.delivered_at !== null }),
+    shippingWay: row.shipping_way as RoadWay,
+    line: row.line as TruckLine | null,
+    from: placeOf(row.loading_port),
+    to: placeOf(row.discharge_port),
+    country: countries.get(row.country_id ?? 0) ?? null,
+    city: row.city,
+    ...figuresOf(row),
+    eta: row.eta?.toISOString() ?? null,
+    road: outwardRoad(toRoad(row, milestones)),
+    milestones: outwardEntries(milestones.filter(({ corrected_by: correctedBy }) => correctedBy === null)).map(toSharedMilestone),
+    packingList: isForService ? packing.map(toPackingRow) : null,
+    files: isForService ? files.map(toSharedFile) : null,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** Whether the bill is still open is between forwarder and customer: delivered is the end for anybody else. */
+const outward = (status: string): WaybillStatus => (status === 'wait_for_lock' ? 'already_finish' : (status as WaybillStatus));
+
+function outwardRoad(road: SharedWaybill['road']): SharedWaybill['road'] {
+  const deliveredAt = road.find(({ status }) => status === 'wait_for_lock')?.reachedAt;
+  return road
+    .filter(({ status }) => status !== 'wait_for_lock')
+    .map((stop) => (stop.status === 'already_finish' ? { ...stop, reachedAt: deliveredAt ?? stop.reachedAt } : stop));
+}
+
+function outwardEntries(entries: readonly MilestoneEntry[]): MilestoneEntry[] {
+  const isToldAlready = entries.some(({ kind }) => kind === 'delivered');
+  return entries
+    .filter(({ status }) => status !== 'already_finish' && !(status === 'wait_for_lock' && isToldAlready))
+    .map((entry) => (entry.status === 'wait_for_lock' ? { ...entry, kind: 'delivered', status: null } : entry));
+}
+
+/** What the warehouse measured, once it has measured all. */
+function figuresOf(row: SharedRecord): Pick<SharedWaybill, 'packages' | 'weight' | 'volume'> {
+  const [packages, weight, volume] = row.is_receipt_complete
+    ? [row.received_packages, row.received_weight_g, row.received_volume_mm3]
+    : [row.packages, row.weight_g, row.volume_mm3];
+  return {
+    packages,
+    weight: weight === null ? null : formatGrams(Number(weight)),
+    volume: volume === null ? null : formatCbm(BigInt(volume)),
+  };
+}
+
+const toSharedMilestone = (entry: MilestoneEntry): SharedMilestone => ({
+  id: entry.id,
+  track: entry.track as SharedMilestone['track'],
+  kind: entry.kind,
+  status: entry.status as WaybillStatus | null,
+  plannedAt: entry.planned_at?.toISOString() ?? null,
+  estimatedAt: entry.estimated_at?.toISOString() ?? null,
+  actualAt: entry.actual_at?.toISOString() ?? null,
+  timeZone: entry.time_zone,
+  place: placeOf(entry.place_code) ?? nameOf(entry.place_name),
+});
+
+const toSharedFile = ({ kind, size, uploaded_at: uploadedAt }: FileEntry): NonNullable<SharedWaybill['files']>[number] => ({
+  fileType: kind as NonNullable<SharedWaybill['files']>[number]['fileType'],
+  size: Number(size),
+  uploadedAt: uploadedAt.toISOString(),
+});
+
+const { ports, airports, railTerminals, warehouses } = publicData;
+const places = new Map([...ports, ...airports, ...railTerminals, ...warehouses].map(({ code, zh, en }) => [code, { code, zh, en }]));
+const countries = new Map(publicData.countries.map(({ id, zh, en }) => [id, { zh, en }]));
+
+/** A place that our lists do not know is called by its code. */
+const placeOf = (code: string | null): SharedWaybill['from'] => (code === null ? null : (places.get(code) ?? { code, zh: code, en: code }));
+/** As the forwarder wrote it, in whatever language that was. */
+const nameOf = (name: string | null): SharedMilestone['place'] => (name === null ? null : { zh: name, en: name });

@@ -1,0 +1,29 @@
+import type { Article } from '@waybound/contract/site';
+import type { Db } from '../../kernel/database/engine.ts';
+import { isoDayAtHome } from '../../records/home-day.ts';
+
+/** So many announcements are kept on show; older ones are nobody's news. */
+const SHOWN = 50;
+
+/** The site's announcements whose first day has come, the newest first. */
+export async function readArticles(db: Db, siteId: string, now: Date): Promise<Article[]> {
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'kind', 'starts_at', 'ends_at', 'texts'])
+    .where('site_id', '=', siteId)
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, kind, starts_at: startsAt, ends_at: endsAt, texts }) => ({
+    id,
+    // Only `publishArticle` writes these columns, in the contract's own shape; the answer's check holds them to it.
+    kind: kind as Article['kind'],
+    ...(texts as Pick<Article, 'zh' | 'en'>),
+    from: isoDayAtHome(startsAt),
+    to: endsAt && isoDayAtHome(new Date(endsAt.getTime() - 1)),
+    isCurrent: endsAt === null || endsAt > now,
+  }));
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { findSite, initData } from '@waybound/contract/site';
+import { describe, expect, it } from 'vitest';
+import { testHouse } from '../../../test/house.ts';
+import { readConfig } from '../../kernel/config.ts';
+import { SECRET_KEY_BYTES, secretBox } from '../../kernel/secret-box.ts';
+import { furnish, openDoor } from '../../server.ts';
+
+const { call, customer, engine, clock, fileFolder } = await testHouse();
+
+describe('the variant of the environment', () => {
+  it('is the standard one where nothing is said', async () => {
+    expect(await call(findSite, { domainName: 'localhost' })).toMatchObject({ variant: 'standard' });
+  });
+
+  it('is answered with the data of every site', async () => {
+    const config = readConfig({ PORTAL_VARIANT: 'partner' });
+    const house = await furnish(engine, fileFolder, () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)), config);
+    const door = await openDoor(house, config, false);
+    for (const domainName of ['localhost', 'oceanstar.localhost', 'unknown.example']) {
+      const answer = await door.inject({ method: 'POST', url: `/api${findSite.path}`, payload: { domainName } });
+      expect(answer.json()).toMatchObject({ code: 200, data: { variant: 'partner' } });
+    }
+    await door.close();
+  });
+});
+
+describe('our own warehouses', () => {
+  const kindsFor = async (token: string) => new Set((await call(initData, {}, { token })).warehouses.map(({ kind }) => kind));
+
+  it('are told to a customer, and not to one whose showWarehouseInfo is 0', async () => {
+    const [shown, hidden] = [await customer(), await customer()];
+    await engine.query('update customer set show_warehouse_info = 0 where id = $1', [hidden.customerId]);
+    expect(await kindsFor(shown.token)).toEqual(new Set(['receiving', 'fba']));
+    expect(await kindsFor(hidden.token)).toEqual(new Set(['fba']));
+    const versions = await Promise.all([shown, hidden].map(async ({ token }) => (await call(initData, {}, { token })).version));
+    expect(versions[0]).not.toBe(versions[1]);
+  });
+});

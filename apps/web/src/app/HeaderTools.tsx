@@ -1,0 +1,21 @@
+import { LanguageSwitch } from '../parts/LanguageSwitch.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { MessageBell } from './MessageBell.tsx';
+import { SlowLineBanner } from './SlowLineBanner.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import './header-tools.css';
+
+/** The right side of the navbar. It comes right after the frame, so that a page's first rows do not wait for it. */
+export function HeaderTools() {
+  return (
+    <>
+      <HeaderSearch />
+      <ThemeSwitch />
+      <LanguageSwitch />
+      <MessageBell />
+      <UserMenu />
+      <SlowLineBanner />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** The groups of the palette in their order on the screen. */
+export const COMMAND_GROUPS = ['recent', 'pages', 'actions', 'waybills'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/**
+ * One line of the palette. A page stands here by its entry in the menu (`SHELL_PAGES`, menu.ts), what belongs to the person by its entry in
+ * the user menu; a command that is neither is added to `useCommands`.
+ */
+export interface Command {
+  /** Remembered among the recently used, so it stays the same from version to version. */
+  key: string;
+  group: CommandGroup;
+  label: string;
+  /** Where a page stands, a waybill's reference. */
+  note?: string | undefined;
+  /** Found by these too: the label in the other language. */
+  words?: readonly string[];
+  icon?: ReactNode;
+  run: () => void;
+}
+
+/** The commands that have every word of the text in their label, their note or the other language; labels that begin with it come first. */
+export function matching(commands: readonly Command[], text: string): readonly Command[] {
+  const sought = fold(text);
+  const terms = sought.split(/\s+/).filter((term) => term !== '');
+  if (terms.length === 0) return commands;
+  const begins = ({ label, words = [] }: Command) => [label, ...words].some((each) => fold(each).startsWith(sought));
+  const found = commands.filter(({ label, note = '', words = [] }) => {
+    const all = fold([label, note, ...words].join('\n'));
+    return terms.every((term) => all.includes(term));
+  });
+  return [...found.filter(begins), ...found.filter((command) => !begins(command))];
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

@@ -1,0 +1,28 @@
+/** What was chosen in the palette on this device, newest first; a logout clears it with the rest of the storage. */
+const KEY = 'recentCommands';
+const MAX_RECENT = 5;
+
+/** A waybill is kept with what it takes to show it again; any other command is found by its key. */
+export interface RecentCommand {
+  key: string;
+  waybillNo?: string | undefined;
+}
+
+export function recentCommands(): readonly RecentCommand[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecentCommand(command: RecentCommand): void {
+  const kept = [command, ...recentCommands().filter(({ key }) => key !== command.key)].slice(0, MAX_RECENT);
+  localStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+function isRecent(value: unknown): value is RecentCommand {
+  if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string') return false;
+  return !('waybillNo' in value) || typeof value.waybillNo === 'string';
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { Languages, Moon, Package, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '../../kit/Menu.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useWayName } from '../../parts/waybill/way-name.ts';
+import { useSite } from '../../api/standing-data.ts';
+import { MenuIconPlace } from '../MenuIconPlace.tsx';
+import { menuOf } from '../menu.ts';
+import { setTheme, usePrefs } from '../prefs.ts';
+import { useSuggestions } from '../search/use-suggestions.ts';
+import { matching, type Command } from './command.ts';
+import { loadOtherWords } from './other-words.ts';
+import { recentCommands } from './recent-commands.ts';
+
+const WAYBILL = 'waybill:';
+
+/** What the palette offers for a text: without one all pages and actions, and what was used last above them. */
+export function useCommands(typed: string, entries: readonly MenuItem[]): readonly Command[] {
+  const wordsOf = useOtherWords();
+  const pages = usePages();
+  // A page that stands in the menu and in the user menu is offered once.
+  const isPage = new Set(pages.map(({ label }) => label));
+  const actions = entries.filter(({ label }) => !isPage.has(label)).map(toCommand);
+  const own = [...pages, ...actions, ...usePreferences()].map((each) => ({ ...each, words: wordsOf(each.label) }));
+  const waybills = useWaybills(typed);
+  const openWaybill = useOpenWaybill();
+  if (typed.trim() !== '') return [...matching(own, typed), ...waybills];
+
+  const recent = recentCommands().flatMap(({ key, waybillNo }): Command[] => {
+    const known = own.find((each) => each.key === key);
+    if (known) return [{ ...known, group: 'recent' }];
+    const id = key.slice(WAYBILL.length);
+    return waybillNo === undefined
+      ? []
+      : [{ key, group: 'recent', label: waybillNo, icon: <Package size={15} />, run: () => openWaybill(id) }];
+  });
+  const isRecent = new Set(recent.map(({ key }) => key));
+  return [...recent, ...own.filter(({ key }) => !isRecent.has(key))];
+}
+
+/** The pages of the menu, as the role has them. */
+function usePages(): readonly Command[] {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { roles } = useRouteContext({ from: '/shell' });
+  return menuOf(roles, useSite()?.variant).flatMap(({ section, entries }) =>
+    entries.map(({ path, title, listedAs }) => ({
+      key: path,
+      group: 'pages' as const,
+      label: t(`pages.${title}`),
+      note: section && t(`sections.${section}`),
+      icon: <MenuIconPlace of={listedAs} />,
+      run: () => void router.navigate({ href: path }),
+    })),
+  );
+}
+
+/** The user menu's own entries: what cannot be done now is not offered. */
+const toCommand = ({ key, label, icon, onSelect }: MenuItem): Command => ({
+  key: `account:${key}`,
+  group: 'actions',
+  label,
+  icon,
+  run: () => onSelect?.(),
+});
+
+function usePreferences(): readonly Command[] {
+  const { t, i18n } = useTranslation();
+  const isDark = usePrefs().theme === 'dark';
+  const switchLanguage = async () => {
+    const say = await i18n.changeLanguage(i18n.language === 'en' ? 'zh' : 'en');
+    toast('success', say('languageSwitched'));
+  };
+  return [
+    {
+      key: 'theme',
+      group: 'actions',
+      label: t(isDark ? 'layout.toLight' : 'layout.toDark'),
+      icon: isDark ? <Sun size={15} /> : <Moon size={15} />,
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      key: 'language',
+      group: 'actions',
+      label: t('layout.switchLanguage'),
+      icon: <Languages size={15} />,
+      run: () => void switchLanguage(),
+    },
+  ];
+}
+
+function useWaybills(typed: string): readonly Command[] {
+  const { waybills = [] } = useSuggestions(typed);
+  const wayName = useWayName();
+  const open = useOpenWaybill();
+  return waybills.map(({ id, waybillNo, referenceNo, shippingWay }) => ({
+    key: WAYBILL + id,
+    group: 'waybills',
+    label: waybillNo,
+    note: referenceNo ?? wayName(shippingWay),
+    icon: <Package size={15} />,
+    run: () => open(id),
+  }));
+}
+
+function useOpenWaybill(): (id: string) => void {
+  const router = useRouter();
+  return (id) => void router.navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id } });
+}
+
+/** Comes after the palette is open: until then only this language's names are matched. */
+function useOtherWords(): (label: string) => readonly string[] {
+  const { language } = usePrefs();
+  const [wordsOf, setWordsOf] = useState<(label: string) => readonly string[]>(() => () => []);
+  useEffect(() => {
+    let isWanted = true;
+    const wait = async () => {
+      const words = await loadOtherWords(language);
+      if (isWanted) setWordsOf(() => words);
+    };
+    void wait();
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return wordsOf;
+}

@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { useWayName } from '../../parts/waybill/way-name.ts';
+import type { ListWindow } from './use-search.ts';
+
+/** The browser let some windows through and kept others: those are opened by hand. */
+export function BlockedWindows({ lists, onClose }: { lists: readonly ListWindow[]; onClose: () => void }) {
+  const { t } = useTranslation(['search', 'common']);
+  const wayName = useWayName();
+  return (
+    <Dialog title={t('blockedTitle')} cancelLabel={t('common:close')} onClose={onClose}>
+      <p>{t('blockedText')}</p>
+      <ul className="search-blocked">
+        {lists.map(({ way, href, waybillNos }) => (
+          <li key={way}>
+            <a className="text-link" href={href} target="_blank" rel="noopener">
+              {t('wayNumbers', { way: wayName(way), count: waybillNos.length })}
+              <ExternalLink size={13} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

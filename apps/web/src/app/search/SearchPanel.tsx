@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../kit/Spinner.tsx';
+import { BlockedWindows } from './BlockedWindows.tsx';
+import { emptyBox } from './empty-box.ts';
+import { ManyBox } from './ManyBox.tsx';
+import { numbersIn } from './numbers.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { useSearch } from './use-search.ts';
+import { useTip } from './use-tip.ts';
+import './search-panel.css';
+
+interface SearchPanelProps {
+  box: RefObject<HTMLInputElement | null>;
+  /** How often Enter was pressed in the box. */
+  asked: number;
+  /** What the multi-line box starts with; undefined while it is closed. */
+  many: string | undefined;
+  /** Closes the multi-line box. */
+  onClose: () => void;
+}
+
+/** All that the search in the header does (section 2): loaded with the first focus. */
+export function SearchPanel({ box, asked, many, onClose }: SearchPanelProps) {
+  const { t } = useTranslation('transport');
+  const { find, isBusy, blocked, forgetBlocked } = useSearch();
+  const { tip, showTip, hideTip } = useTip();
+
+  const ask = useEffectEvent(async (typed: string) => {
+    const numbers = numbersIn(typed);
+    if (numbers.length === 0) return showTip(t('enterNumber'));
+    hideTip();
+    if (await find('either', numbers)) emptyBox(box.current);
+  });
+  useEffect(() => {
+    if (asked > 0) void ask(box.current?.value ?? '');
+  }, [asked, box]);
+
+  const closeMany = () => {
+    onClose();
+    box.current?.focus();
+  };
+
+  return (
+    <>
+      {isBusy && (
+        <span className="header-search-busy">
+          <Spinner />
+        </span>
+      )}
+      {tip && (
+        <span className="header-search-tip" role="alert">
+          {tip}
+        </span>
+      )}
+      {many === undefined ? (
+        <SuggestionList box={box} onType={hideTip} onFind={(number) => void ask(number)} />
+      ) : (
+        <ManyBox key={many} text={many} isBusy={isBusy} onFind={find} onDone={onClose} onClose={closeMany} />
+      )}
+      {blocked.length > 0 && <BlockedWindows lists={blocked} onClose={forgetBlocked} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState, type ReactNode, type RefObject } from 'react';
+import type { FoundWaybill } from '@waybound/contract/search';
+import { useRouter } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWayName } from '../../parts/waybill/way-name.ts';
+import { emptyBox } from './empty-box.ts';
+import { Marked } from './Marked.tsx';
+import { forgetRecent, keepRecent, recentSearches } from './recent-searches.ts';
+import { LIST_ID, optionId, useBoxList } from './use-box-list.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SuggestionListProps {
+  box: RefObject<HTMLInputElement | null>;
+  onType: () => void;
+  /** A search of before is made again. */
+  onFind: (number: string) => void;
+}
+
+/** The list below the box: waybills like what is typed, or the searches of before while it is empty. */
+export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
+  const { t } = useTranslation(['search', 'transport']);
+  const router = useRouter();
+  const [typed, setTyped] = useState(() => box.current?.value ?? '');
+  const { waybills, part } = useSuggestions(typed);
+  const recent = typed.trim() === '' ? recentSearches() : [];
+
+  const type = (value: string) => {
+    setTyped(value);
+    if (value !== '') onType();
+  };
+  const open = ({ id, waybillNo }: FoundWaybill) => {
+    keepRecent([waybillNo]);
+    emptyBox(box.current);
+    setTyped('');
+    void router.navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id } });
+  };
+  const onChoose = (at: number) => {
+    const waybill = waybills?.[at];
+    const again = recent[at];
+    if (waybill) open(waybill);
+    else if (again !== undefined) onFind(again);
+  };
+  const count = waybills?.length ?? recent.length;
+  const { isShown, lit, setLit, choose, close } = useBoxList({ box, count, hasMore: waybills !== undefined, onType: type, onChoose });
+  const forget = () => {
+    forgetRecent();
+    close();
+  };
+
+  if (!isShown) return null;
+  const lineOf = (at: number) => ({ at, isLit: at === lit, onLight: setLit, onChoose: choose });
+  return (
+    // The pointer must not take the focus from the box.
+    <div className="search-pop" role="presentation" onPointerDown={(event) => event.preventDefault()}>
+      {waybills?.length === 0 && <output className="search-none">{t('transport:noData')}</output>}
+      {!waybills && (
+        <div className="search-head">
+          <span>{t('recent')}</span>
+          <button type="button" tabIndex={-1} onClick={forget}>
+            {t('forgetRecent')}
+          </button>
+        </div>
+      )}
+      <div id={LIST_ID} role="listbox" aria-label={t(waybills ? 'suggestions' : 'recent')}>
+        {waybills?.map((waybill, at) => (
+          <Line key={waybill.id} {...lineOf(at)}>
+            <WaybillLine waybill={waybill} part={part} />
+          </Line>
+        ))}
+        {!waybills &&
+          recent.map((number, at) => (
+            <Line key={number} {...lineOf(at)}>
+              <History size={14} aria-hidden="true" />
+              <span className="identifier">{number}</span>
+            </Line>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function WaybillLine({ waybill, part }: { waybill: FoundWaybill; part: string }) {
+  const wayName = useWayName();
+  return (
+    <>
+      <span className="identifier">
+        <Marked text={waybill.waybillNo} part={part} />
+      </span>
+      {waybill.referenceNo && (
+        <span className="identifier muted">
+          <Marked text={waybill.referenceNo} part={part} />
+        </span>
+      )}
+      <small className="muted">{wayName(waybill.shippingWay)}</small>
+    </>
+  );
+}
+
+interface LineProps {
+  at: number;
+  isLit: boolean;
+  onLight: (at: number) => void;
+  onChoose: (at: number) => void;
+  children: ReactNode;
+}
+
+function Line({ at, isLit, onLight, onChoose, children }: LineProps) {
+  return (
+    <button
+      type="button"
+      id={optionId(at)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isLit}
+      onPointerMove={() => onLight(at)}
+      onClick={() => onChoose(at)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+/** What was looked for on this device, newest first; a logout clears it with the rest of the storage. */
+const KEY = 'recentSearches';
+const MAX_RECENT = 5;
+
+export function recentSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A column of a hundred numbers is not worth keeping: single numbers are what one comes back to. */
+export function keepRecent(numbers: readonly string[]): void {
+  const [number, ...others] = numbers;
+  if (number === undefined || others.length > 0) return;
+  const kept = [number, ...recentSearches().filter((each) => each !== number)].slice(0, MAX_RECENT);
+  localStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+export const forgetRecent = (): void => localStorage.removeItem(KEY);

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { suggestWaybills, type FoundWaybill } from '@waybound/contract/search';
+import { useCall } from '../../api/query.ts';
+import { numbersIn } from './numbers.ts';
+
+const PAUSE_MS = 200;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 50;
+
+interface Suggestions {
+  /** Undefined where nothing is to be suggested, or nothing is known yet. */
+  waybills: readonly FoundWaybill[] | undefined;
+  /** What they match. */
+  part: string;
+}
+
+/** Section 7: the first 10 waybills like what is typed, asked for once the typing pauses; a newer question aborts an older one. */
+export function useSuggestions(typed: string): Suggestions {
+  const text = usePaused(typed.trim());
+  const isOne = text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && numbersIn(text).length === 1;
+  const { data } = useCall(suggestWaybills, { searchNo: text }, { isEnabled: isOne, keepsLast: true, isQuiet: true });
+  return { waybills: isOne && typed.trim() !== '' ? data?.datas : undefined, part: text };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

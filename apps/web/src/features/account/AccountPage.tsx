@@ -1,0 +1,31 @@
+import { loginSecurity } from '@waybound/contract/account';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { FactorSection } from './FactorSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import './account.css';
+
+/** How one's own login is protected, and where it is logged in. */
+export function AccountPage() {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const { data: security, error, refetch } = useCall(loginSecurity, {});
+  return (
+    <div className="account">
+      <PageHeader title={common('pages.account')} subtitle={t('lead')} />
+      {error && !security && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !security && <Skeleton lines={6} />}
+      {security && (
+        <>
+          <PasswordSection changedAt={security.passwordChangedAt} />
+          <FactorSection security={security} />
+        </>
+      )}
+      <SessionsSection />
+    </div>
+  );
+}

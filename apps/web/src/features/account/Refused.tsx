@@ -1,0 +1,9 @@
+/** What the server said that belongs to no field. */
+export function Refused({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="account-refusal" role="alert">
+      {text}
+    </p>
+  );
+}

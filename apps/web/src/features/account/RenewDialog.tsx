@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { renewRecoveryCodes } from '@waybound/contract/account';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { CodeField } from './CodeField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Refused } from './Refused.tsx';
+import { useProof } from './use-proof.ts';
+
+export function RenewDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const { code, setCode, errors, isThere, onRefused } = useProof();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const change = useChange(renewRecoveryCodes, { onRefused });
+  const renew = async () => {
+    if (!isThere('code')) return;
+    const answer = await change.run({ code });
+    if (answer) setCodes(answer.recoveryCodes);
+  };
+  return (
+    <Dialog
+      title={t('renew.title')}
+      confirmLabel={codes ? undefined : t('renew.confirm')}
+      cancelLabel={codes ? t('recovery.close') : common('cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void renew()}
+      onClose={onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <div className="account-fields">
+          <p>{t('renew.text')}</p>
+          <Refused text={errors.whole} />
+          <CodeField value={code} error={errors.code} hint={t('factor.codeHint')} onChange={setCode} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

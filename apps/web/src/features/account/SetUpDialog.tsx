@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { confirmSecondFactor, startSecondFactor, type SecondFactorSetUp } from '@waybound/contract/account';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Steps } from '../../kit/Steps.tsx';
+import { CodeField } from './CodeField.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Refused } from './Refused.tsx';
+import { SecretCard } from './SecretCard.tsx';
+import { useProof } from './use-proof.ts';
+
+const STEPS = ['password', 'scan', 'keep'] as const;
+
+/** Three steps: who it is, the app and its first code, the recovery codes. Nothing is on before the second is done. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const { password, setPassword, code, setCode, errors, isThere, onRefused } = useProof();
+  const [begun, setBegun] = useState<SecondFactorSetUp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const start = useChange(startSecondFactor, { refreshes: [], onRefused });
+  const confirm = useChange(confirmSecondFactor, { done: t('setUp.done'), onRefused });
+  const at = codes ? 2 : begun ? 1 : 0;
+
+  const begin = async () => {
+    if (isThere('password')) setBegun(await start.run({ password }));
+  };
+  const finish = async (setUp: string) => {
+    if (isThere('code')) setCodes((await confirm.run({ setUp, code }))?.recoveryCodes);
+  };
+  return (
+    <Dialog
+      title={t('setUp.title')}
+      size="medium"
+      confirmLabel={codes ? undefined : t(begun ? 'setUp.confirm' : 'setUp.next')}
+      cancelLabel={codes ? t('recovery.close') : common('cancel')}
+      isBusy={start.isBusy || confirm.isBusy}
+      onConfirm={() => void (begun ? finish(begun.setUp) : begin())}
+      onClose={onClose}
+    >
+      <div className="account-fields">
+        <Steps label={t('setUp.steps')} current={at} steps={STEPS.map((key) => ({ key, label: t(`setUp.${key}`) }))} />
+        <Refused text={errors.whole} />
+        {!begun && (
+          <>
+            <p>{t('setUp.passwordText')}</p>
+            <CurrentPasswordField value={password} error={errors.password} onChange={setPassword} />
+          </>
+        )}
+        {begun && !codes && (
+          <>
+            <SecretCard secret={begun.secret} qr={begun.qr} />
+            <CodeField value={code} error={errors.code} hint={t('setUp.codeHint')} isFirst onChange={setCode} />
+          </>
+        )}
+        {codes && <RecoveryCodes codes={codes} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Hash, Lightbulb } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
+import { PICTURE_PX } from './guide-names.ts';
+import { Marked } from './Marked.tsx';
+
+interface GuideChapterProps {
+  chapter: (typeof CHAPTERS)[number];
+  text: ChapterText;
+  number: number;
+  terms: readonly string[];
+}
+
+export function GuideChapter({ chapter: { name, opens }, text, number, terms }: GuideChapterProps) {
+  const { t, i18n } = useTranslation(['help', 'common']);
+  const picture = pictureOf(i18n.language, name);
+  const headingId = `${name}-title`;
+  return (
+    <section id={name} className="guide-chapter" aria-labelledby={headingId}>
+      <header>
+        <span className="guide-number" aria-hidden="true">
+          {number}
+        </span>
+        <h2 id={headingId}>
+          <Marked text={text.title} terms={terms} />
+        </h2>
+        <a className="guide-anchor" href={`#${name}`} aria-label={t('help:guide.link', { title: text.title })}>
+          <Hash size={14} aria-hidden="true" />
+        </a>
+      </header>
+      <p>
+        <Marked text={text.text} terms={terms} />
+      </p>
+      <ol>
+        {Object.entries(text.steps).map(([key, step]) => (
+          <li key={key}>
+            <Marked text={step} terms={terms} />
+          </li>
+        ))}
+      </ol>
+      <p className="guide-hint">
+        <Lightbulb size={15} aria-hidden="true" />
+        <span>
+          <b>{t('help:guide.hint')}</b> <Marked text={text.hint} terms={terms} />
+        </span>
+      </p>
+      {picture && (
+        <a
+          className="guide-picture"
+          href={picture}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('help:guide.enlarge', { title: text.title })}
+        >
+          <img src={picture} {...PICTURE_PX} loading="lazy" decoding="async" alt={text.picture} />
+        </a>
+      )}
+      {opens && (
+        <Link className="text-link guide-opens" to={opens.to}>
+          {t('help:guide.open', { page: t(`common:pages.${opens.page}`) })}
+          <ArrowRight size={14} aria-hidden="true" />
+        </Link>
+      )}
+    </section>
+  );
+}

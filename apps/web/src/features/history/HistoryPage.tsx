@@ -1,0 +1,79 @@
+import type { HistoryEntry } from '@waybound/contract/history';
+import { History } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSessionUser } from '../../api/standing-data.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useFormats } from '../../parts/format.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { usePageSearch } from '../../parts/page.ts';
+import { Changes } from './Changes.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { historySearch, type HistorySearch } from './history-search.ts';
+import { Sentence } from './Sentence.tsx';
+import { useHistory } from './use-history.ts';
+import './history.css';
+
+export function HistoryPage() {
+  const { t } = useTranslation('history');
+  const search = usePageSearch(historySearch);
+  const navigate = useNavigate();
+  const user = useSessionUser();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useHistory(search);
+  const go = (change: HistorySearch) => void navigate({ to: '/myProfile/history', search: { ...search, ...change }, replace: true });
+  const entries = data?.pages.flatMap((page) => page.entries);
+
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t(user?.isOwner === false ? 'subtitleMember' : 'subtitle')} />
+      <HistoryFilters search={search} logins={data?.pages[0]?.logins ?? []} onChange={go} />
+      <div className="history" aria-busy={isPlaceholderData || entries === undefined || undefined}>
+        {error && !entries && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!error && !entries && <Skeleton lines={10} />}
+        {entries?.length === 0 && <Nothing search={search} onClear={() => void navigate({ to: '/myProfile/history', search: {} })} />}
+        {entries && entries.length > 0 && <Days entries={entries} />}
+        {hasNextPage && (
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('older')}
+          </Button>
+        )}
+        {entries && entries.length > 0 && !hasNextPage && <p className="muted">{t('end')}</p>}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ search, onClear }: { search: HistorySearch; onClear: () => void }) {
+  const { t } = useTranslation('history');
+  if (Object.keys(search).length === 0) return <EmptyState icon={<History />} title={t('nothingYet')} />;
+  return (
+    <EmptyState icon={<History />} title={t('none')} action={<Button onClick={onClear}>{t('clear')}</Button>}>
+      {t('noneText')}
+    </EmptyState>
+  );
+}
+
+/** Each day, in the reader's zone, under its own head. */
+function Days({ entries }: { entries: readonly HistoryEntry[] }) {
+  const format = useFormats();
+  const days = Map.groupBy(entries, ({ at }) => format.day(at));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h2>{day}</h2>
+      <ol>
+        {ofDay.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{format.clock(entry.at)}</time>
+            <div>
+              <Sentence entry={entry} />
+              <Changes changes={entry.changes} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}

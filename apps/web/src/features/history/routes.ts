@@ -1,0 +1,12 @@
+import { page } from '../../parts/page.ts';
+import { historySearch } from './history-search.ts';
+
+export const historyPage = page({
+  path: '/myProfile/history',
+  title: 'history',
+  section: 'myProfile',
+  topics: ['history', 'statuses', 'dates'],
+  search: historySearch,
+  needsAntd: true,
+  load: async () => (await import('./HistoryPage.tsx')).HistoryPage,
+});

@@ -1,0 +1,95 @@
+import { MAX_LABEL_TEXT, ORIGIN_COUNTRIES } from '@waybound/contract/label-fields';
+import type { LabelSettings } from '@waybound/contract/label-settings';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { LabelPreview } from './LabelPreview.tsx';
+import { LogoField } from './LogoField.tsx';
+import { useLabelSettings } from './use-label-settings.ts';
+import { useLogoUpload } from './use-logo-upload.ts';
+
+export function LabelSettingsForm({ initial, onClose }: { initial: LabelSettings; onClose: () => void }) {
+  const { t } = useTranslation(['labelSettings', 'common']);
+  const upload = useLogoUpload();
+  const form = useLabelSettings(initial, onClose);
+  const { values, set, errors, count, notPrinted, newer } = form;
+  const textHint = notPrinted ? t('labelSettings:notPrinted', { characters: notPrinted }) : t('labelSettings:textHint');
+  return (
+    <Dialog
+      title={t('labelSettings:title')}
+      confirmLabel={t('common:save')}
+      cancelLabel={t('common:cancel')}
+      size="large"
+      isBusy={form.isBusy}
+      confirmDisabledReason={upload.isBusy ? t('labelSettings:uploading') : undefined}
+      onConfirm={() => void form.save()}
+      onClose={onClose}
+    >
+      <div className="label-settings">
+        <div className="label-settings-fields">
+          {newer && (
+            <div className="label-settings-newer" role="alert">
+              <p>{t('labelSettings:stale', { text: newer.companyText || t('labelSettings:previewNothing') })}</p>
+              <Button size="small" onClick={form.loadNewer}>
+                {t('labelSettings:loadNewer')}
+              </Button>
+            </div>
+          )}
+          <Field label={t('labelSettings:text')} hint={textHint} error={errors['companyText']}>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                name="companyText"
+                autoComplete="off"
+                value={values.companyText}
+                onChange={(event) => set({ companyText: event.target.value })}
+                trail={<Counter count={count} />}
+              />
+            )}
+          </Field>
+          <LogoField
+            url={values.companyLogo}
+            upload={upload}
+            error={errors['companyLogo']}
+            onChange={(companyLogo) => set({ companyLogo })}
+          />
+          <Field label={t('labelSettings:origin')} hint={t('labelSettings:originHint')} error={errors['originCountry']}>
+            {(wiring) => (
+              <select
+                {...wiring}
+                className="label-settings-select"
+                name="originCountry"
+                value={values.originCountry ?? ''}
+                onChange={(event) => set({ originCountry: ORIGIN_COUNTRIES.find((each) => each === event.target.value) })}
+              >
+                <option value="">{t('labelSettings:noOrigin')}</option>
+                {ORIGIN_COUNTRIES.map((mark) => (
+                  <option key={mark} value={mark}>
+                    {t(`labelSettings:originOf.${mark}`, { mark })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <section className="label-settings-preview" aria-label={t('labelSettings:preview')}>
+          <h3>{t('labelSettings:preview')}</h3>
+          <LabelPreview text={values.companyText} logo={values.companyLogo} origin={values.originCountry} />
+          <p>{t('labelSettings:previewHint')}</p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Counter({ count }: { count: number }) {
+  const { t } = useTranslation('labelSettings');
+  return (
+    <span className="label-settings-count" data-over={count > MAX_LABEL_TEXT || undefined}>
+      <span aria-hidden="true">{t('count', { count, max: MAX_LABEL_TEXT })}</span>
+      <span className="visually-hidden">{t('countLabel', { count, max: MAX_LABEL_TEXT })}</span>
+    </span>
+  );
+}

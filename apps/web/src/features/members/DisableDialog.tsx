@@ -1,0 +1,27 @@
+import { disableMember, type Member } from '@waybound/contract/members';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+
+/** Asks before somebody is kept out. */
+export function DisableDialog({ member: { id, loginName }, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation(['members', 'common']);
+  const change = useChange(disableMember, { done: t('members:disableDone', { loginName }) });
+  const run = async () => {
+    await change.run({ id });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('members:disableAsk', { loginName })}
+      isDanger
+      confirmLabel={t('members:disable')}
+      cancelLabel={t('common:cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('members:disableText')}</p>
+    </Dialog>
+  );
+}

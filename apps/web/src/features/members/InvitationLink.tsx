@@ -1,0 +1,37 @@
+import type { CallAnswer } from '@waybound/contract/call';
+import type { inviteMember } from '@waybound/contract/members';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useFormats } from '../../parts/format.ts';
+import { copyText } from '../../parts/waybill/copy-text.ts';
+
+export type Invitation = CallAnswer<typeof inviteMember>;
+
+/** The link is told once, here: the house keeps only a hash of its token. */
+export function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { t } = useTranslation('members');
+  const format = useFormats();
+  const { member, token, expiresAt } = invitation;
+  const link = `${location.origin}/login?invitation=${token}`;
+  const copy = async () => {
+    if (await copyText(link)) toast('success', t('link.copied'));
+  };
+  return (
+    <Dialog title={t('link.title', { loginName: member.loginName })} cancelLabel={t('link.done')} size="medium" onClose={onClose}>
+      <p>{t('link.text', { at: format.moment(expiresAt) })}</p>
+      <div className="member-link">
+        <Field label={t('link.label')}>
+          {(wiring) => <TextInput {...wiring} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />}
+        </Field>
+        <Button look="primary" icon={<Copy />} onClick={() => void copy()}>
+          {t('link.copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

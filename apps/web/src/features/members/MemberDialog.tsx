@@ -1,0 +1,136 @@
+import { useState, type ReactNode } from 'react';
+import { changeMember, inviteMember, type Member } from '@waybound/contract/members';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { useChange } from '../../api/query.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { toast } from '../../kit/toast.ts';
+import type { Invitation } from './InvitationLink.tsx';
+
+interface Values {
+  loginName: string;
+  name: string;
+  email: string;
+  isOwner: boolean;
+  hidesPrices: boolean;
+}
+const NOBODY: Values = { loginName: '', name: '', email: '', isOwner: false, hidesPrices: false };
+
+interface MemberDialogProps {
+  /** Undefined for somebody who is to be invited. */
+  member: Member | undefined;
+  onInvited: (invitation: Invitation) => void;
+  onClose: () => void;
+}
+
+/** Who a login is for and what it may. */
+export function MemberDialog({ member: given, onInvited, onClose }: MemberDialogProps) {
+  const { t } = useTranslation(['members', 'common']);
+  const [member, setMember] = useState(given);
+  const [values, setValues] = useState<Values>(given ?? NOBODY);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+
+  const refused = (error: ApiError) => {
+    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
+    if (newer) {
+      setMember(newer);
+      setValues(newer);
+      toast('warning', t('members:form.stale'));
+      return;
+    }
+    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
+    if (error.findings.length === 0) toast('error', error.mass);
+  };
+  const invitation = useChange(inviteMember, { onRefused: refused });
+  const saving = useChange(changeMember, { onRefused: refused, done: ({ loginName }) => t('members:saveDone', { loginName }) });
+
+  const run = async () => {
+    const { loginName, ...rest } = values;
+    setErrors(new Map());
+    if (member) {
+      const { name, email, isOwner, hidesPrices } = rest;
+      if (await saving.run({ id: member.id, rev: member.rev, name, email, isOwner, hidesPrices })) onClose();
+      return;
+    }
+    const invited = await invitation.run({ loginName, ...rest });
+    if (invited) onInvited(invited);
+  };
+
+  const text = (name: 'loginName' | 'name' | 'email', options: { hint?: string; isRequired?: true } = {}): ReactNode => (
+    <Field label={t(`members:form.${name}`)} hint={options.hint} error={errors.get(name)} isRequired={options.isRequired}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          name={name}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      title={member ? t('members:form.editTitle', { loginName: member.loginName }) : t('members:form.inviteTitle')}
+      confirmLabel={t(member ? 'members:form.save' : 'members:form.submit')}
+      cancelLabel={t('common:cancel')}
+      size="medium"
+      isBusy={invitation.isBusy || saving.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="member-form">
+        {!member && text('loginName', { hint: t('members:form.loginNameHint'), isRequired: true })}
+        {text('name')}
+        {text('email', { hint: t('members:form.emailHint') })}
+        <Rights values={values} isOwn={member?.isSelf === true} onChange={set} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The newer record of a stale save, as the contract answers it. */
+const newerOf = ({ data }: ApiError): Member | undefined => (data as { newer?: Member } | undefined)?.newer;
+
+interface RightsProps {
+  values: Values;
+  /** One's own rights are another owner's to change. */
+  isOwn: boolean;
+  onChange: (change: Partial<Values>) => void;
+}
+
+function Rights({ values: { isOwner, hidesPrices }, isOwn, onChange }: RightsProps) {
+  const { t } = useTranslation('members');
+  const role = (value: boolean, label: string, says: string) => (
+    <label>
+      <input type="radio" name="role" checked={isOwner === value} disabled={isOwn} onChange={() => onChange({ isOwner: value })} />
+      <span>
+        {label}
+        <small className="muted">{says}</small>
+      </span>
+    </label>
+  );
+  return (
+    <Field label={t('form.role')} isGroup hint={isOwn ? t('form.ownRights') : undefined}>
+      {() => (
+        <div className="member-rights">
+          {role(true, t('owner'), t('form.ownerText'))}
+          {role(false, t('member'), t('form.memberText'))}
+          {!isOwner && (
+            <Checkbox checked={hidesPrices} onChange={({ target }) => onChange({ hidesPrices: target.checked })}>
+              {t('form.hidesPrices')}
+              <small className="muted">{t('form.hidesPricesText')}</small>
+            </Checkbox>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

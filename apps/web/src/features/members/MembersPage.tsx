@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { listMembers, type Member } from '@waybound/contract/members';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { useSessionUser } from '../../api/standing-data.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { DisableDialog } from './DisableDialog.tsx';
+import { InvitationLink, type Invitation } from './InvitationLink.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MemberList } from './MemberList.tsx';
+import './members.css';
+
+export function MembersPage() {
+  const { t } = useTranslation('members');
+  const user = useSessionUser();
+  if (user?.isOwner) return <OwnersPage />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState icon={<UsersRound />} title={t('onlyOwners')}>
+        {t('onlyOwnersText')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** What stands before the list: a form, a question, a link to be copied. */
+type Opened = { kind: 'form'; member: Member | undefined } | { kind: 'disable'; member: Member } | { kind: 'link'; invitation: Invitation };
+
+function OwnersPage() {
+  const { t } = useTranslation('members');
+  const { data, error, refetch } = useCall(listMembers, {});
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const showLink = (invitation: Invitation) => setOpened({ kind: 'link', invitation });
+
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')}>
+        <Button look="primary" icon={<UserPlus />} onClick={() => setOpened({ kind: 'form', member: undefined })}>
+          {t('invite')}
+        </Button>
+      </PageHeader>
+      <div className="members">
+        {error && !data ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <MemberList
+            members={data?.members}
+            onEdit={(member) => setOpened({ kind: 'form', member })}
+            onDisable={(member) => setOpened({ kind: 'disable', member })}
+            onLink={showLink}
+          />
+        )}
+      </div>
+      {opened?.kind === 'form' && <MemberDialog member={opened.member} onInvited={showLink} onClose={close} />}
+      {opened?.kind === 'disable' && <DisableDialog member={opened.member} onClose={close} />}
+      {opened?.kind === 'link' && <InvitationLink invitation={opened.invitation} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { manageMessage, type Message } from '@waybound/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../api/query.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { MessageList } from './list/MessageList.tsx';
+import { MessagePager } from './list/MessagePager.tsx';
+import { NoMessages } from './list/NoMessages.tsx';
+import { PickedBar } from './list/PickedBar.tsx';
+import { ReadAll } from './list/ReadAll.tsx';
+import { StatusViews } from './list/StatusViews.tsx';
+import { toListInput } from './list-view.ts';
+import { useMessageAddress } from './use-message-address.ts';
+import './list/messages.css';
+
+/** antd comes with the filters, after the messages. */
+const MessageFilters = lazy(async () => ({ default: (await import('./list/MessageFilters.tsx')).MessageFilters }));
+
+export function MessagesPage() {
+  const { t } = useTranslation(['messages', 'common']);
+  const { search } = useMessageAddress();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(manageMessage, toListInput(search), { keepsLast: true }),
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <>
+      <PageHeader title={t('common:pages.messages')}>
+        <ReadAll unread={data?.unread} />
+      </PageHeader>
+      <StatusViews all={data?.all} unread={data?.unread} />
+      <search className="message-filters" aria-label={t('messages:filter.label')}>
+        {(data ?? error) && (
+          <Suspense>
+            <MessageFilters />
+          </Suspense>
+        )}
+      </search>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton lines={10} />}
+      {/* Another view starts with nothing ticked and nothing open. */}
+      {data && <Messages key={JSON.stringify(search)} rows={data.rows} all={data.all} isBusy={isPlaceholderData} />}
+      <MessagePager total={data?.total} />
+    </>
+  );
+}
+
+interface MessagesProps {
+  rows: readonly Message[];
+  all: number;
+  isBusy: boolean;
+}
+
+function Messages({ rows, all, isBusy }: MessagesProps) {
+  const [opened, setOpened] = useState<readonly Message[]>([]);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = withOpened(rows, opened);
+  if (shown.length === 0) return <NoMessages all={all} />;
+  return (
+    <>
+      <MessageList
+        messages={shown}
+        isBusy={isBusy}
+        picked={picked}
+        onPick={setPicked}
+        onOpen={(message) => setOpened([...opened.filter(({ id }) => id !== message.id), message])}
+      />
+      {picked.size > 0 && <PickedBar picked={picked} onDone={() => setPicked(new Set())} />}
+    </>
+  );
+}
+
+/** A message that was opened among the unread ones is read now; it stays where it is as long as somebody may be reading. */
+function withOpened(rows: readonly Message[], opened: readonly Message[]): Message[] {
+  const gone = opened.filter(({ id }) => !rows.some((row) => row.id === id));
+  const kept = gone.map((message) => ({ ...message, status: 1 }));
+  return [...rows, ...kept].sort((a, b) => b.cdate.localeCompare(a.cdate) || Number(BigInt(b.id) - BigInt(a.id)));
+}

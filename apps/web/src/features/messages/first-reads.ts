@@ -1,0 +1,6 @@
+import { manageMessage } from '@waybound/contract/messages';
+import { read } from '../../parts/page.ts';
+import { toListInput } from './list-view.ts';
+import type { MessageSearch } from './message-search.ts';
+
+export const messageReads = ({ search }: { search: MessageSearch }) => [read(manageMessage, toListInput(search))];

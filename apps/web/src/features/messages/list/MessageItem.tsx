@@ -1,0 +1,65 @@
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { batchReadMessage, manageMessage, queryUnreadMessage, type Message, type MessageKind } from '@waybound/contract/messages';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { useFormats } from '../../../parts/format.ts';
+import { plainText } from '../../../parts/plain-text.ts';
+
+const Markup = lazy(async () => ({ default: (await import('../../../parts/Markup.tsx')).Markup }));
+
+/** What the customer has to do something about. */
+const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'frozen'];
+
+interface MessageItemProps {
+  message: Message;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+  onOpen: () => void;
+}
+
+/** One message: its first words, and opened all of it. Whoever opens it has read it. */
+export function MessageItem({ message, isPicked, onPick, onOpen }: MessageItemProps) {
+  const { t } = useTranslation('messages');
+  const format = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const bodyId = useId();
+  const read = useChange(batchReadMessage, { refreshes: [manageMessage, queryUnreadMessage] });
+  const excerpt = useMemo(() => plainText(message.content), [message.content]);
+  const isUnread = message.status === 0;
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (isOpen || !isUnread) return;
+    onOpen();
+    void read.run({ ids: [message.id] });
+  };
+  return (
+    <li className="message" data-unread={isUnread || undefined} data-picked={isPicked || undefined}>
+      <Checkbox aria-label={t('select', { excerpt })} checked={isPicked} onChange={({ target }) => onPick(target.checked)} />
+      <button type="button" className="message-head" aria-expanded={isOpen} aria-controls={bodyId} onClick={toggle}>
+        <i className="message-mark">{isUnread && <span className="visually-hidden">{t('unreadMark')}</span>}</i>
+        <span className="message-kind" data-urgent={URGENT.includes(message.kind) || undefined}>
+          {t(`kind.${message.kind}`)}
+        </span>
+        <span className="message-excerpt">{excerpt}</span>
+        <time dateTime={message.cdate}>{format.moment(message.cdate)}</time>
+        <ChevronRight size={15} aria-hidden="true" />
+      </button>
+      <div id={bodyId} className="message-body" hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <Markup html={message.content} />
+          </Suspense>
+        )}
+        {isOpen && message.waybillId !== null && message.waybillNo !== null && (
+          <Link to="/waybillManagement/waybillDetails/$id" params={{ id: message.waybillId }}>
+            {t('open', { waybillNo: message.waybillNo })}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

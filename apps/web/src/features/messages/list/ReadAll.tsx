@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
+import { CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { toFilter } from '../list-view.ts';
+import { useMessageAddress } from '../use-message-address.ts';
+
+/** Marks every unread message under the present filters; how many is asked back first. */
+export function ReadAll({ unread }: { unread: number | undefined }) {
+  const { t } = useTranslation(['messages', 'common']);
+  const { search } = useMessageAddress();
+  const [isAsking, setIsAsking] = useState(false);
+  const read = useChange(batchReadMessage, {
+    refreshes: [manageMessage, queryUnreadMessage],
+    done: ({ read: count }) => t('messages:readDone', { count }),
+  });
+  const readAll = async () => {
+    await read.run({ all: true, ...toFilter(search) });
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button
+        icon={<CheckCheck />}
+        isDisabled={unread === undefined}
+        disabledReason={unread === 0 ? t('messages:nothingUnread') : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('messages:readAll')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={t('messages:readAllAsk', { count: unread ?? 0 })}
+          confirmLabel={t('messages:readAll')}
+          cancelLabel={t('common:cancel')}
+          isBusy={read.isBusy}
+          onConfirm={() => void readAll()}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('messages:readAllText')}
+        </Dialog>
+      )}
+    </>
+  );
+}

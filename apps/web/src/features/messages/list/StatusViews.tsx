@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { followLink } from '../../../kit/follow-link.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { useMessageAddress } from '../use-message-address.ts';
+
+const VIEWS = [
+  { key: 'all', status: undefined },
+  { key: 'unread', status: '0' },
+  { key: 'read', status: '1' },
+] as const;
+
+interface StatusViewsProps {
+  /** Under the present filters; unknown until the first answer. */
+  all: number | undefined;
+  unread: number | undefined;
+}
+
+export function StatusViews({ all, unread }: StatusViewsProps) {
+  const { t } = useTranslation('messages');
+  const format = useFormats();
+  const { search, hrefOf, go } = useMessageAddress();
+  const counts = { all, unread, read: all === undefined || unread === undefined ? undefined : all - unread };
+  return (
+    <nav className="message-views" aria-label={t('views')}>
+      {VIEWS.map(({ key, status }) => (
+        <a
+          key={key}
+          href={hrefOf({ messageStatus: status })}
+          aria-current={search.messageStatus === status ? 'true' : undefined}
+          onClick={(event) => followLink(event, () => go({ messageStatus: status }))}
+        >
+          {t(`view.${key}`)} <b>{format.count(counts[key])}</b>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import { page } from '../../parts/page.ts';
+import { messageSearch } from './message-search.ts';
+
+export const messagesPage = page({
+  path: '/systemInformation',
+  title: 'messages',
+  topics: ['messages', 'dates'],
+  search: messageSearch,
+  loadReads: async () => (await import('./first-reads.ts')).messageReads,
+  load: async () => (await import('./MessagesPage.tsx')).MessagesPage,
+});

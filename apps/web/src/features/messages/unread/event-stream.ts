@@ -1,0 +1,21 @@
+/** One event of a stream (text/event-stream) as far as ours uses it. */
+export interface StreamEvent {
+  name: string;
+  id: string | undefined;
+}
+
+/** Takes a stream's text as it comes and tells each whole event; what is no event (a heartbeat) is passed over. */
+export function eventReader(tell: (event: StreamEvent) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(
+        block.split('\n').map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: ?/, '')]),
+      );
+      const name = fields.get('event');
+      if (name !== undefined) tell({ name, id: fields.get('id') || undefined });
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import { queryUnreadMessage, type UnreadMessages } from '@waybound/contract/messages';
+import { QueryObserver } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { callQuery, queryClient } from '../../../api/query.ts';
+import { loadTopics } from '../../../app/i18n.ts';
+import { isToastShown, toast } from '../../../kit/toast.ts';
+import { stayConnected } from './stay-connected.ts';
+
+/** Section 9: message poll 1,800,000 ms. */
+const MESSAGE_POLL_MS = 1_800_000;
+/** Of the lock that the leading tab holds, and of the channel it speaks on. */
+const NAME = 'waybound-messages';
+/** So long a message counts as told: the tabs hear of it within moments of each other. */
+const TOLD_MS = 5000;
+
+/** What a tab tells the others. */
+interface Told {
+  unread: UnreadMessages;
+  /** The id of a message that has just come. */
+  arrived?: string;
+}
+
+const unreadQuery = () => callQuery(queryUnreadMessage, {});
+const known = (): UnreadMessages | undefined => queryClient.getQueryData(unreadQuery().queryKey);
+
+/**
+ * What is unread, from now on. Asked for at once and every half hour; in between the server says when there is something new. A browser has
+ * six connections to a server and may have thirty tabs of it open, so one tab leads: it holds the lock, listens, reads, and tells the
+ * others. When it closes, the lock goes to the next. Without TLS a browser has no locks: then only the half hours are left.
+ */
+export function watchUnread(show: (unread: UnreadMessages) => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data), { signal });
+  const observer = new QueryObserver(queryClient, { ...unreadQuery(), refetchInterval: MESSAGE_POLL_MS, refetchOnWindowFocus: false });
+  let shown = '';
+  const stopObserving = observer.subscribe(({ data: unread }) => {
+    const text = JSON.stringify(unread);
+    if (!unread || text === shown) return;
+    shown = text;
+    show(unread);
+    // What was read in this tab is read in all of them. Who knows it already keeps still.
+    channel.postMessage({ unread } satisfies Told);
+  });
+  // A lock that is not wanted any more rejects.
+  const lead = () => stayConnected(signal, readAndTell(channel));
+  if ('locks' in navigator) void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
+  i18next.on('languageChanged', readInOtherLanguage);
+  signal.addEventListener('abort', () => {
+    i18next.off('languageChanged', readInOtherLanguage);
+    stopObserving();
+    channel.close();
+  });
+  return () => leaving.abort();
+}
+
+/** One reading at a time; hints that come meanwhile are answered by one more. */
+function readAndTell(channel: BroadcastChannel): () => void {
+  let isReading = false;
+  let isAskedAgain = false;
+  const read = async (): Promise<void> => {
+    if (isReading) return void (isAskedAgain = true);
+    isReading = true;
+    do {
+      isAskedAgain = false;
+      // A failure has been told; the next hint or half hour asks again.
+      await readOnce(channel).catch(() => undefined);
+    } while (isAskedAgain);
+    isReading = false;
+  };
+  return () => void read();
+}
+
+async function readOnce(channel: BroadcastChannel): Promise<void> {
+  const before = known();
+  const unread = await queryClient.fetchQuery({ ...unreadQuery(), staleTime: 0 });
+  if (!before || newestOf(unread) <= newestOf(before)) return;
+  const told: Told = { unread, arrived: String(newestOf(unread)) };
+  channel.postMessage(told);
+  await take(told);
+}
+
+/** Ids grow; where nothing is unread it is 0. */
+const newestOf = ({ data }: UnreadMessages): bigint => BigInt(data[0]?.id ?? 0);
+
+async function take({ unread, arrived }: Told): Promise<void> {
+  const isNew = arrived !== undefined || JSON.stringify(unread) !== JSON.stringify(known());
+  if (!isNew) return;
+  queryClient.setQueryData(unreadQuery().queryKey, unread);
+  void refreshLists();
+  if (arrived !== undefined) await tellOnce(arrived);
+}
+
+/** The list and its counts are read again where they are on the screen. */
+const refreshLists = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/message/') });
+
+/** Messages come in the reader's language. */
+const readInOtherLanguage = (): void => {
+  void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey });
+  void refreshLists();
+};
+
+/** Several windows may be in sight: the first one says it. A message that somebody is reading is not pushed away. */
+async function tellOnce(id: string): Promise<void> {
+  if (document.visibilityState !== 'visible' || !('locks' in navigator)) return;
+  await loadTopics(['messages']);
+  void navigator.locks.request(`${NAME}-${id}`, { ifAvailable: true }, async (lock) => {
+    if (!lock || isToastShown()) return;
+    toast('info', i18next.t('messages:arrived'));
+    await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
+  });
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import i18next from 'i18next';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+
+const ShareDialog = lazy(async () => {
+  const [{ ShareDialog: dialog }] = await Promise.all([import('../shared/ShareDialog.tsx'), i18next.loadNamespaces('shared')]);
+  return { default: dialog };
+});
+
+/** Lets somebody without a login follow this one waybill. */
+export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'waybillNo' | 'status'> }) {
+  const { t } = useTranslation('waybillDetail');
+  const [isOpen, setIsOpen] = useState(false);
+  const disabledReason = waybill.status === 'wait_for_confirm' ? t('share.draft') : undefined;
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        icon={<Share2 />}
+        disabledReason={disabledReason}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {t('share.name')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog waybill={waybill} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

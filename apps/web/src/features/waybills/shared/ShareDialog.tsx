@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { listShares, SHARE_KINDS, shareWaybill, withdrawShare, type Share, type ShareKind } from '@waybound/contract/shares';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { Copy, Link2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { useFormats } from '../../../parts/format.ts';
+import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { copyText } from '../../../parts/waybill/copy-text.ts';
+import { makeShareToken, shareLink } from './share-link.ts';
+import './share-dialog.css';
+
+/** How long the server keeps a link open. */
+const SHARE_DAYS = 90;
+
+interface ShareDialogProps {
+  waybill: Pick<WaybillRow, 'id' | 'waybillNo'>;
+  onClose: () => void;
+}
+
+export function ShareDialog({ waybill: { id, waybillNo }, onClose }: ShareDialogProps) {
+  const { t } = useTranslation(['shared', 'common']);
+  return (
+    <Dialog title={t('shared:title', { waybillNo })} cancelLabel={t('common:close')} size="medium" onClose={onClose}>
+      <p className="muted">{t('shared:intro', { days: SHARE_DAYS })}</p>
+      <NewShare id={id} />
+      <OpenShares id={id} />
+    </Dialog>
+  );
+}
+
+function NewShare({ id }: { id: string }) {
+  const { t } = useTranslation('shared');
+  const [kind, setKind] = useState<ShareKind>('send');
+  const [link, setLink] = useState<string>();
+  const share = useChange(shareWaybill, { refreshes: [listShares] });
+
+  const make = async () => {
+    const token = makeShareToken();
+    if (await share.run({ id, kind, token })) setLink(shareLink(kind, id, token));
+  };
+  const copy = async () => {
+    if (link && (await copyText(link))) toast('success', t('copied'));
+  };
+  const choose = (chosen: ShareKind) => {
+    setKind(chosen);
+    setLink(undefined);
+  };
+  return (
+    <>
+      <fieldset className="share-kinds">
+        <legend>{t('kind')}</legend>
+        {SHARE_KINDS.map((each) => (
+          <label key={each}>
+            <input type="radio" name="share-kind" value={each} checked={each === kind} onChange={() => choose(each)} />
+            <b>{t(`kinds.${each}`)}</b>
+            <small>{t(`kindHints.${each}`)}</small>
+          </label>
+        ))}
+      </fieldset>
+      {link ? (
+        <Field label={t('link')} hint={t('linkOnce')}>
+          {(wiring) => (
+            <div className="share-link">
+              <TextInput {...wiring} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+              <Button icon={<Copy />} onClick={() => void copy()}>
+                {t('copy')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      ) : (
+        <Button look="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
+          {t('make')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OpenShares({ id }: { id: string }) {
+  const { t } = useTranslation('shared');
+  const { data, error, refetch } = useCall(listShares, { id });
+  return (
+    <section className="share-open" aria-label={t('open')}>
+      <h3>{t('open')}</h3>
+      {!data && !error && <Skeleton lines={2} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="muted">{t('noneOpen')}</p>}
+      <ul>
+        {data?.map((share) => (
+          <OpenShare key={share.id} share={share} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenShare({ share }: { share: Share }) {
+  const { t } = useTranslation('shared');
+  const format = useFormats();
+  const withdraw = useChange(withdrawShare, { refreshes: [listShares], done: t('withdrawn') });
+  const kind = t(`kinds.${share.kind}`);
+  const day = format.day(share.createdAt);
+  return (
+    <li>
+      <span>
+        {kind}
+        <small>
+          {t('made', { day })} · {t('until', { day: format.day(share.expiresAt) })}
+        </small>
+      </span>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t('withdrawLabel', { day, kind })}
+        isBusy={withdraw.isBusy}
+        onClick={() => void withdraw.run({ id: share.id })}
+      >
+        {t('withdraw')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SharedWaybill } from '@waybound/contract/shares';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../parts/format.ts';
+import { Section } from '../detail/Section.tsx';
+
+type Row = NonNullable<SharedWaybill['packingList']>[number];
+
+/** The packing list as it was declared; a partner checks the cartons against it. */
+export function SharedPacking({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('shared');
+  const format = useFormats();
+  const sizeOf = ({ length, width, height }: Row) => (length && width && height ? `${length} × ${width} × ${height} cm` : '—');
+  // The same line may stand there twice.
+  const numbered = rows.map((row, index) => ({ row, number: index + 1 }));
+  if (rows.length === 0) {
+    return (
+      <Section title={t('packing')}>
+        <p className="muted">{t('packingEmpty')}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('packing')}>
+      <div className="waybill-table-scroll" tabIndex={0} role="group" aria-label={t('packing')}>
+        <table className="waybill-table" aria-label={t('packing')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('boxes')}</th>
+              <th scope="col">SKU</th>
+              <th scope="col" className="number">
+                {t('quantity')}
+              </th>
+              <th scope="col" className="number">
+                {t('boxWeight')}
+              </th>
+              <th scope="col" className="number">
+                {t('size')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbered.map(({ row, number }) => (
+              <tr key={number}>
+                <th scope="row" className="identifier">
+                  {row.endBoxNumber ? `${row.startBoxNumber}–${row.endBoxNumber}` : row.startBoxNumber}
+                </th>
+                <td className="identifier">{row.sku ?? '—'}</td>
+                <td className="number">{format.count(row.quantity)}</td>
+                <td className="number">{format.kilograms(row.grossWeight)}</td>
+                <td className="number">{sizeOf(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SharedMilestone } from '@waybound/contract/shares';
+import { useTranslation } from 'react-i18next';
+import { Timeline } from '../../../kit/Timeline.tsx';
+import { MilestoneTime } from '../detail/MilestoneTime.tsx';
+import { useMilestoneTitle } from '../detail/milestone-title.ts';
+import { Section } from '../detail/Section.tsx';
+
+/** What happened and what is expected, as the server ordered it: newest first. */
+export function SharedTimeline({ milestones }: { milestones: readonly SharedMilestone[] }) {
+  const { t, i18n } = useTranslation('shared');
+  const titleOf = useMilestoneTitle();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const current = milestones.find(({ actualAt }) => actualAt !== null);
+  const events = milestones.map((milestone) => {
+    const { id, actualAt, estimatedAt, plannedAt, timeZone, place } = milestone;
+    const certainty = actualAt !== null ? 'actual' : estimatedAt !== null ? 'estimated' : 'planned';
+    return {
+      key: id,
+      time: <MilestoneTime at={actualAt ?? estimatedAt ?? plannedAt} timeZone={timeZone} certainty={certainty} />,
+      title: titleOf(milestone),
+      note: place?.[language],
+      isCurrent: milestone === current,
+    };
+  });
+  return (
+    <Section title={t('timeline')}>
+      <div className="shared-timeline">
+        {events.length === 0 ? <p className="muted">{t('timelineEmpty')}</p> : <Timeline label={t('timeline')} events={events} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { getSharedWaybill, type SharedWaybill, type ShareKind } from '@waybound/contract/shares';
+import { Link2Off } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/query.ts';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { KeyValues } from '../../../kit/KeyValues.tsx';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { useFormats } from '../../../parts/format.ts';
+import { LoadFailure } from '../../../parts/LoadFailure.tsx';
+import { ModeIcon } from '../../../parts/ModeIcon.tsx';
+import { StatusTag } from '../../../parts/StatusTag.tsx';
+import { useWayName } from '../../../parts/waybill/way-name.ts';
+import { RoadProgress } from '../detail/RoadProgress.tsx';
+import { Section } from '../detail/Section.tsx';
+import { SharedPacking } from './SharedPacking.tsx';
+import { SharedTimeline } from './SharedTimeline.tsx';
+import '../detail/waybill-detail.css';
+import '../detail/tables.css';
+import '../detail/tracking.css';
+import './shared.css';
+
+const REFRESH_MS = 60_000;
+/** Refused: a link that is wrong, ended or closed, and one that was cut off on its way. */
+const REFUSED = [400, 404];
+
+interface SharedWaybillViewProps {
+  id: string;
+  token: string;
+  kind: ShareKind;
+}
+
+export function SharedWaybillView({ id, token, kind }: SharedWaybillViewProps) {
+  const { t } = useTranslation('shared');
+  const { data, error, refetch } = useCall(getSharedWaybill, { id, kind, token }, { refreshMs: REFRESH_MS });
+  // A link that was closed while it was open shows nothing any more.
+  if (error && REFUSED.includes(error.code)) {
+    return (
+      <>
+        <h1 className="visually-hidden">{t('gone')}</h1>
+        <EmptyState icon={<Link2Off />} title={t('gone')}>
+          {t('goneText')}
+        </EmptyState>
+      </>
+    );
+  }
+  if (data) return <Shown waybill={data} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return <Skeleton lines={10} />;
+}
+
+function Shown({ waybill }: { waybill: SharedWaybill }) {
+  const { t, i18n } = useTranslation(['shared', 'waybillDetail']);
+  const format = useFormats();
+  const wayName = useWayName();
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const { waybillNo, status, line, shippingWay, from, to, country, city, packingList, files } = waybill;
+  const destination = [city, country?.[language]].filter(Boolean).join(language === 'en' ? ', ' : ' · ');
+  const facts = [
+    { key: 'destination', label: t('shared:destination'), value: destination, isWide: true },
+    { key: 'way', label: t('shared:way'), value: wayName(shippingWay, line) },
+    { key: 'eta', label: t('shared:eta'), value: format.day(waybill.eta) },
+    { key: 'packages', label: t('shared:packages'), value: format.count(waybill.packages) },
+    { key: 'weight', label: t('shared:weight'), value: format.kilograms(waybill.weight) },
+    { key: 'volume', label: t('shared:volume'), value: format.cubicMetres(waybill.volume) },
+  ];
+  return (
+    <>
+      <header className="shared-head">
+        <ModeIcon way={shippingWay} line={line} />
+        <div>
+          <h1>{t('shared:heading', { waybillNo })}</h1>
+          <p>
+            <StatusTag status={status} line={line} />
+            {from && to && <span>{t('shared:route', { from: from[language], to: to[language] })}</span>}
+          </p>
+        </div>
+      </header>
+      <RoadProgress detail={{ waybill, road: waybill.road }} />
+      <div className="waybill-columns-two">
+        <div>
+          <SharedTimeline milestones={waybill.milestones} />
+          {packingList && <SharedPacking rows={packingList} />}
+        </div>
+        <div>
+          <Section title={t('shared:facts')}>
+            <KeyValues items={facts} />
+          </Section>
+          {files && (
+            <Section title={t('shared:files')}>
+              {files.length === 0 && <p className="muted">{t('shared:filesEmpty')}</p>}
+              <ul className="shared-files">
+                {files.map(({ fileType, uploadedAt, size }) => (
+                  <li key={`${fileType} ${uploadedAt} ${size}`}>
+                    {t(`waybillDetail:file.kinds.${fileType}`)}
+                    <small>{format.day(uploadedAt)}</small>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
+      <p className="shared-expiry">{t('shared:expires', { day: format.day(waybill.expiresAt) })}</p>
+    </>
+  );
+}

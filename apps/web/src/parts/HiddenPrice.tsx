@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useSessionUser } from '../api/standing-data.ts';
+
+/** Whether the owner of this login has hidden prices from it: the server then answers none. */
+export const usePricesAreHidden = (): boolean => useSessionUser()?.hidesPrices === true;
+
+/** Stands where a price would. */
+export function HiddenPrice() {
+  const { t } = useTranslation();
+  return <span className="muted">{t('pricesHidden')}</span>;
+}

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dashboard as dashboardZh } from '@waybound/phrases/zh/dashboard';
+import { overview as overviewZh } from '@waybound/phrases/zh/overview';
+import { enter, test } from './visitor.ts';
+
+/** A customer whom no other journey changes anything for. */
+const CUSTOMER = 'demo2';
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+interface Figure {
+  link: Locator;
+  count: number;
+}
+
+/** Links that end in their number, or hold one. */
+async function figuresOf(links: Locator): Promise<Figure[]> {
+  return Promise.all(
+    (await links.all()).map(async (link) => {
+      const count = Number(/([0-9,]+)[^0-9]*$/.exec(await link.innerText())?.[1]?.replaceAll(',', ''));
+      return { link, count };
+    }),
+  );
+}
+
+/** The lines of what was shipped: the link is the name, the count stands in the line's first cell. */
+async function shippedOf(rows: Locator): Promise<Figure[]> {
+  const figures = await Promise.all(
+    (await rows.all()).map(async (row) => {
+      const link = row.getByRole('link');
+      if ((await link.count()) === 0) return [];
+      return [{ link, count: Number.parseInt(await row.getByRole('cell').first().innerText(), 10) }];
+    }),
+  );
+  return figures.flat();
+}
+
+test('every figure on the dashboard opens a list of as many waybills', async ({ page, context, address }) => {
+  await enter(context, address, CUSTOMER);
+  await page.goto('/dashboard');
+  const shipped = panel(page, overviewZh.shipped.title);
+  const attention = panel(page, dashboardZh.attention.title);
+  const map = panel(page, dashboardZh.map.title);
+  await expect(shipped.getByRole('table')).toHaveCount(2);
+  const stages = page.getByRole('navigation', { name: dashboardZh.counts }).getByRole('link');
+  await expect(stages.last()).toHaveText(/[0-9]$/);
+  const figures = [
+    ...(await figuresOf(stages)),
+    // Single waybills stand among the lists.
+    ...(await figuresOf(attention.getByRole('link').filter({ hasNotText: /^WB/ }))),
+    ...(await figuresOf(map.getByRole('link'))),
+    ...(await figuresOf(page.getByRole('link', { name: /^有 [0-9]+ 票/ }))),
+    ...(await shippedOf(shipped.getByRole('row'))),
+  ];
+  expect(figures.length).toBeGreaterThan(18);
+  for (const { link, count } of figures) {
+    await link.click();
+    await expect(page).toHaveURL(/waybillList/);
+    await expect(page.getByText(`共 ${count} 票`, { exact: true }), page.url()).toBeVisible();
+    await page.goBack();
+  }
+});

@@ -1,0 +1,147 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { logout } from '@waybound/contract/auth';
+import { listWaybills } from '@waybound/contract/waybills';
+import { demoWebsite } from '@waybound/phrases/zh/demo-website';
+import { reasons } from '@waybound/phrases/zh/reasons';
+import { shared } from '@waybound/phrases/zh/shared';
+import { transport } from '@waybound/phrases/zh/transport';
+import { enter, expectAccessible, expectNoSidewaysScroll, logIn, test } from './visitor.ts';
+import { SIZES, WORDS } from './words.ts';
+
+/** The navigation guard of section 2, rule by rule, and the links that pass it. */
+
+const { common, login, waybillDetail } = WORDS.zh;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const isAtLogin = (page: Page) => expect(page.getByLabel(login.userName)).toBeVisible();
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const hasSession = async (context: BrowserContext) => (await context.cookies()).some(({ name }) => name === 'waybound');
+
+/** Every address that left the browser as a request or as its Referer. */
+function watchAddresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) seen.push(request.url(), request.headers()['referer'] ?? '');
+  });
+  return seen;
+}
+
+test('rule 1: origin=nbClient brings a session in, and no request carries it in an address', async ({ page, context, address }) => {
+  const token = await enter(context, address);
+  await context.clearCookies({ name: 'waybound' });
+  const seen = watchAddresses(page);
+  await page.goto(`/waybillManagement/waybillList?origin=nbClient&originToken=${token}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(heading(page)).toBeVisible();
+  expect(seen.filter((each) => each.includes('/api/') && each.includes(token))).toEqual([]);
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+});
+
+test('rule 2: with a session, login leads in; with source=erp it ends and login is shown', async ({ page, context, address }) => {
+  await enter(context, address);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/login?source=erp');
+  await isAtLogin(page);
+  expect(await hasSession(context)).toBe(false);
+});
+
+test('rule 2: a session that has ended is told, cleared, and the login knows the way back', async ({ page, context, address }) => {
+  const token = await enter(context, address);
+  await context.request.post(`${address}/api${logout.path}`, { headers: { authorization: token }, data: {} });
+  await page.goto('/waybillManagement/waybillList?tab=signed&page=2');
+  await isAtLogin(page);
+  await expect(alertOf(page, transport.h401)).toBeVisible();
+  expect(await hasSession(context)).toBe(false);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/waybillManagement/waybillList?tab=signed&page=2');
+});
+
+test('rule 3: the official website sends its customer in, once', async ({ page, context }) => {
+  await page.goto('/demo/website');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: demoWebsite.make.replace('{{login}}', 'demo') }).click();
+  const link = page.getByRole('link', { name: demoWebsite.enter });
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/\?websiteToken=ey/);
+  await link.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: /WB-0881/ })).toBeVisible();
+
+  // With a session the parameter is dropped; without one it is worth nothing any more.
+  await page.goto(href);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await context.clearCookies({ name: 'waybound' });
+  await page.goto(href);
+  await isAtLogin(page);
+  await expect(alertOf(page, reasons.websiteTokenRefused)).toBeVisible();
+  expect(page.url()).not.toContain('websiteToken');
+  expect(await hasSession(context)).toBe(false);
+});
+
+test('rule 3: without a session a deep link waits behind the login, with its query', async ({ page }) => {
+  const target = '/waybillManagement/waybillList?waybillNos=A1,B2&tab=signed';
+  await page.goto(target);
+  await isAtLogin(page);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(target);
+  await logIn(page, 'zh');
+  await expect(page).toHaveURL(/\/waybillManagement\/waybillList\?(?=.*waybillNos=A1,B2)(?=.*tab=signed)/);
+});
+
+test('a redirect to another house is never followed', async ({ page, context, address }) => {
+  const left: string[] = [];
+  page.on('request', (request) => void (request.url().startsWith(address) || left.push(request.url())));
+  for (const hostile of ['//evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
+    await logIn(page, 'zh');
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/dashboard$/);
+    await context.clearCookies({ name: 'waybound' });
+  }
+  expect(left.filter((url) => !/^(?:data|blob):/.test(url))).toEqual([]);
+});
+
+test('unknown paths lead to the dashboard, and /404 says so', async ({ page, context, address }) => {
+  await enter(context, address);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveTitle(new RegExp(`^${common.pages.dashboard} - `));
+  await page.goto('/404');
+  await expect(page.getByText(common.notFound.title)).toBeVisible();
+  await page.getByRole('link', { name: common.notFound.action }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link shows one waybill to somebody without a login, until it is closed', async ({ page, context, address, browser }) => {
+  const token = await enter(context, address);
+  const list = await context.request.post(`${address}/api${listWaybills.path}`, {
+    headers: { authorization: token },
+    data: { tab: 'waitingReceipt', size: 1 },
+  });
+  const { data } = (await list.json()) as { data: { rows: { id: string; waybillNo: string }[] } };
+  const [{ id, waybillNo } = { id: '', waybillNo: '' }] = data.rows;
+  await page.goto(`/waybillManagement/waybillDetails/${id}`);
+  await page.getByRole('button', { name: waybillDetail.share.name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(shared.kinds.service) }).check();
+  await dialog.getByRole('button', { name: shared.make }).click();
+  await dialog.getByRole('button', { name: shared.copy }).click();
+  await expect(page.getByText(shared.copied)).toBeVisible();
+  const link = await dialog.getByLabel(shared.link, { exact: true }).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const stranger = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: SIZES.phone });
+  const seen = await stranger.newPage();
+  await seen.goto(link);
+  await expect(seen.getByRole('heading', { level: 1, name: new RegExp(waybillNo) })).toBeVisible();
+  await expect(seen.getByRole('table', { name: shared.packing })).toBeVisible();
+  await expectAccessible(seen);
+  await expectNoSidewaysScroll(seen);
+  expect((await stranger.cookies()).some(({ name }) => name === 'waybound')).toBe(false);
+  await seen.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+  await expect(seen.getByText(shared.goneText)).toBeVisible();
+
+  await dialog.getByRole('button', { name: new RegExp(`^${shared.withdraw}`) }).click();
+  await expect(dialog.getByText(shared.noneOpen)).toBeVisible();
+  await seen.goto(link);
+  await expect(seen.getByText(shared.goneText)).toBeVisible();
+  await stranger.close();
+});

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { methodOf, sentOf } from '@waybound/contract/call';
+import sharp from 'sharp';
+import { readConfig } from '../apps/server/src/kernel/config.ts';
+import { seedAccounts } from '../apps/server/src/seed/accounts.ts';
+import { seedDemo } from '../apps/server/src/seed/demo.ts';
+import { openDoor, openHouse } from '../apps/server/src/server.ts';
+import { CHAPTER_NAMES, MAX_PICTURE_BYTES, PICTURE_PX } from '../apps/web/src/features/help/guide-names.ts';
+import { quiet, SCENES, type Scene } from './guide-scenes.ts';
+import { enter, speak } from './visitor.ts';
+import { LANGS, type Lang } from './words.ts';
+
+/**
+ * `npm run guide` takes the pictures of the guide (features/help) from the built page and the demo; after `npm run build`, when a page has
+ * changed that a chapter shows. Clock, window, languages and demo are fixed, so a picture changes only when the product does.
+ */
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const FOLDER = path.join(import.meta.dirname, '../apps/web/src/features/help/pictures');
+/** Few colours keep letters sharp; what has a map in it needs many, and then softer edges. The first that fits is taken. */
+const COLOURS = [64, 32, 24];
+const QUALITIES = [80, 70, 60, 50, 40];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'waybound-guide-'));
+const config = readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000' });
+const house = await openHouse(config, () => NOW);
+await seedAccounts(house.services.engine);
+await seedDemo(house);
+const door = await openDoor(house, config, { level: 'error' });
+const address = await door.listen({ port: 0, host: '127.0.0.1' });
+const executablePath = process.env['CHROMIUM'];
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  let total = 0;
+  for (const lang of LANGS) total += await takeAll(browser, lang);
+  process.stdout.write(`${Math.round(total / 1000)} kB in all\n`);
+} finally {
+  await browser.close();
+  await door.close();
+  await house.close();
+  rmSync(folder, { recursive: true });
+}
+
+/** All pictures in one language; answers how many bytes they take. */
+async function takeAll(from: Browser, lang: Lang): Promise<number> {
+  const locale = lang === 'zh' ? 'zh-CN' : 'en-GB';
+  const context = await from.newContext({
+    baseURL: address,
+    viewport: PICTURE_PX,
+    locale,
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  await speak(context, address, lang);
+  mkdirSync(path.join(FOLDER, lang), { recursive: true });
+  let total = 0;
+  let token: string | undefined;
+  for (const name of CHAPTER_NAMES) {
+    if (name !== 'signIn') token ??= await enter(context, address);
+    const page = await context.newPage();
+    await page.clock.setFixedTime(NOW);
+    await SCENES[name]({ page, lang, call: callerOf(context, token ?? '') });
+    const picture = await compressed(await quiet(page), `${lang}/${name}`);
+    writeFileSync(path.join(FOLDER, lang, `${name}.webp`), picture);
+    process.stdout.write(`${lang}/${name} ${(picture.length / 1000).toFixed(1)} kB\n`);
+    total += picture.length;
+    await page.close();
+  }
+  await context.close();
+  return total;
+}
+
+function callerOf(context: BrowserContext, token: string): Scene['call'] {
+  return async (spec, input) => {
+    const fields = sentOf(spec) === 'query' ? { params: input as Record<string, string> } : { data: input };
+    const answer = await context.request.fetch(`${address}/api${spec.path}`, {
+      method: methodOf(spec),
+      headers: { authorization: token },
+      ...fields,
+    });
+    const body = (await answer.json()) as { code: number; mass: string; data: never };
+    if (body.code !== 200) throw new Error(`${spec.path}: ${body.mass}`);
+    return body.data;
+  };
+}
+
+async function compressed(picture: Buffer, name: string): Promise<Buffer> {
+  for await (const smaller of attempts(picture)) if (smaller.length <= MAX_PICTURE_BYTES) return smaller;
+  throw new Error(`${name} does not fit into ${MAX_PICTURE_BYTES} bytes.`);
+}
+
+async function* attempts(picture: Buffer): AsyncGenerator<Buffer> {
+  for (const colours of COLOURS) {
+    const few = await sharp(picture).png({ palette: true, colours, dither: 0 }).toBuffer();
+    yield await sharp(few).webp({ lossless: true, effort: 6 }).toBuffer();
+  }
+  for (const quality of QUALITIES) yield await sharp(picture).webp({ quality, effort: 6, smartSubsample: true, preset: 'text' }).toBuffer();
+}

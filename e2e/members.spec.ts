@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
+import { history as historyEn } from '@waybound/phrases/en/history';
+import { invitation as invitationZh } from '@waybound/phrases/zh/invitation';
+import { members as membersEn } from '@waybound/phrases/en/members';
+import { members as membersZh } from '@waybound/phrases/zh/members';
+import { enter, expectAccessible, expectNoSidewaysScroll, logIn, speak, test } from './visitor.ts';
+import { SIZES, WORDS } from './words.ts';
+
+const MEMBERS = '/myProfile/members';
+const NEW_PASSWORD = 'Sailor2026';
+
+/** A waybill that has been billed, as its owner sees it. */
+async function billedWaybill(page: Page, address: string, token: string): Promise<WaybillDetail> {
+  const ask = async <T>(path: string, data: object, query = ''): Promise<T> => {
+    const answer = await page.request.post(`${address}/api${path}${query}`, { data, headers: { authorization: token } });
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const { rows } = await ask<{ rows: { id: string }[] }>(listWaybills.path, { tab: 'signed', size: 20 });
+  for (const { id } of rows) {
+    const detail = await ask<WaybillDetail>(getWaybill.path, {}, `?id=${id}`);
+    if (detail.bills.length > 0 && detail.declaredQuote) return detail;
+  }
+  throw new Error('No waybill of the demo has a bill.');
+}
+
+/** As the screen writes them. */
+const figuresOf = ({ waybill, bills, declaredQuote }: WaybillDetail): string[] =>
+  [waybill.customerFee, bills[0]?.total, declaredQuote?.total]
+    .filter((amount) => typeof amount === 'string')
+    .map((amount) => Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 }));
+
+/** The amounts with a currency that a page shows. */
+const moneyOn = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('main').innerText()).match(/\b(?:CNY|USD|EUR|GBP) ?[\d,]+\.\d\d\b/g) ?? [];
+
+test('an owner invites a colleague who sees no price anywhere, and keeps him out again', async ({ page, context, browser, address }) => {
+  await speak(context, address, 'en');
+  const token = await enter(context, address);
+  const loginName = `clerk.${Date.now().toString(36)}`;
+  const detail = await billedWaybill(page, address, token);
+  const pages = [
+    { path: '/dashboard', heading: undefined },
+    { path: `/waybillManagement/waybillList?waybillNos=${detail.waybill.waybillNo}`, heading: WORDS.zh.common.pages.waybillList },
+    { path: `/waybillManagement/waybillDetails/${detail.waybill.id}`, heading: detail.waybill.waybillNo },
+  ];
+
+  // The owner sees the prices.
+  await page.goto(pages[2]!.path);
+  await expect(page.getByRole('main')).toContainText(figuresOf(detail)[0]!);
+
+  await page.goto(MEMBERS);
+  await expect(page.getByRole('heading', { level: 1, name: membersEn.title })).toBeVisible();
+  await page.getByRole('button', { name: membersEn.invite }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(membersEn.form.loginName).fill('demo2');
+  await form.getByRole('button', { name: membersEn.form.submit }).click();
+  await expect(form.getByText('This login name is taken')).toBeVisible();
+  await form.getByLabel(membersEn.form.loginName).fill(loginName);
+  await form.getByLabel(membersEn.form.hidesPrices).check();
+  await form.getByRole('button', { name: membersEn.form.submit }).click();
+  const link = await page.getByRole('textbox', { name: membersEn.link.label }).inputValue();
+  await page.getByRole('button', { name: membersEn.link.done }).last().click();
+  await expect(page.getByRole('row', { name: loginName })).toContainText(membersEn.state.invited);
+  await expectAccessible(page);
+
+  const clerks = await browser.newContext({ baseURL: address });
+  await speak(clerks, address, 'zh');
+  const clerk = await clerks.newPage();
+  await clerk.goto(link);
+  await clerk.getByLabel(invitationZh.password, { exact: true }).fill(NEW_PASSWORD);
+  expect(clerk.url()).not.toContain('invitation');
+  await clerk.getByLabel(invitationZh.repeat).fill(NEW_PASSWORD);
+  await expectAccessible(clerk);
+  await clerk.getByRole('button', { name: invitationZh.submit }).click();
+  await logIn(clerk, 'zh', loginName, NEW_PASSWORD);
+  await expect(clerk).toHaveURL(/\/dashboard$/);
+
+  const typed = detail.order.purchaseValue;
+  for (const { path, heading } of pages) {
+    await clerk.goto(path);
+    if (heading) await expect(clerk.getByRole('main')).toContainText(detail.waybill.waybillNo);
+    await expect(clerk.getByRole('main')).not.toHaveText('');
+    const shown = (await moneyOn(clerk)).filter((amount) => !typed || Number(amount.replace(/[^\d.]/g, '')) !== Number(typed));
+    expect(shown, path).toEqual([]);
+    for (const figure of figuresOf(detail)) await expect(clerk.getByRole('main')).not.toContainText(figure);
+    await expect(clerk.getByRole('main')).not.toContainText('NaN');
+  }
+  await expect(clerk.getByText(WORDS.zh.common.pricesHidden).first()).toBeVisible();
+  await clerk.setViewportSize(SIZES.phone);
+  await expectNoSidewaysScroll(clerk);
+  await clerk.goto(MEMBERS);
+  await expect(clerk.getByText(membersZh.onlyOwners)).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: membersEn.rowMenu.replace('{{loginName}}', loginName) }).click();
+  await page.getByRole('menuitem', { name: membersEn.disable }).click();
+  await page.getByRole('dialog').getByRole('button', { name: membersEn.disable }).click();
+  await expect(page.getByRole('row', { name: loginName })).toContainText(membersEn.state.disabled);
+  await clerk.goto('/dashboard');
+  await expect(clerk).toHaveURL(/\/login\?redirect=/);
+  await clerks.close();
+
+  await page.goto('/myProfile/history?kind=account');
+  await expect(page.getByText(`${historyEn.you} disabled the member ${loginName}`)).toBeVisible();
+  await expectAccessible(page);
+});

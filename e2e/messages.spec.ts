@@ -1,0 +1,97 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { batchReadMessage, MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/messages';
+import { sendMessage } from '@waybound/contract/operations';
+import { forwarder } from './forwarder.ts';
+import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { LANGS, SIZES, WORDS, type Lang } from './words.ts';
+
+const TABS = 12;
+
+/** A session of a login that has nothing unread. */
+async function enterUpToDate(context: BrowserContext, address: string, userName: string): Promise<void> {
+  const authorization = await enter(context, address, userName);
+  await context.request.post(`${address}/api${batchReadMessage.path}`, { headers: { authorization }, data: { all: true } });
+}
+
+const bell = (page: Page, lang: Lang, unread: number) =>
+  page.getByRole('link', { name: WORDS[lang].common.layout.messagesUnread.replace('{{unread}}', String(unread)), exact: true });
+
+/** How often an address has been answered in all tabs together. */
+function answersOf(context: BrowserContext, path: string): () => number {
+  let answers = 0;
+  context.on('response', (response) => {
+    if (response.url().endsWith(path)) answers += 1;
+  });
+  return () => answers;
+}
+
+test('twelve tabs hear of a message over one line, and a list still loads', async ({ context, address }) => {
+  await speak(context, address, 'zh');
+  await enterUpToDate(context, address, 'demo2');
+  const [polls, streams] = [answersOf(context, queryUnreadMessage.path), answersOf(context, MESSAGE_STREAM_PATH)];
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
+  for (const tab of tabs) await tab.goto('/404');
+  await expect.poll(polls).toBeGreaterThanOrEqual(TABS);
+  await expect.poll(streams).toBe(1);
+
+  const write = forwarder(context.request, address);
+  await write(sendMessage, {
+    siteCode: 'waybound',
+    customerCode: 'WB-0932',
+    zh: '仓库今晚 22:00 关门',
+    en: 'The warehouse closes at 22:00 tonight',
+  });
+  for (const tab of tabs) await expect(bell(tab, 'zh', 1)).toBeVisible();
+  expect(streams()).toBe(1);
+
+  const [first, ...others] = tabs;
+  await others.at(-1)?.goto('/waybillManagement/waybillList');
+  await expect(others.at(-1)?.getByRole('row').nth(1) ?? fail()).toContainText('WB');
+
+  // The leading tab closes; the next one takes over and still hears.
+  await first?.close();
+  await expect.poll(streams).toBe(2);
+  await write(sendMessage, { siteCode: 'waybound', customerCode: 'WB-0932', zh: '又一条', en: 'One more' });
+  for (const tab of others) await expect(bell(tab, 'zh', 2)).toBeVisible();
+});
+
+const fail = (): never => {
+  throw new Error('There is no such tab.');
+};
+
+for (const lang of LANGS) {
+  test(`${lang}: the bell leads to what is unread, which is read by opening it or all at once`, async ({ page, context, address }) => {
+    const { messages: words, common } = WORDS[lang];
+    await speak(context, address, lang);
+    await enterUpToDate(context, address, 'admin');
+    await page.goto('/404');
+    await expect(page.getByRole('link', { name: common.layout.messages, exact: true })).toBeVisible();
+    const write = forwarder(context.request, address);
+    const notice = { zh: '<p>请上传<b>检测报告</b>。</p>', en: '<p>Please upload the <b>test report</b>.</p>' };
+    for (let n = 0; n < 3; n += 1) await write(sendMessage, { siteCode: 'waybound', customerCode: 'WB-0001', ...notice });
+    const plain = lang === 'zh' ? '请上传检测报告。' : 'Please upload the test report.';
+
+    await bell(page, lang, 3).hover();
+    const popover = page.getByRole('tooltip');
+    await expect(popover.getByText(plain)).toHaveCount(2);
+    await expect(popover.getByText(words.more.replace('{{count}}', '1'))).toBeVisible();
+    await bell(page, lang, 3).click();
+    await expect(page).toHaveURL(/\/systemInformation\?messageStatus=0$/);
+    await expect(page.getByRole('heading', { name: common.pages.messages })).toBeVisible();
+
+    const list = page.getByRole('list', { name: words.list });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await list.getByRole('button').first().click();
+    await expect(list.getByRole('paragraph').filter({ hasText: plain })).toBeVisible();
+    await expect(bell(page, lang, 2)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: words.readAll }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.readAll }).click();
+    await expect(page.getByRole('link', { name: common.layout.messages, exact: true })).toBeVisible();
+    await page.setViewportSize(SIZES.phone);
+    await page.goto('/systemInformation');
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+}

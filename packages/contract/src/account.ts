@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { bare, call, data } from './call.ts';
+import * as f from './field.ts';
+import { REASONS, type Reason } from './reasons.ts';
+import { secondFactorCode } from './second-factor-code.ts';
+
+/** The security of one's own login: its password (section 7, account), its second factor, its sessions. */
+
+export const RECOVERY_CODES = 10;
+
+/** As it was typed; what is wrong with a new one, the call itself tells. */
+const password = z.string().check(
+  z.maxLength(128),
+  z.refine((value) => !/\p{Cc}|\p{Cs}/u.test(value), 'badFormat'),
+);
+const givenPassword = password.check(z.minLength(1, 'required'));
+
+// The keys of REASONS are its reasons.
+const reasons = Object.keys(REASONS) as [Reason, ...Reason[]];
+
+/** An odd shape of section 7: `data` is truthy after success, `mass` is the error's text. `reason` is ours, for the form. */
+export const updatePassword = call({
+  path: '/customer/updatePassword',
+  summary: 'Change the password; all other sessions of the login end',
+  access: 'customer',
+  input: z.object({ oldPassWord: z._default(password, ''), newPassWord: z._default(password, '') }),
+  answer: bare(z.object({ data: z.boolean(), mass: z.string(), reason: z.optional(z.enum(reasons)) })),
+  changes: true,
+});
+
+const security = z.object({
+  /** Null where it is still the one that was given at the beginning. */
+  passwordChangedAt: z.nullable(z.string()),
+  /** When the second factor was set up; null without one. */
+  secondFactorSince: z.nullable(z.string()),
+  recoveryCodesLeft: z.int(),
+});
+export type Security = z.output<typeof security>;
+
+export const loginSecurity = call({
+  path: '/customer/account/security',
+  summary: 'How this login is protected',
+  access: 'customer',
+  answer: data(security),
+});
+
+const setUp = z.object({
+  /** For typing into an app, base32. */
+  secret: z.string(),
+  /** `otpauth://totp/…` */
+  uri: z.string(),
+  /** The address as a QR code: a picture in a data URL. */
+  qr: z.string(),
+  /** Sealed; goes back with the first code. */
+  setUp: z.string(),
+});
+export type SecondFactorSetUp = z.output<typeof setUp>;
+
+export const startSecondFactor = call({
+  path: '/customer/account/startSecondFactor',
+  summary: 'Begin to set up two-factor authentication; nothing is kept before the first code',
+  access: 'customer',
+  input: z.object({ password: givenPassword }),
+  answer: data(setUp),
+});
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmSecondFactor = call({
+  path: '/customer/account/confirmSecondFactor',
+  summary: 'Switch two-factor authentication on with a first code; answers the recovery codes, this once',
+  access: 'customer',
+  input: z.object({ setUp: z.string().check(z.regex(/^[\w-]{40,1000}$/, 'badFormat')), code: secondFactorCode }),
+  answer: data(recoveryCodes),
+  changes: true,
+  answersSecret: true,
+});
+
+export const disableSecondFactor = call({
+  path: '/customer/account/disableSecondFactor',
+  summary: 'Switch two-factor authentication off',
+  access: 'customer',
+  input: z.object({ password: givenPassword, code: secondFactorCode }),
+  answer: data(z.object({ isDisabled: z.boolean() })),
+  changes: true,
+});
+
+export const renewRecoveryCodes = call({
+  path: '/customer/account/renewRecoveryCodes',
+  summary: 'New recovery codes; the old ones stop working',
+  access: 'customer',
+  input: z.object({ code: secondFactorCode }),
+  answer: data(recoveryCodes),
+  changes: true,
+  answersSecret: true,
+});
+
+const ownSession = z.object({
+  id: f.id,
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const listSessions = call({
+  path: '/customer/account/sessions',
+  summary: 'Where this login is logged in, last seen first',
+  access: 'customer',
+  answer: data(z.object({ sessions: z.array(ownSession) })),
+});
+
+export const endSession = call({
+  path: '/customer/account/endSession',
+  summary: 'End one session of this login',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ ended: z.int() })),
+  changes: true,
+});
+
+export const endOtherSessions = call({
+  path: '/customer/account/endOtherSessions',
+  summary: 'End all sessions of this login but the one that asks',
+  access: 'customer',
+  answer: data(z.object({ ended: z.int() })),
+  changes: true,
+});
+
+export const account = {
+  updatePassword,
+  loginSecurity,
+  startSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  listSessions,
+  endSession,
+  endOtherSessions,
+};

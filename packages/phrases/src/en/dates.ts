@@ -1,0 +1,9 @@
+import type { Translation } from '../typing.ts';
+import type { dates as zh } from '../zh/dates.ts';
+
+export const dates = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  weekLater: 'One week later',
+  last: 'Last {{days}} days',
+} as const satisfies Translation<typeof zh>;

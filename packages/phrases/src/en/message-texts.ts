@@ -1,0 +1,17 @@
+import type { Translation } from '../typing.ts';
+import type { messageTexts as zh } from '../zh/message-texts.ts';
+
+export const messageTexts = {
+  questionAsked: 'Waybill <b>{{waybillNo}}</b>: customer service has a question and waits for your reply.',
+  approved: 'Waybill <b>{{waybillNo}}</b> is approved: the goods can be handed over and labels printed.',
+  rejected: 'Waybill <b>{{waybillNo}}</b> was not approved. Please correct it as noted and submit it again.',
+  measuredAbove:
+    'Waybill <b>{{waybillNo}}</b> measures more than declared, and its price changes by more than agreed. Please confirm it before outbound.',
+  frozen: 'Waybill <b>{{waybillNo}}</b> is frozen. Please see why.',
+  unfrozen: 'Waybill <b>{{waybillNo}}</b> is unfrozen and goes on.',
+  returned: 'The goods of waybill <b>{{waybillNo}}</b> have been returned. Please see why.',
+  closed: 'Waybill <b>{{waybillNo}}</b> is closed. Please see why.',
+  delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',
+  billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
+  billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
+} as const satisfies Translation<typeof zh>;

@@ -1,0 +1,7 @@
+/** The shortcuts of date pickers (section 9). */
+export const dates = {
+  today: '今天',
+  tomorrow: '明天',
+  weekLater: '一周后',
+  last: '最近 {{days}} 天',
+} as const;

@@ -1,0 +1,6 @@
+/** Where customers hand their goods in. */
+export const handIn = {
+  title: '交货仓库',
+  hint: '自送货物请交到以下任一仓库',
+  hours: '{{from}}至{{to}} {{times}}',
+} as const;

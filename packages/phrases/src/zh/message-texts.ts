@@ -1,0 +1,16 @@
+import type { MessageKind } from '@waybound/contract/messages';
+
+/** What the house itself writes to a customer. No amounts: not every login may see prices. Markup as in any message. */
+export const messageTexts = {
+  questionAsked: '运单 <b>{{waybillNo}}</b>：客服有一个问题，等待您回复。',
+  approved: '运单 <b>{{waybillNo}}</b> 已通过审核，可以交货和打印箱唛。',
+  rejected: '运单 <b>{{waybillNo}}</b> 未通过审核，请按提示修改后重新提交。',
+  measuredAbove: '运单 <b>{{waybillNo}}</b> 的实测数据高于申报，费用变化超出约定范围，请确认后才能出库。',
+  frozen: '运单 <b>{{waybillNo}}</b> 已冻结，请查看原因。',
+  unfrozen: '运单 <b>{{waybillNo}}</b> 已解冻，继续运输。',
+  returned: '运单 <b>{{waybillNo}}</b> 的货物已退回，请查看原因。',
+  closed: '运单 <b>{{waybillNo}}</b> 已关闭，请查看原因。',
+  delivered: '运单 <b>{{waybillNo}}</b> 已签收。',
+  billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
+  billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
+} as const satisfies Record<Exclude<MessageKind, 'notice'>, string>;

@@ -1,0 +1,25 @@
+/** Finding things from any page: the search in the header and the command palette. Prompts and failures of section 8 stand in `transport`. */
+export const search = {
+  suggestions: '匹配的运单',
+  recent: '最近查找',
+  forgetRecent: '清除',
+  manyTitle: '批量查询',
+  by: '查询方式',
+  waybillNo: '运单号',
+  referenceNo: '参考号',
+  numbers: '单号，每行一个，也可用逗号或空格隔开',
+  count: '{{count}} / {{max}} 个单号',
+  tooMany: '一次最多 {{max}} 个单号',
+  someMissing: '没有查到：{{numbers}}',
+  andMore: '{{numbers}} 等 {{count}} 个',
+
+  blockedTitle: '浏览器拦截了新窗口',
+  blockedText: '请在地址栏允许本站弹出窗口，或在这里逐个打开：',
+  wayNumbers: '{{way}}：{{count}} 票',
+
+  palette: '命令面板',
+  paletteHint: '页面、运单或操作',
+  groups: { recent: '最近使用', pages: '页面', actions: '操作', waybills: '运单' },
+  nothing: '没有找到“{{text}}”',
+  keys: { move: '选择', open: '打开', close: '关闭' },
+} as const;
