@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          // A browser on a loaded machine may stall in the middle of a click; what is wrong fails twice.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -94,7 +94,7 @@ export const account = {
     from: 'Logged in {{time}} from {{address}}',
     seen: 'Last used {{time}}',
     end: 'End session',
-    endOf: 'End the session of {{device}}',
+    endOf: 'End session: {{device}}',
     ended: 'The session of this device has ended',
     endOthers: 'End all other sessions',
     endedOthers: 'Other sessions ended: {{count}}',

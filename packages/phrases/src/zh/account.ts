@@ -92,7 +92,7 @@ export const account = {
     from: '登录于 {{time}}，地址 {{address}}',
     seen: '最近使用：{{time}}',
     end: '结束登录',
-    endOf: '结束 {{device}} 的登录',
+    endOf: '结束登录：{{device}}',
     ended: '这台设备的登录已结束',
     endOthers: '结束所有其他登录',
     endedOthers: '已结束 {{count}} 个其他登录',

@@ -118,7 +118,7 @@ describe('the sessions', () => {
     await page.getByRole('button', { name: '结束所有其他登录' }).click();
     await expect.element(page.getByText('已结束 1 个其他登录')).toBeVisible();
     server.answer(listSessions, { sessions: sessions.slice(0, 1) });
-    await page.getByRole('button', { name: '结束 未知设备 的登录' }).click();
+    await page.getByRole('button', { name: '结束登录：未知设备' }).click();
     await expect.element(page.getByText('只有这台设备登录了这个账号。')).toBeVisible();
     expect(server.inputsOf(endSession)).toEqual([{ id: '1' }]);
   });
