@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          // Files that run side by side share the cookies of their origin: one would log the other out.
+          fileParallelism: false,
           // A browser on a loaded machine may stall in the middle of a click; what is wrong fails twice.
           retry: 1,
           browser: {
