@@ -30,9 +30,13 @@ test('twelve tabs hear of a message over one line, and a list still loads', asyn
   await enterUpToDate(context, address, 'demo2');
   const [polls, streams] = [answersOf(context, queryUnreadMessage.path), answersOf(context, MESSAGE_STREAM_PATH)];
   const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
-  for (const tab of tabs) await tab.goto('/404');
-  await expect.poll(polls).toBeGreaterThanOrEqual(TABS);
+  const [first, ...others] = tabs;
+  // The one that is there first leads; the others come when it does.
+  await first?.goto('/404');
   await expect.poll(streams).toBe(1);
+  for (const tab of others) await tab.goto('/404');
+  await expect.poll(polls).toBeGreaterThanOrEqual(TABS);
+  expect(streams()).toBe(1);
 
   const write = forwarder(context.request, address);
   await write(sendMessage, {
@@ -44,7 +48,6 @@ test('twelve tabs hear of a message over one line, and a list still loads', asyn
   for (const tab of tabs) await expect(bell(tab, 'zh', 1)).toBeVisible();
   expect(streams()).toBe(1);
 
-  const [first, ...others] = tabs;
   await others.at(-1)?.goto('/waybillManagement/waybillList');
   await expect(others.at(-1)?.getByRole('row').nth(1) ?? fail()).toContainText('WB');
 
