@@ -1,5 +1,19 @@
 import { listAndCreate } from './list-and-create.ts';
+import { skuWorkbooks } from './sku-workbooks.ts';
+import { workbooks } from './workbooks.ts';
 
-/** `npm run bench`: every benchmark, each printing a ratio against a named reference of the same run. */
-const results = [await listAndCreate()];
+/** `npm run bench`: every benchmark, or those named (`npm run bench workbooks`), each printing a ratio against a named reference. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
+  'list-and-create': listAndCreate,
+  workbooks,
+  'sku-workbooks': skuWorkbooks,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}, only ${Object.keys(BENCHMARKS).join(', ')}.`);
+const results: boolean[] = [];
+for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+  if (named.length === 0 || named.includes(name)) results.push(await benchmark());
+}
 process.exit(results.every(Boolean) ? 0 : 1);

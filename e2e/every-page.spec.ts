@@ -8,6 +8,8 @@ const PAGES = [
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
   '/waybillManagement/waybillDetails/:id',
+  '/myProfile/file',
+  '/myProfile/manageOtherFiles',
   '/myProfile/account',
   '/myProfile/members',
   '/myProfile/history',
@@ -15,10 +17,14 @@ const PAGES = [
   '/systemHelp/quickOrderGuidance',
 ];
 
+/** Of one page, on a machine that others use as well. */
+const PAGE_TIMEOUT_MS = 20_000;
+
 for (const lang of LANGS) {
   for (const theme of ['light', 'dark'] as const) {
     for (const [size, viewport] of Object.entries(SIZES)) {
       test(`${lang}, ${theme}, ${size}: every page is accessible and fits`, async ({ page, context, address }) => {
+        test.setTimeout(PAGES.length * PAGE_TIMEOUT_MS);
         await page.setViewportSize(viewport);
         await speak(context, address, lang, theme);
         await withoutStream(context);

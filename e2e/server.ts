@@ -1,15 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
+import { startJobs } from '../apps/server/src/kernel/jobs.ts';
 import { issueOperatorKey, seedAccounts } from '../apps/server/src/seed/accounts.ts';
 import { seedDemo } from '../apps/server/src/seed/demo.ts';
 import { openDoor, openHouse } from '../apps/server/src/server.ts';
 
-/** The server of the journeys: the real one with the demo, and a key for the journey that plays the forwarder itself. */
+/** The server of the journeys: the real one with the demo, a key for the journey that plays the forwarder itself, and its work after the commit. */
 const config = readConfig(process.env);
 const house = await openHouse(config);
 await seedAccounts(house.services.engine);
 await seedDemo(house);
 const app = await openDoor(house, config, { level: config.logLevel });
 fs.writeFileSync(path.join(config.dataDir, 'operator.key'), await issueOperatorKey(house.services.engine, 'journeys'), { mode: 0o600 });
+const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => app.log.error(error));
+await house.services.outbox.start(jobs, (error) => app.log.error(error));
 await app.listen({ port: config.port, host: config.host });

@@ -6,7 +6,15 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BUILT = path.join(ROOT, 'apps/web/dist/index.html');
-const SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages', 'package-lock.json'];
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/scripts',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages',
+  'package-lock.json',
+];
 
 if (isStale()) {
   console.log('Building the page …');

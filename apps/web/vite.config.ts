@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { preloadFont } from './scripts/preload-font.ts';
+import { rareImports } from './scripts/rare-imports.ts';
 import { slimPackages } from './scripts/slim-packages.ts';
 import { wireCalls } from './scripts/wire-calls.ts';
 
@@ -39,12 +40,25 @@ function isAntd(id: string): boolean {
 const sharedModules =
   /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api|slim)(?![\\/]date-shortcuts)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
 
+/** What the frame needs and what at least two of frame, dashboard and list share: one file compresses much better than twenty. */
+const frameModules = oneOf(
+  'app/(?:BackToTop|Breadcrumb|Footer|MenuIconPlace|Sidebar|menu)',
+  'kit/(?:Checkbox|IconTile|LifecycleTabs|PageHeader|StatusDot|follow-link|use-media-query)',
+  'parts/(?:HiddenPrice|ModeIcon|OrderLink|StatusTag|format|lazily|waybill/(?:place-names|route-mode|status-name|use-now))',
+  'icons/(?:chevron-right|ellipsis|plane|plus|ship|warehouse|x)',
+  '\0wire:(?:dashboard|waybills)',
+);
+
+function oneOf(...names: readonly string[]): RegExp {
+  return new RegExp(`(?:^|[\\\\/])(?:${names.join('|').replaceAll('/', '[\\\\/]')})(?:\\.\\w+)?$`);
+}
+
 function shortName(name: string): string {
   return name.replace(/\.[a-z\d]+$/, '').split('~')[0] ?? name;
 }
 
 export default defineConfig({
-  plugins: [wireCalls(), slimPackages(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
+  plugins: [wireCalls(), slimPackages(), rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
   // The server puts a fresh nonce in this place for each answer; antd's runtime styles need one.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -58,12 +72,13 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: modulesWithoutEffects, sideEffects: false }] },
       output: {
         // A group's full name lists every page that shares it; with many pages that is longer than a file name may be.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? 'asset')}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? 'asset')}-[hash:7][extname]`,
         codeSplitting: {
           // A group that does not know its entries becomes one chunk, paid for by every page.
           groups: [
             { name: 'core', tags: ['$initial'], priority: 50 },
+            { name: 'frame', test: frameModules, priority: 40 },
             { name: 'antd', test: isAntd, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 30 },
             // Tiny files go together: they compress better. Larger ones stand alone, or each page would carry what others share.
             { name: 'shared', test: sharedModules, entriesAware: true, entriesAwareMergeThreshold: 800, minShareCount: 2, priority: 20 },

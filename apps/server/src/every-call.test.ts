@@ -2,6 +2,7 @@ import { logout } from '@waybound/contract/auth';
 import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
 import { cancelConfirmBill } from '@waybound/contract/finance';
 import { publishRates } from '@waybound/contract/operations';
+import { scopeOf } from '@waybound/contract/scopes';
 import { publishArticle } from '@waybound/contract/site-operations';
 import { deleteWaybill } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -43,11 +44,12 @@ describe('every call', () => {
     }
   });
 
-  it.each(everyCall.filter(({ spec }) => spec.input))('$name tells wrong fields in the caller’s language', async ({ spec }) => {
+  it.each(everyCall.filter(({ spec }) => spec.input))('$name tells wrong fields in the caller’s language', async ({ name, spec }) => {
     const who = await customer();
-    const wrong = Object.fromEntries(Object.keys(spec.input?.shape ?? {}).map((name) => [name, '\u0000']));
+    const file = spec.files && (await scenarios[name]()).file;
+    const wrong = Object.fromEntries(Object.keys(spec.input?.shape ?? {}).map((field) => [field, '\u0000']));
     for (const lang of LANGS) {
-      const arrived = await ask(spec, { who, input: wrong, file: PDF }, { lang });
+      const arrived = await ask(spec, { who, input: wrong, ...(file && { file }) }, { lang });
       expectRefusal(arrived, lang);
       expect(arrived.body).toMatchObject({ code: 400, data: { reason: 'invalidInput', errors: expect.any(Array) } });
     }
@@ -103,6 +105,7 @@ describe('a stranger', () => {
     }),
     'waybills.replyQuestion questionId': async () => withForeign('waybills.replyQuestion', 'questionId'),
     'operations.closeQuestion questionId': async () => withForeign('operations.closeQuestion', 'questionId'),
+    'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),
     // Whoever has a link may open its waybill, so the question is asked beside another's.
     'shares.getSharedWaybill id': async () => withForeign('shares.getSharedWaybill', 'id'),
     'operations.recordMilestone corrects': async () => withForeign('operations.recordMilestone', 'corrects'),
@@ -313,7 +316,9 @@ describe('the description', () => {
     expect(summary).toBe(spec.summary);
     expect(tags).toEqual([name.split('.')[0]]);
     expect(tags.includes('operations')).toBe(spec.access === 'operator');
-    expect(security).toEqual(spec.access === 'public' ? [] : [spec.access === 'operator' ? { operatorKey: [] } : { token: [] }]);
+    const scope = scopeOf(name, spec);
+    const byKey = scope ? [{ apiKey: [scope] }] : [];
+    expect(security).toEqual(spec.access === 'public' ? [] : [spec.access === 'operator' ? { operatorKey: [] } : { token: [] }, ...byKey]);
     const fields = Object.keys(spec.input?.shape ?? {});
     const sent = sentOf(spec);
     expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(sent === 'query' ? fields : []);

@@ -1,13 +1,18 @@
 import { allCalls, type Contract } from '@waybound/contract/contract';
-import type { SiteEnvironment } from './kernel/config.ts';
+import type { Environment } from './kernel/config.ts';
 import type { DeclaredCall } from './kernel/dispatch/register.ts';
 import type { Handlers } from './kernel/context.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { LoginThrottle } from './kernel/throttle.ts';
+import { addressBookHandlers } from './modules/address-book/handlers.ts';
+import { apiKeysHandlers } from './modules/api-keys/handlers.ts';
+import { skuPicturesHandlers } from './modules/address-book/pictures/handlers.ts';
+import { keptWorkbooksHandlers } from './modules/address-book/workbooks/handlers.ts';
 import { arrivalsHandlers } from './modules/arrivals/handlers.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { authHandlers } from './modules/auth/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
+import { fileLibraryHandlers } from './modules/file-library/handlers.ts';
 import { filesHandlers } from './modules/files/handlers.ts';
 import { financeHandlers } from './modules/finance/handlers.ts';
 import { labelSettingsHandlers } from './modules/label-settings/handlers.ts';
@@ -15,33 +20,46 @@ import { labelsHandlers } from './modules/labels/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { historyHandlers } from './modules/history/handlers.ts';
 import { membersHandlers } from './modules/members/handlers.ts';
+import { noticesHandlers } from './modules/notices/handlers.ts';
+import { receiverHandlers } from './modules/notices/receivers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
+import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
+import { storesHandlers } from './modules/stores/handlers.ts';
 import { waybillsHandlers } from './modules/waybills/handlers.ts';
 
 type AllHandlers = { readonly [G in keyof Contract]: Handlers<Contract[G]> };
 
 /** Every handler of the contract: one that is missing does not compile. */
-export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, environment: SiteEnvironment): DeclaredCall[] {
+export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, environment: Environment): DeclaredCall[] {
   const handlers: AllHandlers = {
     auth: authHandlers(throttle, secrets),
     account: accountHandlers(throttle, secrets),
     arrivals: arrivalsHandlers(throttle),
     site: siteHandlers(environment),
     dashboard: dashboardHandlers,
+    addressBook: addressBookHandlers,
+    keptWorkbooks: keptWorkbooksHandlers,
+    skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
     waybills: waybillsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,
     files: filesHandlers,
+    fileLibrary: fileLibraryHandlers,
     labels: labelsHandlers,
     labelSettings: labelSettingsHandlers,
     finance: financeHandlers,
+    settings: settingsHandlers,
+    stores: storesHandlers,
     messages: messagesHandlers,
+    notices: noticesHandlers,
+    noticeReceivers: receiverHandlers(secrets, environment.allowsLocalReceivers),
     members: membersHandlers,
+    apiKeys: apiKeysHandlers,
     history: historyHandlers,
     operations: operationsHandlers,
   };

@@ -159,6 +159,8 @@ describe('the contract', () => {
     declareValue: 'What the customer has typed of its own goods.',
     purchasingPrice: 'What the customer has typed of its own goods.',
     salePrice: 'What the customer has typed of its own goods.',
+    declaredPrice: 'What the customer has typed of its own goods.',
+    sellPriceScreenshot: "The address of the customer's own picture.",
     bills: 'A list; the amount inside is marked.',
     billNo: 'A number that names a bill.',
   };
@@ -166,6 +168,13 @@ describe('the contract', () => {
     'files.downloadFile': 'A paper as somebody attached it; what stands in it is theirs.',
     'labels.printLabels10x10': 'Labels for cartons, without prices.',
     'labelSettings.readImage': "The customer's own logo.",
+    'fileLibrary.downloadLibraryFile': "The customer's own paper.",
+    'keptWorkbooks.downloadFindings': 'The workbook as the customer sent it.',
+    'keptWorkbooks.exportSKU': 'What the customer has typed of its own goods.',
+    'keptWorkbooks.exportShippers': "The customer's own addresses.",
+    'keptWorkbooks.skuTemplate': 'Nothing but headings.',
+    'keptWorkbooks.shipperTemplate': 'Nothing but headings.',
+    'skuPictures.readSkuPicture': "The customer's own picture.",
   };
   const words = (name: string) => name.split(/_|(?=[A-Z])/);
   /** Money travels as a decimal string, alone or in an object: a number counts, a choice chooses. */

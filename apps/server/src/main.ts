@@ -58,7 +58,10 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => app.log.error({ err: error }, 'job failed'));
+  const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error, job) =>
+    app.log.error({ err: error, job }, job.isLastTry ? 'job given up' : 'job failed'),
+  );
+  await house.services.outbox.start(jobs, (error) => app.log.error({ err: error }, 'outbox'));
   await scheduleMaintenance(jobs, house.services.engine, house.services.files, () => new Date());
   const key = config.simulator ? await asOwner(config, house, (engine) => issueOperatorKey(engine, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
@@ -71,6 +74,7 @@ async function start(config: Config): Promise<void> {
     await simulator?.stop();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await app.close();
+    await house.services.outbox.stop();
     await jobs.stop();
     await house.close();
     process.exit(0);

@@ -3,13 +3,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { allCalls } from '@waybound/contract/contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { durableFolder } from './gateways/durable-folder.ts';
-import { fileStore, type FileStore, type ReceivedFile } from './gateways/file-store.ts';
+import type { FileStore, ReceivedFile } from './gateways/file-store.ts';
+import { openFileStore } from './gateways/open-file-store.ts';
+import { smtpGateway } from './gateways/mail.ts';
 import { redraw } from './gateways/redraw.ts';
 import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/app.ts';
-import { STANDARD_ENVIRONMENT, type Config, type SiteEnvironment } from './kernel/config.ts';
+import { openOutbox, type Outbox } from './kernel/outbox.ts';
+import { STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
 import { openEmbedded } from './kernel/database/embedded-engine.ts';
 import type { Engine } from './kernel/database/engine.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
@@ -26,12 +28,15 @@ import { loginThrottle } from './kernel/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
 import { serveDemoWebsite } from './modules/arrivals/demo-website.ts';
 import { serveMessageStream } from './modules/messages/stream.ts';
+import { serveDemoMailbox } from './modules/notices/demo-mailbox.ts';
+import { serveLinkPages } from './modules/notices/link-pages.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
+import { outboxWorkers } from './workers.ts';
 
 const VERSION = '0.1.0';
 
 export interface House {
-  services: DispatchServices & { files: FileStore };
+  services: DispatchServices & { files: FileStore; outbox: Outbox };
   calls: DeclaredCall[];
   close(): Promise<void>;
 }
@@ -44,8 +49,9 @@ interface OpenHouse extends House {
 /** Opens database and file store, migrates, and binds every handler: the house without its HTTP door. */
 export async function openHouse(config: Config, clock: () => Date = () => new Date()): Promise<OpenHouse> {
   const secrets = secretBox(config.secretKey ?? ownSecretKey(config.dataDir));
+  const files = await openFileStore(path.join(config.dataDir, 'files'), config.s3);
   const { engine, release, died } = await openDatabase(config);
-  const house = await furnish(engine, path.join(config.dataDir, 'files'), clock, secrets, config);
+  const house = await furnish(engine, files, clock, secrets, config);
   return {
     ...house,
     died,
@@ -76,22 +82,27 @@ export async function asOwner<T>(config: Config, house: House, work: (engine: En
 /** A house on an engine that is open and migrated already. */
 export async function furnish(
   engine: Engine,
-  fileFolder: string,
+  files: FileStore,
   clock: () => Date,
   secrets: SecretBox,
-  environment: SiteEnvironment = STANDARD_ENVIRONMENT,
+  environment: Environment = STANDARD_ENVIRONMENT,
 ): Promise<House> {
   await ensureMonths(engine, clock());
-  const files = fileStore(durableFolder(fileFolder));
+  const mail = environment.smtpUrl === undefined ? undefined : smtpGateway(environment.smtpUrl, environment.mailFrom);
   const services = {
     engine,
     files,
     clock,
+    outbox: openOutbox(engine, outboxWorkers({ files, secrets, mail, environment }), clock),
     secrets,
     sniff: async (key: string) => sniffStored(files, key),
     redraw: async (key: string, maxSidePx: number) => redrawStored(files, key, maxSidePx),
   };
-  return { services, calls: declaredCalls(loginThrottle(engine), secrets, environment), close: () => engine.close() };
+  const close = (): Promise<void> => {
+    mail?.close();
+    return engine.close();
+  };
+  return { services, calls: declaredCalls(loginThrottle(engine), secrets, environment), close };
 }
 
 async function openDatabase(config: Config): Promise<{ engine: Engine; release: () => void; died: Promise<Error> }> {
@@ -105,7 +116,7 @@ async function openDatabase(config: Config): Promise<{ engine: Engine; release: 
   return { engine, release, died: engine.died };
 }
 
-async function sniffStored(files: ReturnType<typeof fileStore>, key: string): Promise<string | undefined> {
+async function sniffStored(files: FileStore, key: string): Promise<string | undefined> {
   const found = await files.findContent(key);
   return found && sniff(found.content);
 }
@@ -122,10 +133,12 @@ async function redrawStored(files: FileStore, key: string, maxSidePx: number): P
 /** The HTTP door: calls, documentation, and the page where it is built. */
 export async function openDoor(house: House, config: Config, logger: FastifyServerOptions['logger']): Promise<FastifyInstance> {
   const { services, calls } = house;
-  const { trustProxy, isSecure, requestsPerMinute } = config;
-  const app = await buildApp({ services, calls, logger, trustProxy, isSecure, requestsPerMinute });
+  const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = config;
+  const app = await buildApp({ services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute });
   await serveMessageStream(app, services);
   await serveDocumentation(app, openApi(allCalls, VERSION));
+  serveLinkPages(app, services);
+  if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
   await servePage(app, config.fileBaseUrl);
   return app;

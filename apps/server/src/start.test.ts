@@ -13,6 +13,14 @@ const MAIN = path.join(import.meta.dirname, 'main.ts');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-start-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+/** Port 9 has nobody who listens. */
+const UNREACHABLE_STORE = {
+  FILE_STORE: 's3',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
+};
 const base = { ...process.env, DATABASE_URL: '', DEMO: 'off', SIMULATOR: 'off', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') };
 
 function start(env: Record<string, string>) {
@@ -37,8 +45,13 @@ describe('the start', () => {
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
     ['SECRET_KEY', 'hunter2', /SECRET_KEY must be 32 bytes in base64/],
     ['PORTAL_VARIANT', 'other', /PORTAL_VARIANT must be one of standard, partner/],
+    ['FILE_STORE', 'cloud', /FILE_STORE must be one of folder, s3/],
+    ['FILE_STORE', 's3', /FILE_STORE is "s3", which needs S3_BUCKET/],
+    ['S3_ENDPOINT', 'https://root:hunter2@store', /S3_ENDPOINT must be an http address without a path, a name or a password/],
+    ['S3_BUCKET', 'hunter2/x', /S3_BUCKET must be the name of a bucket/],
+    ['S3_SECRET_ACCESS_KEY', 'hunter2', /The bucket "files" of S3_BUCKET cannot be used \(\w[\w ]*\); check S3_ENDPOINT/],
   ])('refuses %s=%s in one sentence without a secret', async (name, value, sentence) => {
-    const { exit, output } = start({ [name]: value });
+    const { exit, output } = start({ ...(name.startsWith('S3_') && UNREACHABLE_STORE), [name]: value });
     expect(await exit).toBe(1);
     expect(output.err.trim()).toMatch(sentence);
     expect(output.err.trim().split('\n')).toHaveLength(1);

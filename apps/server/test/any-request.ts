@@ -144,7 +144,9 @@ export function expectSuccess(spec: CallSpec, arrived: Arrived, label = ''): voi
   if (spec.answer.kind === 'file') {
     expect(body, shown).toBeUndefined();
     expect(spec.answer.types.includes('application/octet-stream') || spec.answer.types.includes(type), shown).toBe(true);
-    expect(headers['content-disposition'], shown).toMatch(/^attachment; /);
+    const isShown = String(headers['content-disposition']).startsWith('inline; ');
+    if (isShown) expect(headers['content-security-policy'], shown).toMatch(/; sandbox$/);
+    else expect(headers['content-disposition'], shown).toMatch(/^attachment; /);
     return;
   }
   const data = spec.answer.kind === 'data' ? body.data : body;

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { methodOf, sentOf, type CallAnswer, type CallInput, type CallSpec } from '@waybound/contract/call';
 import { login } from '@waybound/contract/auth';
 import type { FastifyInstance } from 'fastify';
+import { durableFolder } from '../src/gateways/durable-folder.ts';
+import { fileStore } from '../src/gateways/file-store.ts';
 import { testDatabaseName } from './databases.ts';
-import { readConfig } from '../src/kernel/config.ts';
+import { readConfig, STANDARD_ENVIRONMENT, type Environment } from '../src/kernel/config.ts';
 import { openEmbedded } from '../src/kernel/database/embedded-engine.ts';
 import type { Engine } from '../src/kernel/database/engine.ts';
 import { migrate, migratePostgres } from '../src/kernel/database/migrate.ts';
@@ -70,17 +72,20 @@ let opened: Promise<TestHouse> | undefined;
 export const testHouse = (): Promise<TestHouse> => (opened ??= open());
 
 /** A house of one's own, to be closed, for tests that would leave the shared one full of what others count. */
-export const ownTestHouse = (): Promise<TestHouse> => open();
+export const ownTestHouse = (environment: Partial<Environment> = {}): Promise<TestHouse> => open(environment);
 
 let databases = 0;
 
-async function open(): Promise<TestHouse> {
+async function open(environment: Partial<Environment> = {}): Promise<TestHouse> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const clock = { now: new Date('2026-11-20T02:00:00Z') };
   const { engine, databaseUrl } = await openEngine();
   await seedAccounts(engine);
-  const house = await furnish(engine, folder, () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)));
+  const house = await furnish(engine, fileStore(durableFolder(folder)), () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)), {
+    ...STANDARD_ENVIRONMENT,
+    ...environment,
+  });
   // All tests of a worker come from one address.
   const app = await openDoor(house, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
   await app.ready();

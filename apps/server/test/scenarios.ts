@@ -17,6 +17,11 @@ import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
+import { keptScenarios } from './scenario-kept.ts';
+import { keyScenarios } from './scenario-keys.ts';
+import { fileLibraryScenarios } from './scenario-file-library.ts';
+import { noticeScenarios } from './scenario-notices.ts';
+import { keptFileScenarios } from './scenario-kept-files.ts';
 import { siteScenarios } from './scenario-sites.ts';
 import { waybillMaker } from './waybill-maker.ts';
 
@@ -233,6 +238,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     }),
     'files.downloadFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
+    ...fileLibraryScenarios(house, PDF),
     'labels.printLabels10x10': about(make.approved, ({ id }) => ({ ids: [id], boxNumbers: [1, 2] })),
 
     'labelSettings.readLabelSettings': alone(() => ({})),
@@ -339,7 +345,11 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
     'operations.settleBill': byNo(billed, { at: now }),
 
+    ...keptScenarios(house),
+    ...keyScenarios(house, make),
+    ...keptFileScenarios(house),
     ...siteScenarios(house, OWN_SITE),
+    ...noticeScenarios(house),
     'operations.sendMessage': about(make.submitted, ({ waybillNo }, { code }) => ({
       siteCode: 'waybound',
       customerCode: code,

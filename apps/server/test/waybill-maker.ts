@@ -140,6 +140,8 @@ export async function waybillMaker({ call, send }: TestHouse) {
   return { order, draft, submitted, approved, handedOver, received, billed, advanced, bySea, toldStranger };
 }
 
+export type WaybillMaker = Awaited<ReturnType<typeof waybillMaker>>;
+
 /** An id that no record has. */
 export const NOBODYS = '900000000000000000';
 

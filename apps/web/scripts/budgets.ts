@@ -22,8 +22,8 @@ interface Page {
 const ENTRY = 'index.html';
 const FRAME = 'src/app/Layout.tsx';
 const ANTD = ['src/app/AntdProvider.tsx', '../../node_modules/antd/es/locale/zh_CN.js', '../../node_modules/dayjs/locale/zh-cn.js'];
-/** What the frame fetches by itself after its first paint: the right side of the navbar, the menu's icons, what the bell counts. */
-const TOOLS = ['src/app/HeaderTools.tsx', 'src/app/MenuIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
+/** What the frame fetches by itself after its first paint: the right side of the navbar, the wide menu's icons, what the bell counts. */
+const TOOLS = ['src/app/HeaderTools.tsx', 'src/app/TopIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
 const FONTS_LIMIT_KB = 20;
 
 const LIST = {
@@ -32,10 +32,10 @@ const LIST = {
 };
 /** Filters, menus and their sentences come after the rows. */
 const AFTER_ROWS = {
-  modules: ['NumberSearch', 'FilterBar', 'ColumnPanel', 'ListPager', 'RowActions', 'PickedActions'].map(
+  modules: ['NumberSearch', 'FilterBar', 'ColumnPanel', 'WaybillPager', 'RowActions', 'PickedActions'].map(
     (name) => `src/features/waybills/list/${name}.tsx`,
   ),
-  topics: ['reasons', 'rules', 'waybillDetail'],
+  topics: ['lists', 'reasons', 'rules', 'waybillDetail'],
 };
 
 /** The panels of the dashboard that come after its first paint. */
@@ -62,7 +62,12 @@ const PAGES: readonly Page[] = [
     topics: [...LIST.topics, ...AFTER_ROWS.topics],
     limitKb: 280,
   },
-  { name: 'order', modules: [FRAME, ...TOOLS, ...ANTD, 'src/features/orders/AirOrderPage.tsx'], topics: airOrderPage.topics, limitKb: 305 },
+  {
+    name: 'order',
+    modules: [FRAME, ...TOOLS, ...ANTD, 'src/features/orders/AirOrderPage.tsx', 'src/features/orders/kept/SectionTools.tsx'],
+    topics: airOrderPage.topics,
+    limitKb: 305,
+  },
 ];
 /** Spoken by every page. */
 const COMMON_TOPICS = ['common', 'transport'];

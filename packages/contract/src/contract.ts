@@ -1,20 +1,29 @@
+import { addressBook } from './address-book.ts';
+import { apiKeys } from './api-keys.ts';
 import { arrivals } from './arrivals.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import type { CallSpec } from './call.ts';
 import { dashboard } from './dashboard.ts';
+import { fileLibrary } from './file-library.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
 import { history } from './history.ts';
+import { keptWorkbooks } from './kept-workbooks.ts';
 import { labelSettings } from './label-settings.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
 import { messages } from './messages.ts';
+import { noticeReceivers } from './notice-receivers.ts';
+import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
+import { settings } from './settings.ts';
 import { site } from './site.ts';
+import { stores } from './stores.ts';
+import { skuPictures } from './sku-pictures.ts';
 import { waybills } from './waybills.ts';
 
 /** The whole contract: for the server, the documentation and the tests. The web imports a group from its own file. */
@@ -24,17 +33,26 @@ export const contract = {
   arrivals,
   site,
   dashboard,
+  addressBook,
+  keptWorkbooks,
+  skuPictures,
   orders,
   waybills,
   shares,
   search,
   files,
+  fileLibrary,
   labels,
   labelSettings,
   finance,
+  settings,
+  stores,
   members,
+  apiKeys,
   history,
   messages,
+  notices,
+  noticeReceivers,
   operations,
 };
 export type Contract = typeof contract;

@@ -7,7 +7,7 @@ import { waybillRow } from './waybills.ts';
 /** What the dashboard asks for: who looks after the customer, what waits for it, and what it has shipped. */
 
 const person = { name: z.string(), phone: z.string() };
-const withQq = z.object({ ...person, qq: z.string() });
+export const contactPerson = z.object({ ...person, qq: z.string() });
 
 /** Section 3, contact info response. Null where nobody is named. */
 export const contactInfo = call({
@@ -16,8 +16,8 @@ export const contactInfo = call({
   access: 'customer',
   answer: data(
     z.object({
-      salesmanUser: z.nullable(withQq),
-      customerServiceUser: z.nullable(withQq),
+      salesmanUser: z.nullable(contactPerson),
+      customerServiceUser: z.nullable(contactPerson),
       /** Section 3: the assistant has no qq. */
       saleAssistantUser: z.nullable(z.object(person)),
       redirect_to_old_system: z.boolean(),

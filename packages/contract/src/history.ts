@@ -4,7 +4,7 @@ import * as f from './field.ts';
 
 /** The customer's audit trail, readable: who did what when, and what it changed. */
 
-export const HISTORY_KINDS = ['waybill', 'file', 'account', 'message'] as const;
+export const HISTORY_KINDS = ['waybill', 'record', 'file', 'account', 'message', 'notice'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const HISTORY_PAGE_SIZE = 50;
 
@@ -30,15 +30,17 @@ export type HistoryField = (typeof HISTORY_FIELDS)[number];
 const entry = z.object({
   id: f.id,
   at: z.string(),
-  /** A login of this customer, or the forwarder. */
-  by: z.enum(['login', 'forwarder']),
-  /** Null where the forwarder did it. */
+  /** A login of this customer, a program under one of its API keys, or the forwarder. */
+  by: z.enum(['login', 'apiKey', 'forwarder']),
+  /** Null where no login did it. */
   loginName: z.nullable(z.string()),
+  /** What the key is called that did it. */
+  keyName: z.nullable(z.string()),
   isSelf: z.boolean(),
   /** The action's name, such as `submit`. */
   what: z.string(),
   kind: z.enum(HISTORY_KINDS),
-  /** What it was done to beside the waybill: a file's name, another login's. */
+  /** What it was done to beside the waybill: a file's name, another login's, a key's, what a kept record is called. */
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
   waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),

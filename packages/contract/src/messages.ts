@@ -17,6 +17,8 @@ export const MESSAGE_KINDS = [
   'delivered',
   'billIssued',
   'billPaid',
+  'fileExpiring',
+  'fileExpired',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

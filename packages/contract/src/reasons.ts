@@ -78,6 +78,22 @@ export const REASONS = {
   /** Damaged, or of more pixels than anybody looks at. */
   pictureUnreadable: 415,
   fileMissing: 400,
+  /** A workbook or an archive that is to be read (gateways/sheets). */
+  workbookUnreadable: 415,
+  workbookOld: 415,
+  workbookEncrypted: 415,
+  workbookMacros: 415,
+  workbookTooLarge: 413,
+  workbookTooManyRows: 413,
+  workbookNoData: 400,
+  workbookColumnsMissing: 400,
+  workbookWrongTemplate: 400,
+  archiveUnreadable: 415,
+  archiveEncrypted: 415,
+  archiveTooLarge: 413,
+  /** The customer's own files: all together they have a limit, and a folder is deleted when it is empty. */
+  libraryFull: 409,
+  folderNotEmpty: 409,
   noLabelYet: 409,
   boxUnknown: 404,
   channelClosed: 409,
@@ -88,5 +104,28 @@ export const REASONS = {
   memberEnabled: 409,
   invitationAccepted: 409,
   invitationEnded: 404,
+  /** What a customer keeps to use again has limits (section 9). */
+  tooManyRecords: 409,
+  tooManyDeliveryAddresses: 409,
+  tooManyShippers: 409,
+  /** API keys. */
+  keyRevoked: 409,
+  tooManyKeys: 409,
+  tooManyStores: 409,
+  /** Notices: section 9 allows so many mailboxes; mails to one address are counted. */
+  tooManyMailboxes: 409,
+  tooManyReceivers: 409,
+  tooManyMails: 429,
+  mailboxWaiting: 409,
+  mailboxConfirmed: 409,
+  mailboxOff: 409,
+  receiverOff: 409,
+  /** Section 5: a picture is called like its SKU. */
+  pictureNameDiffers: 400,
+  skuUnknown: 404,
+  /** Section 8: nothing in the file differs from what is kept. */
+  nothingToUpdate: 400,
+  /** An import that was tried again and again in vain. */
+  importInterrupted: 409,
 } as const;
 export type Reason = keyof typeof REASONS;

@@ -35,6 +35,8 @@ export const RULES = [
   'alreadyUsed',
   'nameTaken',
   'notOffered',
+  'paperInFolder',
+  'folderExists',
   'endBeforeStart',
   'overlaps',
   'continuesNothing',
@@ -45,6 +47,18 @@ export const RULES = [
   'differsFromVolume',
   'notInPacking',
   'noRows',
+  'taxpayerNumber',
+  'notForPersons',
+  'countryTwice',
+  'mailboxTaken',
+  'receiverAddress',
+  'twiceInFile',
+  'cellError',
+  'limitReached',
+  'unknownSku',
+  'pictureTypeRefused',
+  'pictureUnreadable',
+  'pictureTooLarge',
 ] as const;
 export type Rule = (typeof RULES)[number];
 
@@ -72,6 +86,10 @@ export function toFindings(error: z.core.$ZodError): Finding[] {
 }
 
 function fromIssue(issue: z.core.$ZodIssue): Finding {
+  // Nothing typed is missing, whatever it should look like.
+  if (issue.code === 'invalid_format' && typeof issue.input === 'string' && issue.input.trim() === '') {
+    return { path: issue.path.map(String).join('.'), rule: 'required' };
+  }
   return { path: issue.path.map(String).join('.'), rule: isRule(issue.message) ? issue.message : ruleOf(issue), ...argumentsOf(issue) };
 }
 

@@ -43,6 +43,8 @@ const siteFields = {
   accent: z.object({ light: f.maybe(colour), dark: f.maybe(colour) }),
   /** Section 2: the one customer whose name is not shown beside its code. */
   namelessCustomerCode: f.maybe(f.text(30)),
+  /** Under whose name customers may have their goods declared. */
+  declarationTitles: z.optional(z.array(z.object({ companyName: f.text(120), companyTax: f.taxNumber })).check(z.maxLength(50))),
 };
 
 const savedSite = z.object({ siteCode: z.string(), rev: f.rev });

@@ -36,7 +36,7 @@ export const findSite = call({
 });
 
 const named = { code: z.string(), zh: z.string(), en: z.string() };
-const entry = z.object({ id: z.int(), ...named });
+export const namedEntry = z.object({ id: z.int(), ...named });
 const point = { lon: z.number(), lat: z.number() };
 
 export const country = z.object({
@@ -49,10 +49,10 @@ export const country = z.object({
 });
 
 /** A place where goods are loaded, discharged or handed over: port, airport, rail terminal or border crossing. */
-const place = z.object({ id: z.int(), ...named, countryId: z.int(), ...point, timeZone: z.string() });
+export const place = z.object({ id: z.int(), ...named, countryId: z.int(), ...point, timeZone: z.string() });
 export type Place = z.output<typeof place>;
 
-const warehouse = z.object({
+export const warehouse = z.object({
   id: z.int(),
   ...named,
   kind: z.enum(['fba', 'receiving']),
@@ -73,12 +73,12 @@ const publicData = z.object({
   airports: z.array(place),
   railTerminals: z.array(place),
   warehouses: z.array(warehouse),
-  currencies: z.array(entry),
-  units: z.array(entry),
-  cabinetTypes: z.array(entry),
-  channelCapacities: z.array(entry),
-  specialProducts: z.array(entry),
-  platforms: z.array(entry),
+  currencies: z.array(namedEntry),
+  units: z.array(namedEntry),
+  cabinetTypes: z.array(namedEntry),
+  channelCapacities: z.array(namedEntry),
+  specialProducts: z.array(namedEntry),
+  platforms: z.array(namedEntry),
 });
 export type PublicData = z.output<typeof publicData>;
 

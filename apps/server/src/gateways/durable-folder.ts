@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -9,7 +9,31 @@ import type { WriteOptions } from 'flydrive/types';
  * Files in a folder of this machine. A file that was put or moved survives a loss of power, as the database row that names it does,
  * and a moved file is at one place or the other but never half.
  */
-export const durableFolder = (folder: string): Disk => new Disk(new DurableFolderDriver(folder));
+export const durableFolder = (folder: string): DurableFolder => new DurableFolder(folder);
+
+class DurableFolder extends Disk {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super(new DurableFolderDriver(folder));
+    this.#folder = folder;
+  }
+
+  /** In one question: the file is open when it is found, and stays whole for its reader wherever it is moved. */
+  async findStream(path: string): Promise<{ content: Readable; bytes: number } | undefined> {
+    const handle = await openFound(join(this.#folder, path));
+    return handle && { content: handle.createReadStream(), bytes: (await handle.stat()).size };
+  }
+}
+
+async function openFound(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 class DurableFolderDriver extends FSDriver {
   readonly #folder: string;

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
 
 export interface ReceivedFile {
   /** A random UUID: it names the file for good, pending or claimed, and says nothing about whose it is. */
@@ -33,6 +32,30 @@ export interface FileStore {
   sweepPending: (rule: SweepRule) => Promise<{ claimed: number; removed: number }>;
 }
 
+/** Where the bytes are: a disk of flydrive (`durableFolder` on one machine), or `s3Bucket` where several servers share the files. */
+export interface FilePlace {
+  exists: (path: string) => Promise<boolean>;
+  /** Resolves when the file is whole and will stay. */
+  putStream: (path: string, content: Readable) => Promise<void>;
+  /** In one question; undefined where there is no such file. */
+  findStream: (path: string) => Promise<{ content: Readable; bytes: number } | undefined>;
+  getMetaData: (path: string) => Promise<{ lastModified: Date }>;
+  move: (from: string, to: string) => Promise<void>;
+  /** Of a file that is not there it does nothing. */
+  delete: (path: string) => Promise<void>;
+  listAll: (
+    folder: string,
+    options: { recursive: true; paginationToken?: string },
+  ) => Promise<{ objects: Iterable<ListedFile | { isFile: false }>; paginationToken?: string | undefined }>;
+}
+
+interface ListedFile {
+  isFile: true;
+  key: string;
+  /** Where the place tells it with the list. */
+  lastModified?: Date | undefined;
+}
+
 export class FileTooLargeError extends Error {
   readonly maxBytes: number;
 
@@ -46,40 +69,40 @@ export class FileTooLargeError extends Error {
 const PENDING = 'pending';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The store on any disk of flydrive: `durableFolder` on one machine, an S3 driver where several servers share the files. */
-export const fileStore = (disk: Disk): FileStore => ({
-  receive: (content, maxBytes) => receive(disk, content, maxBytes),
+/** The store on any such place. */
+export const fileStore = (place: FilePlace): FileStore => ({
+  receive: (content, maxBytes) => receive(place, content, maxBytes),
 
   claim: async (key) => {
-    if (await disk.exists(pendingPath(key))) await disk.move(pendingPath(key), claimedPath(key));
+    if (!(await place.exists(pendingPath(key)))) return;
+    await unlessGone(place, pendingPath(key), () => place.move(pendingPath(key), claimedPath(key)));
   },
 
   findContent: async (key) => {
-    // Pending first: a file that is being claimed has left this place only when it is whole at the other.
-    return (await contentAt(disk, pendingPath(key))) ?? contentAt(disk, claimedPath(key));
+    // Nearly all that is asked for is claimed. What is found at neither place may have been on its way from one to the other.
+    const claimed = claimedPath(key);
+    return (await place.findStream(claimed)) ?? (await place.findStream(pendingPath(key))) ?? place.findStream(claimed);
   },
 
   remove: async (key) => {
-    await disk.delete(pendingPath(key));
-    await disk.delete(claimedPath(key));
+    await place.delete(pendingPath(key));
+    await place.delete(claimedPath(key));
   },
 
-  sweepPending: (rule) => sweepPending(disk, rule),
+  sweepPending: (rule) => sweepPending(place, rule),
 });
 
-const contentAt = async (disk: Disk, path: string): Promise<{ content: Readable; bytes: number } | undefined> => {
-  if (!(await disk.exists(path))) return undefined;
+/** Does something to a file; undefined where it failed because the file has been moved or removed meanwhile. */
+async function unlessGone<Result>(place: FilePlace, path: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    const { contentLength } = await disk.getMetaData(path);
-    return { content: await disk.getStream(path), bytes: contentLength };
+    return await work();
   } catch (error) {
-    // It was claimed or removed between the two questions.
-    if (await disk.exists(path)) throw error;
+    if (await place.exists(path)) throw error;
     return undefined;
   }
-};
+}
 
-const receive = async (disk: Disk, content: Readable, maxBytes: number): Promise<ReceivedFile> => {
+const receive = async (place: FilePlace, content: Readable, maxBytes: number): Promise<ReceivedFile> => {
   const key = randomUUID();
   const hash = createHash('sha256');
   let bytes = 0;
@@ -94,37 +117,40 @@ const receive = async (disk: Disk, content: Readable, maxBytes: number): Promise
     }
   };
   try {
-    await disk.putStream(pendingPath(key), Readable.from(metered(), { objectMode: false }));
+    await place.putStream(pendingPath(key), Readable.from(metered(), { objectMode: false }));
   } catch (error) {
-    await disk.delete(pendingPath(key));
+    await place.delete(pendingPath(key));
     throw error instanceof Error && error.cause instanceof FileTooLargeError ? error.cause : error;
   }
   return { key, bytes, sha256: hash.digest('hex') };
 };
 
-const sweepPending = async (disk: Disk, { now, maxAgeMs, isCommitted }: SweepRule): Promise<{ claimed: number; removed: number }> => {
+const sweepPending = async (place: FilePlace, { now, maxAgeMs, isCommitted }: SweepRule): Promise<{ claimed: number; removed: number }> => {
   const swept = { claimed: 0, removed: 0 };
   const oldest = now.getTime() - maxAgeMs;
-  for await (const path of pathsIn(disk, PENDING)) {
-    const { lastModified } = await disk.getMetaData(path);
-    if (lastModified.getTime() > oldest) continue;
-    const key = path.slice(PENDING.length + 1);
-    if (UUID.test(key) && (await isCommitted(key))) {
-      await disk.move(path, claimedPath(key));
-      swept.claimed += 1;
-    } else {
-      await disk.delete(path);
-      swept.removed += 1;
-    }
+  for await (const listed of filesIn(place, PENDING)) {
+    // One that its own call claims at this very moment needs no sweeping, and must not keep the others from it.
+    const outcome = await unlessGone(place, listed.key, async () => {
+      const { lastModified } = listed.lastModified ? listed : await place.getMetaData(listed.key);
+      if (!lastModified || lastModified.getTime() > oldest) return undefined;
+      const key = listed.key.slice(PENDING.length + 1);
+      if (UUID.test(key) && (await isCommitted(key))) {
+        await place.move(listed.key, claimedPath(key));
+        return 'claimed';
+      }
+      await place.delete(listed.key);
+      return 'removed';
+    });
+    if (outcome) swept[outcome] += 1;
   }
   return swept;
 };
 
-const pathsIn = async function* (disk: Disk, folder: string): AsyncGenerator<string> {
+const filesIn = async function* (place: FilePlace, folder: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
-    for (const entry of page.objects) if (entry.isFile) yield entry.key;
+    const page = await place.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
+    for (const entry of page.objects) if (entry.isFile) yield entry;
     paginationToken = page.paginationToken;
   } while (paginationToken);
 };

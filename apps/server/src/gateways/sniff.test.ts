@@ -30,6 +30,10 @@ const contentTypes = (part: string) =>
 const ZIP = zip({ 'packing/notes.txt': 'notes' });
 const XLSX = zip({ '_rels/.rels': '<x/>', '[Content_Types].xml': contentTypes('spreadsheetml.sheet') });
 const DOCX = zip({ '[Content_Types].xml': contentTypes('wordprocessingml.document') });
+const DOCM = zip({
+  '[Content_Types].xml':
+    '<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+});
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -40,13 +44,14 @@ describe('sniff', () => {
     ['a PDF', PDF, 'application/pdf'],
     ['an archive', ZIP, 'application/zip'],
     ['a workbook', XLSX, SHEET],
+    ['a text document', DOCX, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ])('knows %s from bytes and from a stream', async (_, content, type) => {
     expect(await sniff(content)).toBe(type);
     expect(await sniff(Readable.from([content.subarray(0, 7), content.subarray(7)]))).toBe(type);
   });
 
   test.each([
-    ['a text document', DOCX],
+    ['a text document with programs in it', DOCM],
     ['a program', bytes('MZ', [0x90, 0, 3, 0, 0, 0], '\0'.repeat(80))],
     ['a web page', bytes('<!doctype html><script>alert(1)</script>')],
     ['a vector picture with script', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],

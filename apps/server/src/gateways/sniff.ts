@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 
-/** What a customer may hand in, by content. Pictures are JPEG or PNG only (section 5); other papers are PDF, workbook or archive. */
+/** What a customer may hand in, by content. Pictures are JPEG or PNG only (section 5); other papers are PDF, workbook, text document or archive. */
 const SNIFFED_TYPES = [
   'application/pdf',
   'image/jpeg',
   'image/png',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/zip',
 ] as const;
 export type SniffedType = (typeof SNIFFED_TYPES)[number];
@@ -18,6 +19,7 @@ export const EXTENSIONS: Readonly<Record<SniffedType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/zip': 'zip',
 };
 

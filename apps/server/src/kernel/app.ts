@@ -4,8 +4,10 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { tokenOf, type KeyThrottle } from './dispatch/authenticate.ts';
 import { answerFailure, installFailures } from './dispatch/failures.ts';
 import { registerCall, type DeclaredCall, type DispatchServices } from './dispatch/register.ts';
+import { prefixOf } from './api-key.ts';
 import { TransportError } from './refusal.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -22,10 +24,13 @@ export interface AppOptions {
   trustProxy: boolean;
   isSecure: boolean;
   requestsPerMinute: number;
+  /** Of one API key, wherever it is used from. */
+  keyRequestsPerMinute: number;
 }
 
 /** The HTTP side of the house: every call below `/api`, health, security headers, limits. */
-export async function buildApp({ services, calls, logger, trustProxy, isSecure, requestsPerMinute }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = options;
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -56,10 +61,20 @@ export async function buildApp({ services, calls, logger, trustProxy, isSecure, 
     await services.engine.query('select 1');
     return { status: 'ok' };
   });
-  await app.register(async (api) => calls.forEach((call) => registerCall(api, services, call)), { prefix: '/api' });
+  const throttleKey = keyThrottle(app, keyRequestsPerMinute);
+  await app.register(async (api) => calls.forEach((call) => registerCall(api, services, call, throttleKey)), { prefix: '/api' });
   // The one path of the specification that starts with /api/ answers with and without the doubled prefix.
-  calls.filter(({ spec }) => spec.path.startsWith('/api/')).forEach((call) => registerCall(app, services, call));
+  calls.filter(({ spec }) => spec.path.startsWith('/api/')).forEach((call) => registerCall(app, services, call, throttleKey));
   return app;
+}
+
+/** Beside the limit of an address: it counts only keys that were found, each under what is shown of it. */
+function keyThrottle(app: FastifyInstance, max: number): KeyThrottle {
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => prefixOf(tokenOf(request) ?? '') });
+  return async (request) => {
+    const limit = await count(request);
+    return !limit.isAllowed && limit.isExceeded ? limit.ttlInSeconds : 0;
+  };
 }
 
 /** For everything but the page, which brings a policy of its own: an answer of the API is never a document. */

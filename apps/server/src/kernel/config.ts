@@ -19,28 +19,52 @@ export interface Config {
   trustProxy: boolean;
   /** Of one address; more are answered 429. */
   requestsPerMinute: number;
+  /** Of one API key. */
+  keyRequestsPerMinute: number;
   /** True where pages are served over TLS: cookies become Secure, HSTS is sent. */
   isSecure: boolean;
   /** 32 bytes that seal what the database must not tell. Left out: a file in `dataDir` keeps one. */
   secretKey: Buffer | undefined;
+  /** The bucket of an S3-compatible store that keeps the files. Left out: a folder in `dataDir`. */
+  s3: S3Settings | undefined;
   /** Stands before the file names of the sites, such as their logos: a path of ours or another house's address, with its last slash. */
   fileBaseUrl: string;
   /** Section 2: one variant of the environment hides some ways to place an order. */
   variant: Variant;
+  /** Where mails are handed in. Left out: a demo keeps them to look at, any other house sends none. */
+  smtpUrl: string | undefined;
+  /** The sender's address; the name beside it is the brand's. */
+  mailFrom: string;
+  /** Lets webhooks lead to this machine and its network: for development and tests only. */
+  allowsLocalReceivers: boolean;
+}
+
+export interface S3Settings {
+  /** Left out: the one of the region at AWS. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path and not before the host name. */
+  forcePathStyle: boolean;
 }
 
 export type Variant = 'standard' | 'partner';
 /** What the environment says of every site. */
 export type SiteEnvironment = Pick<Config, 'fileBaseUrl' | 'variant'>;
+/** What the house has to know to write to the world outside. */
+export type MailEnvironment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowsLocalReceivers' | 'isSecure' | 'port' | 'demo'>;
+export type Environment = SiteEnvironment & MailEnvironment;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration; throws `ConfigError` with the name of the wrong value. The table stands in the README. */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Variables): Config {
   const databaseUrl = postgresUrl(env, 'DATABASE_URL');
   const isEmbedded = databaseUrl === undefined;
   return {
-    port: whole(env, 'PORT', 3000, 0, 65_535),
+    port: whole(env, 'PORT', DEFAULT_PORT, 0, 65_535),
     host: env['HOST'] || '0.0.0.0',
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
     databaseUrl,
@@ -50,14 +74,19 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     trustProxy: onOff(env, 'TRUST_PROXY', false),
     requestsPerMinute: whole(env, 'REQUESTS_PER_MINUTE', 3000, 1, 100_000_000),
+    keyRequestsPerMinute: whole(env, 'KEY_REQUESTS_PER_MINUTE', 600, 1, 100_000_000),
     isSecure: onOff(env, 'SECURE', false),
     secretKey: secretKey(env, 'SECRET_KEY'),
+    s3: s3Settings(env),
     fileBaseUrl: fileBaseUrl(env, 'FILE_BASE_URL'),
     variant: oneOf(env, 'PORTAL_VARIANT', 'standard', ['standard', 'partner']),
+    smtpUrl: smtpUrl(env, 'SMTP_URL'),
+    mailFrom: mailAddress(env, 'MAIL_FROM'),
+    allowsLocalReceivers: onOff(env, 'ALLOW_LOCAL_RECEIVERS', false),
   };
 }
 
-function whole(env: Environment, name: string, otherwise: number, min: number, max: number): number {
+function whole(env: Variables, name: string, otherwise: number, min: number, max: number): number {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
   const value = /^[0-9]{1,9}$/.test(given) ? Number(given) : Number.NaN;
@@ -65,7 +94,7 @@ function whole(env: Environment, name: string, otherwise: number, min: number, m
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
 }
 
-function onOff(env: Environment, name: string, otherwise: boolean): boolean {
+function onOff(env: Variables, name: string, otherwise: boolean): boolean {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
   if (given === 'on') return true;
@@ -73,7 +102,7 @@ function onOff(env: Environment, name: string, otherwise: boolean): boolean {
   throw new ConfigError(`${name} must be "on" or "off", not "${given}".`);
 }
 
-function oneOf<const T extends string>(env: Environment, name: string, otherwise: T, choices: readonly T[]): T {
+function oneOf<const T extends string>(env: Variables, name: string, otherwise: T, choices: readonly T[]): T {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
   const found = choices.find((choice) => choice === given);
@@ -81,11 +110,47 @@ function oneOf<const T extends string>(env: Environment, name: string, otherwise
   throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${given}".`);
 }
 
+/** An error names what is missing or wrong and repeats nothing: a key is easily pasted into the wrong line. */
+function s3Settings(env: Variables): S3Settings | undefined {
+  if (oneOf(env, 'FILE_STORE', 'folder', ['folder', 's3']) === 'folder') return undefined;
+  const needed = (name: string): string => {
+    const given = env[name];
+    if (given) return given;
+    throw new ConfigError(`FILE_STORE is "s3", which needs ${name}.`);
+  };
+  const endpoint = env['S3_ENDPOINT'] || undefined;
+  const isAddress = endpoint === undefined || /^https?:\/\/[A-Za-z0-9.:[\]-]+\/?$/.test(endpoint);
+  if (!isAddress || (endpoint !== undefined && !URL.canParse(endpoint))) {
+    throw new ConfigError('S3_ENDPOINT must be an http address without a path, a name or a password.');
+  }
+  const bucket = needed('S3_BUCKET');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new ConfigError('S3_BUCKET must be the name of a bucket.');
+  return {
+    endpoint,
+    bucket,
+    region: env['S3_REGION'] || 'us-east-1',
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    forcePathStyle: onOff(env, 'S3_FORCE_PATH_STYLE', endpoint !== undefined),
+  };
+}
+
 /** Where the demo's pictures are: they come with the page. */
 const DEFAULT_FILE_BASE_URL = '/brand/';
-export const STANDARD_ENVIRONMENT: SiteEnvironment = { fileBaseUrl: DEFAULT_FILE_BASE_URL, variant: 'standard' };
+const DEFAULT_PORT = 3000;
+const DEFAULT_MAIL_FROM = 'notices@waybound.example';
+export const STANDARD_ENVIRONMENT: Environment = {
+  fileBaseUrl: DEFAULT_FILE_BASE_URL,
+  variant: 'standard',
+  smtpUrl: undefined,
+  mailFrom: DEFAULT_MAIL_FROM,
+  allowsLocalReceivers: false,
+  isSecure: false,
+  port: DEFAULT_PORT,
+  demo: true,
+};
 
-function fileBaseUrl(env: Environment, name: string): string {
+function fileBaseUrl(env: Variables, name: string): string {
   const given = env[name];
   if (given === undefined || given === '') return DEFAULT_FILE_BASE_URL;
   if (/^\/(?:[A-Za-z0-9_.-]+\/)*$/.test(given)) return given;
@@ -95,7 +160,7 @@ function fileBaseUrl(env: Environment, name: string): string {
 }
 
 /** An error never repeats a key, not even a broken one. */
-function secretKey(env: Environment, name: string): Buffer | undefined {
+function secretKey(env: Variables, name: string): Buffer | undefined {
   const given = env[name];
   if (given === undefined || given === '') return undefined;
   const key = toSecretKey(given);
@@ -103,8 +168,24 @@ function secretKey(env: Environment, name: string): Buffer | undefined {
   return key;
 }
 
+/** The URL may hold a password, so an error never repeats it. */
+function smtpUrl(env: Variables, name: string): string | undefined {
+  const given = env[name];
+  if (given === undefined || given === '') return undefined;
+  const isSmtp = URL.canParse(given) && ['smtp:', 'smtps:'].includes(new URL(given).protocol) && new URL(given).hostname !== '';
+  if (!isSmtp) throw new ConfigError(`${name} must be an smtp:// or smtps:// address.`);
+  return given;
+}
+
+function mailAddress(env: Variables, name: string): string {
+  const given = env[name];
+  if (given === undefined || given === '') return DEFAULT_MAIL_FROM;
+  if (/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(given)) return given;
+  throw new ConfigError(`${name} must be one mail address, not "${given}".`);
+}
+
 /** The URL holds a password, so an error never repeats it. */
-function postgresUrl(env: Environment, name: string): string | undefined {
+function postgresUrl(env: Variables, name: string): string | undefined {
   const given = env[name];
   if (given === undefined || given === '') return undefined;
   const isPostgres = URL.canParse(given) && ['postgres:', 'postgresql:'].includes(new URL(given).protocol);

@@ -1,12 +1,30 @@
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';
+import type { Later } from './outbox.ts';
 import type { Download, Files, Upload } from './uploads.ts';
 
 /** One line of the audit trail: what was changed, from what, to what. */
 export interface AuditEntry {
   customerId: string;
-  subject: 'waybill' | 'session' | 'file' | 'bill' | 'channel' | 'question' | 'login' | 'customer' | 'message' | 'site';
+  subject:
+    | 'waybill'
+    | 'session'
+    | 'file'
+    | 'libraryFile'
+    | 'libraryFolder'
+    | 'bill'
+    | 'channel'
+    | 'question'
+    | 'login'
+    | 'customer'
+    | 'message'
+    | 'site'
+    | 'record'
+    | 'apiKey'
+    | 'store'
+    | 'fbaWarehouse'
+    | 'notice';
   subjectId: string | null;
   what: string;
   before?: unknown;
@@ -22,6 +40,13 @@ interface CommonContext {
   files: Files;
   /** Kept in the same transaction, with who and when. Every change writes at least one. */
   audit: (entry: AuditEntry) => void;
+  /** Work outside the database, such as a mail: kept in the same transaction, done by a worker after the commit (`workers.ts`). */
+  later: Later;
+  /**
+   * A short reading transaction of its own, with the caller's eyes: for a file that is written while it is sent, after the handler's
+   * transaction has ended. Before that it would wait for the handler, which waits for it.
+   */
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** Runs after the commit and before the answer: claiming a file, removing one. */
   afterCommit: (work: () => Promise<void>) => void;
 }

@@ -1,16 +1,20 @@
 import type { MessageKind } from '@waybound/contract/messages';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';
+import { mails as mailsEn } from '@waybound/phrases/en/mails';
 import { messageTexts as messageTextsEn } from '@waybound/phrases/en/message-texts';
 import { reasons as reasonsEn } from '@waybound/phrases/en/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/rules';
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/transport';
+import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybill-detail';
+import { mails as mailsZh } from '@waybound/phrases/zh/mails';
 import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/message-texts';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/rules';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
 import { transport as transportZh } from '@waybound/phrases/zh/transport';
+import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybill-detail';
 import i18next, { type i18n } from 'i18next';
 
 export type Language = 'zh' | 'en';
@@ -20,8 +24,24 @@ await texts.init({
   lng: 'zh',
   fallbackLng: false,
   resources: {
-    zh: { reasons: reasonsZh, rules: rulesZh, statuses: statusesZh, transport: transportZh, messageTexts: messageTextsZh },
-    en: { reasons: reasonsEn, rules: rulesEn, statuses: statusesEn, transport: transportEn, messageTexts: messageTextsEn },
+    zh: {
+      reasons: reasonsZh,
+      rules: rulesZh,
+      statuses: statusesZh,
+      transport: transportZh,
+      messageTexts: messageTextsZh,
+      mails: mailsZh,
+      waybillDetail: waybillDetailZh,
+    },
+    en: {
+      reasons: reasonsEn,
+      rules: rulesEn,
+      statuses: statusesEn,
+      transport: transportEn,
+      messageTexts: messageTextsEn,
+      mails: mailsEn,
+      waybillDetail: waybillDetailEn,
+    },
   },
   interpolation: { escapeValue: false },
 });
@@ -59,3 +79,21 @@ export type AutomaticKind = Exclude<MessageKind, 'notice'>;
 /** A message of the house itself, as markup: arguments are text and cannot bring any. */
 export const messageMarkup = (lang: Language, kind: AutomaticKind, args: Arguments): string =>
   inLanguage[lang](`messageTexts:${kind}`, { ...args, interpolation: { escapeValue: true } });
+
+/** The dotted paths of a tree of texts. */
+type Leaf<T, K extends keyof T & string = keyof T & string> = K extends string ? (T[K] extends string ? K : `${K}.${Leaf<T[K]>}`) : never;
+export type MailText = Leaf<typeof mailsZh>;
+
+/** A text of mails, group chats and the pages behind their links. Arguments stand in it as they are: whoever makes markup of it escapes it. */
+export const mailText = (lang: Language, key: MailText, args: Arguments = {}): string => inLanguage[lang](`mails:${key}`, args);
+
+export const statusName = (lang: Language, status: string): string => inLanguage[lang](`statuses:status.${status}`);
+
+/** What a milestone is called; a kind we have no word for is told as an event. */
+export const milestoneName = (lang: Language, kind: string, status: string | null): string => {
+  const other = inLanguage[lang]('waybillDetail:milestone.kind.other');
+  const key = status === null ? `milestone.kind.${kind}` : `milestone.happened.${status}`;
+  return inLanguage[lang](`waybillDetail:${key}`, { defaultValue: other });
+};
+
+export const fileKindName = (lang: Language, kind: string): string => inLanguage[lang](`waybillDetail:file.kinds.${kind}`);

@@ -1,4 +1,5 @@
 import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import { scopeOf } from '@waybound/contract/scopes';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -31,6 +32,12 @@ export function openApi(calls: readonly Declared[], version: string): Json {
       schemas,
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: "A login's session token" },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'A key that an owner has made for a program, with the scope that stands beside it and in `x-scope`',
+        },
         operatorKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: "The forwarder's key" },
       },
     },
@@ -42,12 +49,14 @@ const SECURITY = { public: [], customer: BY_TOKEN, admin: BY_TOKEN, owner: BY_TO
 
 function operation(name: string, group: string, spec: CallSpec, schemas: Json): Json {
   const parameters = sentOf(spec) === 'query' && spec.input ? queryParameters(toSchema(spec.input, 'input', schemas)) : [];
+  const scope = scopeOf(name, spec);
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } };
   return {
     operationId: name,
     tags: [group],
     summary: spec.summary,
-    security: SECURITY[spec.access],
+    security: scope ? [...BY_TOKEN, { apiKey: [scope] }] : SECURITY[spec.access],
+    ...(scope && { 'x-scope': scope }),
     parameters: spec.changes ? [...parameters, key] : parameters,
     ...requestBody(spec, schemas),
     responses: {

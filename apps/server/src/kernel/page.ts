@@ -46,7 +46,9 @@ function pagePolicy(nonce: string, fileBaseUrl: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${pictures}`,
-    `object-src 'none'`,
+    // A PDF of the customer's own, fetched by the page itself: the browser's viewer shows it from its memory, in an object that counts as a frame too.
+    `frame-src blob:`,
+    `object-src blob:`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

@@ -13,6 +13,8 @@ export interface Session {
   customerId: string;
   loginId: string;
   siteId: string;
+  /** Whose key makes the call in the login's place; left out where the login itself does. */
+  apiKeyId?: string;
   isCheckPrice: boolean;
   /** Manages the customer's logins. */
   isOwner: boolean;

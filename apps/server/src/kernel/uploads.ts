@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { refuse } from './refusal.ts';
 
 /** A file that has arrived and waits in `pending/` until the transaction that names it has committed. */
 export interface Upload {
@@ -17,7 +18,10 @@ export interface Download {
   name: string;
   type: string;
   size?: number;
-  content: Readable;
+  /** True for a preview: the browser may show it, in a sandbox where nothing runs and nothing is fetched. */
+  isInline?: boolean;
+  /** Opened after the transaction: fetching a content may take long, and must not keep a connection of the database waiting. */
+  content: () => Promise<Readable>;
 }
 
 /** What has been written into the file store. */
@@ -34,3 +38,8 @@ export interface Files {
   findContent(key: string): Promise<{ content: Readable; bytes: number } | undefined>;
   remove(key: string): Promise<void>;
 }
+
+/** The content of a file that a row names. One that is gone by then, because somebody has just deleted it, answers like a missing record. */
+export const storedContent = (files: Files, key: string): Download['content'] => {
+  return async () => ((await files.findContent(key)) ?? refuse('recordMissing')).content;
+};

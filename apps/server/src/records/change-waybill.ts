@@ -17,6 +17,7 @@ import { toState, type WaybillHead } from './waybill-rows.ts';
 import type { AuditEntry } from '../kernel/context.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import type { WaybillTable } from '../kernel/database/schema.ts';
+import type { Later } from '../kernel/outbox.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 
 /** What a change needs of its call's context. */
@@ -24,6 +25,7 @@ export interface Changing {
   db: Db;
   now: Date;
   audit: (entry: AuditEntry) => void;
+  later: Later;
 }
 
 /** The action's table decides; a refusal names the waybill and its status. */

@@ -1,6 +1,6 @@
 import type { WaybillStatus } from '@waybound/contract/status';
+import { tellReceivers, type Telling } from './notices.ts';
 import type { WaybillHead } from './waybill-rows.ts';
-import type { Db } from '../kernel/database/engine.ts';
 
 /** Our own place: where nothing else is said, a milestone happened here. */
 export const HOME_ZONE = 'Asia/Shanghai';
@@ -28,8 +28,8 @@ export interface NewMilestone extends Happened {
 /** When a waybill last moved: an event that is told late takes nothing back. */
 export const latest = (known: Date | null, at: Date): Date => (known !== null && known > at ? known : at);
 
-/** Adds an entry to a waybill's history. Entries are never changed: a correction is a new one that the old one points to. */
-export async function addMilestone(changing: { db: Db; now: Date }, row: WaybillHead, entry: NewMilestone): Promise<string> {
+/** Adds an entry to a waybill's history, and tells its receivers of what the customer has not done itself. Entries are never changed: a correction is a new one that the old one points to. */
+export async function addMilestone(changing: Telling, row: WaybillHead, entry: NewMilestone): Promise<string> {
   const { id } = await changing.db
     .insertInto('milestone')
     .values({
@@ -50,5 +50,6 @@ export async function addMilestone(changing: { db: Db; now: Date }, row: Waybill
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (entry.source !== 'customer') await tellReceivers(changing, row, { event: 'milestone', id });
   return id;
 }

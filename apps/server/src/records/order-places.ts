@@ -1,6 +1,7 @@
 import type { RoadKey } from '@waybound/domain/roads';
 import { airports } from './public-data/airports.ts';
 import { countries, type Country } from './public-data/countries.ts';
+import { specialProducts } from './public-data/order-choices.ts';
 import { provinces } from './public-data/provinces.ts';
 import { railTerminals } from './public-data/rail-terminals.ts';
 import { seaports } from './public-data/seaports.ts';
@@ -24,6 +25,9 @@ const mainTerminals = new Map(
 );
 
 export const findCountry = (id: number | undefined): Country | undefined => (id === undefined ? undefined : byId.get(id));
+const specialProductCodes = new Set(specialProducts.map(({ code }) => code));
+export const isSpecialProduct = (code: string): boolean => specialProductCodes.has(code);
+
 export const isHomeDivision = (provinceId: number): boolean => homeDivisions.has(provinceId);
 
 /** The id of a state by its code, as rate cards name it. */

@@ -13,7 +13,10 @@ type SiteSeed = {
   code: string;
   hosts: string[];
   isDefault: boolean;
-  data: Omit<SiteData, 'code' | 'fileBase' | 'variant'> & { oldSystemUrl?: string };
+  data: Omit<SiteData, 'code' | 'fileBase' | 'variant'> & {
+    oldSystemUrl?: string;
+    declarationTitles: { companyName: string; companyTax: string }[];
+  };
 };
 
 const FOOTER = { websiteUrl: '', orderManagementUrl: '', qq: '', showQq: false, namelessCustomerCode: '' };
@@ -35,6 +38,10 @@ const SITES: readonly SiteSeed[] = [
       qq: '3120994',
       showQq: true,
       namelessCustomerCode: 'WB-0001',
+      declarationTitles: [
+        { companyName: '深圳途界供应链管理有限公司', companyTax: '91440300MA5DEM0A1X' },
+        { companyName: '义乌途界进出口有限公司', companyTax: '91330782MA2DEM0B2Y' },
+      ],
       accent: { light: '', dark: '' },
     },
   },
@@ -53,6 +60,7 @@ const SITES: readonly SiteSeed[] = [
       websiteUrl: 'https://oceanstar.example/',
       orderManagementUrl: 'https://orders.oceanstar.example/',
       oldSystemUrl: 'https://old.oceanstar.example/login',
+      declarationTitles: [{ companyName: '宁波海星报关有限公司', companyTax: '91330206MA2DEM0C3Z' }],
       qq: '2880112',
       showQq: true,
       accent: { light: '#1D4E89', dark: '#8DB8F0' },

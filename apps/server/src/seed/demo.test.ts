@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { KEPT_KINDS } from '@waybound/contract/kept-limits';
 import { MESSAGE_KINDS } from '@waybound/contract/messages';
 import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/status';
 import { minorOf } from '@waybound/domain/measures';
@@ -8,7 +9,9 @@ import { boxCount } from '@waybound/domain/packing';
 import { nextStatuses, roadOf } from '@waybound/domain/roads';
 import { phaseOf } from '@waybound/domain/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedAccounts } from './accounts.ts';
+import { ACCOUNTS, seedAccounts } from './accounts.ts';
+import { durableFolder } from '../gateways/durable-folder.ts';
+import { fileStore } from '../gateways/file-store.ts';
 import { seedDemo } from './demo.ts';
 import { openEmbedded } from '../kernel/database/embedded-engine.ts';
 import { secretBox } from '../kernel/secret-box.ts';
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await migrate(engine);
   await breakOffAccounts(engine);
   await seedAccounts(engine);
-  house = await furnish(engine, folder, () => NOW, secretBox(Buffer.alloc(32, 1)));
+  house = await furnish(engine, fileStore(durableFolder(folder)), () => NOW, secretBox(Buffer.alloc(32, 1)));
   await breakOffAfter(3);
   await seedDemo(house);
 }, 300_000);
@@ -119,6 +122,30 @@ describe('the demo', () => {
     const [first] = await query(`select count(*)::int as n ${unread} and customer_id = (select id from customer where code = 'WB-0881')`);
     expect(first?.['n']).toBeGreaterThan(2);
     expect(first?.['n']).toBeLessThan(60);
+  });
+
+  it('keeps for its first customer records of every kind, and goods for all', async () => {
+    const rows = await query(
+      `select c.code, count(distinct kind)::int as kinds, (count(*) filter (where kind = 'sku'))::int as skus
+       from kept_record r join customer c on c.id = r.customer_id group by c.code order by c.code`,
+    );
+    expect(rows.find(({ code }) => code === 'WB-0881')).toMatchObject({ kinds: KEPT_KINDS.length });
+    expect(rows).toHaveLength(ACCOUNTS.length);
+    expect(rows.every((row) => Number(row['skus']) > 20)).toBe(true);
+  });
+
+  it('keeps papers of its first customer, one of which expires in 12 days, each with its content', async () => {
+    const rows = await query(
+      `select path, expires_on, size from library_file m join customer c on c.id = m.customer_id where c.code = 'WB-0881'`,
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((row) => row['expires_on'] === '2026-12-02')).toHaveLength(1);
+    for (const row of rows) {
+      const found = await house.services.files.findContent(String(row['path']));
+      found?.content.destroy();
+      expect(String(found?.bytes)).toBe(row['size']);
+    }
+    expect(readdirSync(path.join(folder, 'pending'))).toEqual([]);
   });
 
   it('packs boxes 1 to n that add up to the header', async () => {

@@ -1,21 +1,26 @@
 import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
 import { demoCards } from './channels.ts';
 import { callerIn, houseStage, type Caller } from './house-stage.ts';
+import { seedKeptRecords } from './kept-records.ts';
 import { seedLetters } from './letters.ts';
 import { live } from './life.ts';
 import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { DETAILED_DAYS, pastScenarios, SHOWN, shownScenarios, type Scenario } from './scenarios.ts';
+import { confirmNotices, seedNotices } from './notices.ts';
 import { seedSites } from './site-life.ts';
+import { seedPapers } from './papers.ts';
 import { planStories, type Story } from './stories.ts';
-import type { Engine } from '../kernel/database/engine.ts';
+import type { Db, Engine } from '../kernel/database/engine.ts';
+import type { Outbox } from '../kernel/outbox.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import type { Actor, Services } from '../kernel/dispatch/perform.ts';
+import { remindSome } from '../modules/file-library/expiry-reminders.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 interface DemoHouse {
-  services: Services & { clock: () => Date };
+  services: Services & { clock: () => Date; outbox: Outbox };
   calls: readonly DeclaredCall[];
 }
 
@@ -45,8 +50,8 @@ export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
   await engine.query('select ensure_months($1::date, $2::date)', [isoDay(daysBefore(now, PUBLISHED_DAYS_AGO)), isoDay(now)]);
   const [operator, customers] = [await forwarder(engine), await customersOf(engine)];
   // The forwarder sees every customer's rows, and each handler names its customer in each query as well: all may act in one transaction.
-  const together = async <T>(work: (caller: Caller) => Promise<T>): Promise<T> =>
-    engine.transaction({ role: 'portal_ops' }, 'write', async (db) => work(callerIn(db, services, calls)));
+  const together = async <T>(work: (caller: Caller, db: Db) => Promise<T>): Promise<T> =>
+    engine.transaction({ role: 'portal_ops' }, 'write', async (db) => work(callerIn(db, services, calls), db));
 
   if (!begunAt) {
     await together(async (caller) => {
@@ -64,13 +69,39 @@ export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
   const stories = planned.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (let from = toldBefore; from < stories.length; from += STORIES_PER_TRANSACTION) {
     const isLast = from + STORIES_PER_TRANSACTION >= stories.length;
-    await together(async (caller) => {
+    const keys = await together(async (caller, db) => {
       await tell(stories.slice(from, from + STORIES_PER_TRANSACTION), { caller, operator, customers, horizon });
-      if (isLast) await seedLetters(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
+      if (!isLast) return [];
+      await keepRecords(caller, customers, now);
+      const papers = await keepPapers(caller, customers, { files: services.files, now });
+      for (const days of REMINDED_DAYS_AGO) await remindSome(db, daysBefore(now, days));
+      await seedLetters(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
+      return papers;
     });
+    for (const key of keys) await services.files.claim(key);
   }
+  const notified = customers.get(NOTIFIED)?.actor;
+  if (notified) await seedNotices({ services, calls }, notified, now);
+  await confirmNotices(services);
   // The embedded database has nobody who tidies up behind it: twenty changes of a waybill are nineteen dead rows.
   if (engine.kind === 'embedded') await engine.query('vacuum full analyze waybill');
+}
+
+async function keepRecords(caller: Caller, customers: Awaited<ReturnType<typeof customersOf>>, now: Date): Promise<void> {
+  for (const [customerCode, { actor }] of customers) await seedKeptRecords(caller, { customerCode, customer: actor, now });
+}
+
+/** When the first customer was told that its papers expire. */
+const REMINDED_DAYS_AGO = [18, 2];
+const KEEPS_PAPERS = 'WB-0881';
+
+async function keepPapers(
+  caller: Caller,
+  customers: Awaited<ReturnType<typeof customersOf>>,
+  keeping: Pick<Parameters<typeof seedPapers>[1], 'files' | 'now'>,
+): Promise<string[]> {
+  const customer = customers.get(KEEPS_PAPERS);
+  return customer ? seedPapers(caller, { ...keeping, customer: customer.actor }) : [];
 }
 
 /** How many stories are told, and at what time the first start began to tell: its rate cards carry that time. */
@@ -86,6 +117,8 @@ async function progressOf(engine: Engine): Promise<{ toldBefore: number; begunAt
 }
 
 const FIRST_CARD = 'US-AIR-DDP';
+/** The customer of the login that everybody tries first. */
+const NOTIFIED = 'WB-0881';
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -9,12 +9,14 @@ import type { Stage } from './life.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import { inTransaction, type Actor, type Services } from '../kernel/dispatch/perform.ts';
+import type { Upload } from '../kernel/uploads.ts';
 
 type Known = Exclude<Actor, { kind: 'public' }>;
 
 /** Makes calls of many actors in one transaction, at the times of the story. */
 export interface Caller {
-  call(name: string, actor: Known, input: unknown, at: Date): Promise<unknown>;
+  /** `files` are received already, and claimed by whoever commits the transaction. */
+  call(name: string, actor: Known, input: unknown, at: Date, files?: Readonly<Record<string, Upload>>): Promise<unknown>;
 }
 
 /** Calls run as they always do, from the contract's check of the input to the audit entry; only HTTP is left out. */
@@ -22,12 +24,13 @@ export function callerIn(db: Db, services: Services, calls: readonly DeclaredCal
   const byName = new Map(calls.map((declared) => [declared.name, declared]));
   const after: (() => Promise<void>)[] = [];
   return {
-    async call(name, actor, input, now) {
+    async call(name, actor, input, now, files) {
       const declared = byName.get(name);
       if (!declared?.spec.input) throw new Error(`No call ${name} with an input.`);
       const checked = check(declared.spec.input, input);
       if (!checked.ok) throw new Error(`${name} refuses its input: ${JSON.stringify(checked.findings)}`);
-      const performance = { ...declared, actor, input: checked.value, now, lang: 'zh' as const, idempotencyKey: undefined };
+      const withFiles = files ? { ...checked.value, files } : checked.value;
+      const performance = { ...declared, actor, input: withFiles, now, lang: 'zh' as const, idempotencyKey: undefined };
       return inTransaction(services, performance, actor, db, after);
     },
   };

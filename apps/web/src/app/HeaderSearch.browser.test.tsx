@@ -3,18 +3,15 @@ import { searchByReferenceNo, searchByWaybillNo, suggestWaybills, type FoundWayb
 import { findSite, initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
 import { transport as en } from '@waybound/phrases/en/transport';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
 import { loadTopics, startI18n } from './i18n.ts';
 import { setLanguage } from './prefs.ts';
-import { makeRouter } from './router.tsx';
-import '../styles/base.css';
+import { openAt } from '../test/visit.tsx';
 
 // Where a search leads is looked at here, not what stands there.
 vi.mock('../features/dashboard/DashboardPage.tsx', () => ({ DashboardPage: () => null }));
@@ -80,14 +77,9 @@ afterEach(async () => {
 });
 
 async function open(address = '/404') {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const place = await openAt(address);
   await expect.element(box()).toBeVisible();
-  return { router, href: () => decodeURIComponent(router.state.location.href) };
+  return place;
 }
 
 const box = () => page.getByRole('combobox', { name: /^按运单号或参考号查找/ });

@@ -2,18 +2,15 @@ import { logout, sessionInfo } from '@waybound/contract/auth';
 import { contactInfo, queryAttention, queryShipped } from '@waybound/contract/dashboard';
 import { findSite, initData, listArticles } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken, readToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
 import { startI18n } from './i18n.ts';
 import { getPrefs, readPrefs, setLanguage, setSidebarOpen } from './prefs.ts';
-import { makeRouter } from './router.tsx';
-import '../styles/base.css';
+import { openAt } from '../test/visit.tsx';
 
 const USER = { customerId: '1', customerCode: 'WB-0881', customerNameShort: '远帆电子', isCheckPrice: false };
 const SITE = {
@@ -70,14 +67,9 @@ afterEach(async () => {
 });
 
 async function open(address = '/dashboard') {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const place = await openAt(address);
   await expect.element(page.getByRole('main')).toBeVisible();
-  return { router, href: () => decodeURIComponent(router.state.location.href) };
+  return place;
 }
 
 describe('the sidebar', () => {

@@ -1,37 +1,57 @@
-import type { common } from '@waybound/phrases/zh/common';
 import {
   BookOpen,
+  Box,
+  FileCheck,
+  Folder,
   Headset,
   History,
-  LayoutGrid,
-  LifeBuoy,
+  Landmark,
+  MapPin,
+  KeyRound,
+  Mail,
   Plane,
+  ReceiptText,
+  Send,
   ShieldCheck,
   Ship,
-  UserRound,
+  Tags,
+  Truck,
+  Store,
   UsersRound,
   Warehouse,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { ListedPath } from './menu.ts';
 
-/** What stands before the names of the menu's pages and sections. */
-const MENU_ICONS: Readonly<Record<ListedPath | keyof typeof common.sections, LucideIcon>> = {
-  waybillManagement: Ship,
-  myProfile: UserRound,
-  abroadWaybill: Warehouse,
-  systemHelp: LifeBuoy,
-  '/dashboard': LayoutGrid,
+/** What stands for the pages of the sections in the narrow menu. */
+const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>> = {
   '/waybillManagement/waybillList': Ship,
   '/waybillManagement/orderToAirFreight': Plane,
+  '/myProfile/skuInfo': Tags,
+  '/myProfile/importerInformation': Landmark,
+  '/myProfile/shippingAddress': MapPin,
+  '/myProfile/senderInformation': Send,
+  '/myProfile/pickupAddress': Truck,
+  '/myProfile/warehouseInfoMaintenance': Warehouse,
+  '/myProfile/boxSizes': Box,
+  '/myProfile/invoiceTitle': ReceiptText,
+  '/myProfile/file': FileCheck,
+  '/myProfile/manageOtherFiles': Folder,
   '/myProfile/account': ShieldCheck,
+  '/myProfile/storeManagement': Store,
+  '/myProfile/trackingNotificationSettings': Mail,
+  '/myProfile/overseasWarehouseTrackingNotificationSettings': Mail,
+  '/myProfile/customerProfileEmailNotification': Mail,
+  '/myProfile/noticeReceivers': Webhook,
   '/myProfile/members': UsersRound,
+  '/myProfile/apiAuthorization': KeyRound,
   '/myProfile/history': History,
   '/systemHelp/contactUs': Headset,
   '/systemHelp/quickOrderGuidance': BookOpen,
 };
 
-/** An icon of the menu. The menu stands before its icons come. */
+/** An icon of the narrow menu; the wide one shows names instead and does not fetch them. */
 export function MenuIcon({ of }: { of: keyof typeof MENU_ICONS }) {
   const Icon = MENU_ICONS[of];
   return <Icon size={17} strokeWidth={1.7} />;

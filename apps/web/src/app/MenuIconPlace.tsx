@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react';
 import { lazily } from '../parts/lazily.tsx';
 
+const TopIcon = lazily(async () => (await import('./TopIcon.tsx')).TopIcon);
 const MenuIcon = lazily(async () => (await import('./MenuIcon.tsx')).MenuIcon);
 
+type TopName = ComponentProps<typeof TopIcon>['of'];
+type Name = TopName | ComponentProps<typeof MenuIcon>['of'];
+
+const isTop = (name: Name): name is TopName => name === '/dashboard' || !name.startsWith('/');
+
 /** Where an icon of the menu stands: its place is taken before it comes, so that no name moves. */
-export const MenuIconPlace = ({ of }: Pick<ComponentProps<typeof MenuIcon>, 'of'>) => (
+export const MenuIconPlace = ({ of }: { of: Name }) => (
   <span className="menu-icon" aria-hidden="true">
-    <MenuIcon of={of} />
+    {isTop(of) ? <TopIcon of={of} /> : <MenuIcon of={of} />}
   </span>
 );

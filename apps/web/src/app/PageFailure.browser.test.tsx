@@ -1,17 +1,14 @@
 import { sessionInfo } from '@waybound/contract/auth';
 import { findSite, initData } from '@waybound/contract/site';
 import { getWaybill } from '@waybound/contract/waybills';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
 import { startI18n } from './i18n.ts';
-import { makeRouter } from './router.tsx';
-import '../styles/base.css';
+import { openAt } from '../test/visit.tsx';
 
 const USER = { customerId: '1', customerCode: 'WB-0881', customerNameShort: '远帆电子', isCheckPrice: false };
 const crash = vi.hoisted(() => ({ with: undefined as Error | undefined }));
@@ -55,12 +52,7 @@ afterEach(async () => {
 async function open(address: string) {
   // React and the router repeat a crash on the console, where it is of no use to a test.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
-  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await openAt(address);
 }
 
 const frame = () => page.getByRole('navigation', { name: '主导航' });

@@ -3,10 +3,8 @@ import { login, sessionInfo } from '@waybound/contract/auth';
 import { getSharedWaybill } from '@waybound/contract/shares';
 import { findSite, initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken, readToken } from '../api/session.ts';
@@ -15,7 +13,7 @@ import { closeToast } from '../kit/toast.ts';
 import { startI18n } from './i18n.ts';
 import { HOME_PATH, ROUTE_PATHS } from './route-paths.ts';
 import { makeRouter } from './router.tsx';
-import '../styles/base.css';
+import { openAt } from '../test/visit.tsx';
 
 const USER = { customerId: '1', customerCode: 'WB-0881', customerNameShort: '远帆电子', isCheckPrice: false, showWarehouseInfo: 1 };
 const NO_ROWS = { rows: [], total: 0, counts: {} };
@@ -57,27 +55,13 @@ afterEach(async () => {
   dropToken();
 });
 
-async function open(address: string) {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return {
-    isAt: (href: string) => expect.poll(() => decodeURIComponent(router.state.location.href)).toBe(href),
-    go: (href: string) => router.navigate({ href }),
-    href: () => router.state.location.href,
-  };
-}
-
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const loginIsShown = () => expect.element(heading('登录客户门户')).toBeVisible();
 const dashboardIsShown = () => expect.element(heading(/好，远帆电子$/)).toBeVisible();
 
 describe('rule 1: a session handed over', () => {
   it('stores the token, loads user and public data, and goes home', async () => {
-    const visit = await open('/waybillManagement/waybillList?origin=nbClient&originToken=from-client');
+    const visit = await openAt('/waybillManagement/waybillList?origin=nbClient&originToken=from-client');
     await dashboardIsShown();
     await visit.isAt(HOME_PATH);
     expect(readToken()).toBe('from-client');
@@ -86,24 +70,24 @@ describe('rule 1: a session handed over', () => {
 
   it('works at the login page too, and replaces another session', async () => {
     keepToken('older');
-    const visit = await open('/login?origin=nbClient&originToken=007');
+    const visit = await openAt('/login?origin=nbClient&originToken=007');
     await dashboardIsShown();
     await visit.isAt(HOME_PATH);
     expect(readToken()).toBe('007');
   });
 
   it('takes no token from another origin, and none without its token', async () => {
-    const visit = await open('/dashboard?origin=elsewhere&originToken=x');
+    const visit = await openAt('/dashboard?origin=elsewhere&originToken=x');
     await loginIsShown();
     expect(readToken()).toBeUndefined();
-    await visit.go('/dashboard?origin=nbClient');
+    await visit.router.navigate({ href: '/dashboard?origin=nbClient' });
     await loginIsShown();
     expect(readToken()).toBeUndefined();
   });
 
   it('asks for a login where the token is worth nothing, without passing it on', async () => {
     answers.set(sessionInfo.path, () => envelope(403, { reason: 'notAllowed' }, '令牌无效'));
-    const visit = await open('/dashboard?origin=nbClient&originToken=stolen');
+    const visit = await openAt('/dashboard?origin=nbClient&originToken=stolen');
     await loginIsShown();
     await visit.isAt('/login?redirect=/dashboard');
     expect(readToken()).toBeUndefined();
@@ -115,29 +99,29 @@ describe('rule 2: with a token', () => {
   beforeEach(() => keepToken('t'));
 
   it('the login page leads home', async () => {
-    const visit = await open('/login');
+    const visit = await openAt('/login');
     await dashboardIsShown();
     await visit.isAt(HOME_PATH);
   });
 
   it('the ERP clears it and sees the login', async () => {
-    const visit = await open('/login?source=erp');
+    const visit = await openAt('/login?source=erp');
     await loginIsShown();
     await visit.isAt('/login?source=erp');
     expect(readToken()).toBeUndefined();
   });
 
   it('the user is loaded once and the page shown; after that pages ask no more', async () => {
-    const visit = await open('/dashboard');
+    const visit = await openAt('/dashboard');
     await dashboardIsShown();
-    await visit.go('/waybillManagement/waybillList?waybillNos=0012,A1');
+    await visit.router.navigate({ href: '/waybillManagement/waybillList?waybillNos=0012,A1' });
     await visit.isAt('/waybillManagement/waybillList?waybillNos=0012,A1');
     expect(sessionCalls()).toEqual([sessionInfo.path, initData.path]);
   });
 
   it('a failure clears the token, shows the error and returns to the login with the way back', async () => {
     answers.set(sessionInfo.path, () => envelope(403, { reason: 'accountDisabled' }, '该账号已停用'));
-    const visit = await open('/waybillManagement/waybillList?waybillNos=A,B');
+    const visit = await openAt('/waybillManagement/waybillList?waybillNos=A,B');
     await loginIsShown();
     await visit.isAt('/login?redirect=/waybillManagement/waybillList?waybillNos=A,B');
     expect(readToken()).toBeUndefined();
@@ -146,7 +130,7 @@ describe('rule 2: with a token', () => {
 
   it('no data is a failed verification', async () => {
     answers.set(sessionInfo.path, () => envelope(200, null));
-    await open('/dashboard');
+    await openAt('/dashboard');
     await loginIsShown();
     await expect.element(page.getByRole('alert')).toHaveTextContent('身份验证失败，请重新登录。');
     expect(readToken()).toBeUndefined();
@@ -154,14 +138,14 @@ describe('rule 2: with a token', () => {
 
   it("an error without words is 'Has Error'", async () => {
     answers.set(sessionInfo.path, () => envelope(500, null));
-    await open('/dashboard');
+    await openAt('/dashboard');
     await loginIsShown();
     await expect.element(page.getByRole('alert')).toHaveTextContent('操作出错');
   });
 
   it('an HTTP error is told once, in the words of its table', async () => {
     answers.set(sessionInfo.path, () => new Response('', { status: 502 }));
-    await open('/dashboard');
+    await openAt('/dashboard');
     await loginIsShown();
     await expect.element(page.getByRole('alert')).toHaveTextContent('网络错误(502)');
     expect(readToken()).toBeUndefined();
@@ -170,7 +154,7 @@ describe('rule 2: with a token', () => {
 
 describe('rule 3: without a token', () => {
   it('the login page proceeds', async () => {
-    const visit = await open('/login');
+    const visit = await openAt('/login');
     await loginIsShown();
     await visit.isAt('/login');
     expect(sessionCalls()).toEqual([]);
@@ -179,7 +163,7 @@ describe('rule 3: without a token', () => {
   it.each(['/dashboard', '/waybillManagement/waybillList?waybillNos=A,B', '/404', '/no/such/page'])(
     '%s asks for a login with the way back',
     async (address) => {
-      const visit = await open(address);
+      const visit = await openAt(address);
       await loginIsShown();
       await visit.isAt(`/login?redirect=${address}`);
       expect(sessionCalls()).toEqual([]);
@@ -194,7 +178,7 @@ describe('rule 3: a token of the official website', () => {
   });
 
   it('logs in, loads user and public data, goes home and is counted', async () => {
-    const visit = await open('/waybillManagement/waybillList?websiteToken=w&waybillNos=A');
+    const visit = await openAt('/waybillManagement/waybillList?websiteToken=w&waybillNos=A');
     await dashboardIsShown();
     await visit.isAt(HOME_PATH);
     expect(readToken()).toBe('from-website');
@@ -207,7 +191,7 @@ describe('rule 3: a token of the official website', () => {
 
   it('that is refused is told, and the login knows the way back', async () => {
     answers.set(loginByWebsiteToken.path, () => envelope(403, { reason: 'websiteTokenRefused' }, '官网凭证已过期'));
-    const visit = await open('/waybillManagement/waybillList?websiteToken=w&waybillNos=A,B');
+    const visit = await openAt('/waybillManagement/waybillList?websiteToken=w&waybillNos=A,B');
     await loginIsShown();
     await visit.isAt('/login?redirect=/waybillManagement/waybillList?waybillNos=A,B');
     await expect.element(page.getByRole('alert')).toHaveTextContent('官网凭证已过期');
@@ -217,14 +201,14 @@ describe('rule 3: a token of the official website', () => {
 
   it('at the login page keeps the way that was asked for', async () => {
     answers.set(loginByWebsiteToken.path, () => envelope(403, { reason: 'secondFactorNeeded' }, '请输入验证码'));
-    const visit = await open('/login?redirect=/waybillManagement/waybillList&websiteToken=w');
+    const visit = await openAt('/login?redirect=/waybillManagement/waybillList&websiteToken=w');
     await loginIsShown();
     await visit.isAt('/login?redirect=/waybillManagement/waybillList');
   });
 
   it('is dropped where somebody is logged in already', async () => {
     keepToken('t');
-    const visit = await open('/waybillManagement/waybillList?waybillNos=A&websiteToken=w');
+    const visit = await openAt('/waybillManagement/waybillList?waybillNos=A&websiteToken=w');
     await visit.isAt('/waybillManagement/waybillList?waybillNos=A');
     expect(asked).not.toContain(loginByWebsiteToken.path);
     expect(readToken()).toBe('t');
@@ -243,7 +227,7 @@ describe('a page of a role', () => {
   const entry = () => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '运单列表' });
 
   it('is an unknown path to others, and no entry', async () => {
-    const visit = await open('/waybillManagement/waybillList');
+    const visit = await openAt('/waybillManagement/waybillList');
     await visit.isAt(HOME_PATH);
     await dashboardIsShown();
     expect(entry().elements()).toEqual([]);
@@ -251,7 +235,7 @@ describe('a page of a role', () => {
 
   it('opens for its own, until a reload finds another role: none is kept', async () => {
     asRole(true);
-    const visit = await open('/waybillManagement/waybillList');
+    const visit = await openAt('/waybillManagement/waybillList');
     await visit.isAt('/waybillManagement/waybillList');
     await expect.element(entry()).toBeVisible();
     expect(JSON.stringify([document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(/role|admin/i);
@@ -259,7 +243,7 @@ describe('a page of a role', () => {
     await cleanup();
     queryClient.clear();
     asRole(false);
-    const reloaded = await open('/waybillManagement/waybillList');
+    const reloaded = await openAt('/waybillManagement/waybillList');
     await reloaded.isAt(HOME_PATH);
   });
 });
@@ -281,7 +265,7 @@ describe('the partner variant', () => {
   ])('%s: entries and buttons that begin an order are shown: %s', async (variant, isShown) => {
     keepToken('t');
     answers.set(findSite.path, () => envelope(200, { ...SITE, variant }));
-    await open('/dashboard');
+    await openAt('/dashboard');
     await dashboardIsShown();
     if (isShown) await expect.poll(() => orderLinks().elements().length).toBeGreaterThan(1);
     else await expect.poll(() => orderLinks().elements()).toEqual([]);
@@ -291,7 +275,7 @@ describe('the partner variant', () => {
 describe('an open page', () => {
   it('asks for no session and loads nothing of one', async () => {
     answers.set(getSharedWaybill.path, () => envelope(404, { reason: 'recordMissing' }, '没有找到'));
-    await open('/waybillManagement/sendWaybillDetail/7/secret');
+    await openAt('/waybillManagement/sendWaybillDetail/7/secret');
     await expect.element(heading('链接无法打开')).toBeInTheDocument();
     expect(sessionCalls()).toEqual([]);
     expect(page.getByRole('navigation').elements()).toEqual([]);
@@ -301,7 +285,7 @@ describe('an open page', () => {
 describe('after the login', () => {
   async function logInAt(address: string) {
     answers.set(login.path, () => envelope(200, { token: 'fresh' }));
-    const visit = await open(address);
+    const visit = await openAt(address);
     await page.getByLabelText('账号').fill(' demo ');
     await page.getByLabelText('密码', { exact: true }).fill('Portal2026');
     await page.getByRole('button', { name: '登录' }).click();
@@ -330,7 +314,7 @@ describe('after the login', () => {
 
   it('a wrong password stays at the form, told once', async () => {
     answers.set(login.path, () => envelope(403, { reason: 'wrongLogin' }, '账号或密码不正确'));
-    const visit = await open('/login');
+    const visit = await openAt('/login');
     await page.getByLabelText('账号').fill('demo');
     await page.getByLabelText('密码', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: '登录' }).click();
@@ -343,7 +327,7 @@ describe('after the login', () => {
   it('what the server finds wrong stands at its field, and goes with the language it was said in', async () => {
     const errors = [{ path: 'userName', rule: 'tooLong', message: '最多 64 个字符' }];
     answers.set(login.path, () => envelope(400, { reason: 'invalidInput', errors }, '有内容未填写正确'));
-    await open('/login');
+    await openAt('/login');
     await page.getByLabelText('账号').fill('x'.repeat(5000));
     await page.getByLabelText('密码', { exact: true }).fill('Portal2026');
     await page.getByRole('button', { name: '登录' }).click();
@@ -357,7 +341,7 @@ describe('after the login', () => {
   });
 
   it('empty fields are named and nothing is sent', async () => {
-    await open('/login');
+    await openAt('/login');
     await page.getByRole('button', { name: '登录' }).click();
     await expect.element(page.getByLabelText('账号')).toHaveAccessibleDescription('请输入登录账号');
     expect(sessionCalls()).toEqual([]);
@@ -368,20 +352,20 @@ describe('paths', () => {
   beforeEach(() => keepToken('t'));
 
   it.each(['/', '/no/such/page', '/waybillManagement/nothing'])('%s leads to the dashboard', async (address) => {
-    const visit = await open(address);
+    const visit = await openAt(address);
     await dashboardIsShown();
     await visit.isAt(HOME_PATH);
   });
 
   it('an order page gets a random code of 1 to 20 characters, and keeps one it has', async () => {
-    const visit = await open('/waybillManagement/orderToAirFreight');
+    const visit = await openAt('/waybillManagement/orderToAirFreight');
     await expect.poll(visit.href).toMatch(/^\/waybillManagement\/orderToAirFreight\?randomCode=[a-z0-9]{1,20}$/);
-    await visit.go('/waybillManagement/orderToAirFreight?randomCode=mine');
+    await visit.router.navigate({ href: '/waybillManagement/orderToAirFreight?randomCode=mine' });
     await visit.isAt('/waybillManagement/orderToAirFreight?randomCode=mine');
   });
 
   it('the title is the page and the site', async () => {
-    await open('/dashboard');
+    await openAt('/dashboard');
     await dashboardIsShown();
     await expect.poll(() => document.title).toBe('工作台 - Waybound');
   });

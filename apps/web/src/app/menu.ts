@@ -14,8 +14,24 @@ const LISTED = [
   '/dashboard',
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
+  '/myProfile/skuInfo',
+  '/myProfile/importerInformation',
+  '/myProfile/shippingAddress',
+  '/myProfile/senderInformation',
+  '/myProfile/pickupAddress',
+  '/myProfile/warehouseInfoMaintenance',
+  '/myProfile/boxSizes',
+  '/myProfile/invoiceTitle',
+  '/myProfile/file',
+  '/myProfile/manageOtherFiles',
   '/myProfile/account',
+  '/myProfile/storeManagement',
+  '/myProfile/trackingNotificationSettings',
+  '/myProfile/overseasWarehouseTrackingNotificationSettings',
+  '/myProfile/customerProfileEmailNotification',
+  '/myProfile/noticeReceivers',
   '/myProfile/members',
+  '/myProfile/apiAuthorization',
   '/myProfile/history',
   '/systemHelp/contactUs',
   '/systemHelp/quickOrderGuidance',
@@ -25,7 +41,10 @@ export type ListedPath = (typeof LISTED)[number];
 const isListed = (path: MenuPage['path']): path is ListedPath => LISTED.some((listed) => listed === path);
 
 /** A page that opens for everybody and says so kindly, but stands in the menu only of those it is for. */
-const OFFERED_TO: Readonly<Partial<Record<MenuPage['path'], readonly Role[]>>> = { '/myProfile/members': ['owner'] };
+const OFFERED_TO: Readonly<Partial<Record<MenuPage['path'], readonly Role[]>>> = {
+  '/myProfile/members': ['owner'],
+  '/myProfile/apiAuthorization': ['owner'],
+};
 
 export interface MenuEntry {
   path: MenuPath;

@@ -1,11 +1,25 @@
+import {
+  boxSizePage,
+  importerPage,
+  invoiceTitlePage,
+  pickupAddressPage,
+  senderPage,
+  shippingAddressPage,
+  skuPage,
+  thirdWarehousePage,
+} from '../features/address-book/routes.ts';
 import { accountPage } from '../features/account/routes.ts';
+import { apiKeysPage } from '../features/api-keys/routes.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { dashboardPage } from '../features/dashboard/routes.ts';
+import { otherFilesPage, papersPage } from '../features/file-library/routes.ts';
 import { contactUsPage, quickOrderGuidancePage } from '../features/help/routes.ts';
 import { historyPage } from '../features/history/routes.ts';
 import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
+import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
 import { airOrderPage } from '../features/orders/routes.ts';
+import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 
 export const HOME_PATH = '/dashboard' satisfies typeof dashboardPage.path;
@@ -18,8 +32,24 @@ export const SHELL_PAGES = [
   waybillListPage,
   airOrderPage,
   waybillDetailPage,
+  skuPage,
+  importerPage,
+  shippingAddressPage,
+  senderPage,
+  pickupAddressPage,
+  thirdWarehousePage,
+  boxSizePage,
+  invoiceTitlePage,
+  papersPage,
+  otherFilesPage,
+  storesPage,
   accountPage,
   membersPage,
+  apiKeysPage,
+  trackingNoticesPage,
+  overseasNoticesPage,
+  fileNoticesPage,
+  noticeReceiversPage,
   historyPage,
   contactUsPage,
   quickOrderGuidancePage,

@@ -3,10 +3,11 @@
  * 1. its feature declares it in `features/<group>/routes.ts` with `page({ … })` (parts/page.ts): path in the specification's spelling,
  *    title key of `common.pages`, section, phrases topics, a search reader (parts/search-params.ts), `needsAntd`, `roles`, `loadReads` for its
  *    first calls, and `load`, which imports the component by name. Search readers stand in a file of their own, so that a page can import them;
- * 2. it is added to `SHELL_PAGES` in route-paths.ts, which makes the breadcrumb and the title, and gets an icon in menu.ts if it
- *    stands in the menu;
+ * 2. it is added to `SHELL_PAGES` in route-paths.ts, which makes the breadcrumb and the title, and to `LISTED` in menu.ts with an icon in
+ *    MenuIcon.tsx if it stands in the menu;
  * 3. one line below makes its route, so that links to it are checked: `<Link to="/waybillManagement/waybillDetails/$id" params search>`.
  * A page for somebody without a login says `isOpen`, and stands in `OPEN_PAGES` and under `open` instead.
+ * The build takes the imports of rarely opened pages and their topics out of the entry by itself (scripts/rare-imports.ts).
  * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
  */
 import { createElement, type ComponentType } from 'react';
@@ -20,14 +21,28 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { warm } from '../api/query.ts';
+import {
+  boxSizePage,
+  importerPage,
+  invoiceTitlePage,
+  pickupAddressPage,
+  senderPage,
+  shippingAddressPage,
+  skuPage,
+  thirdWarehousePage,
+} from '../features/address-book/routes.ts';
 import { accountPage } from '../features/account/routes.ts';
+import { apiKeysPage } from '../features/api-keys/routes.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { dashboardPage } from '../features/dashboard/routes.ts';
+import { otherFilesPage, papersPage } from '../features/file-library/routes.ts';
 import { contactUsPage, quickOrderGuidancePage } from '../features/help/routes.ts';
 import { historyPage } from '../features/history/routes.ts';
 import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
+import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
 import { airOrderPage } from '../features/orders/routes.ts';
+import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 import { withdrawSecrets } from '../parts/address-secrets.ts';
 import type { Page, ParamsOf } from '../parts/page.ts';
@@ -189,9 +204,25 @@ const routeTree = root.addChildren([
     pageRoute(airOrderPage),
     pageRoute(waybillDetailPage),
     pageRoute(messagesPage),
+    pageRoute(skuPage),
+    pageRoute(importerPage),
+    pageRoute(shippingAddressPage),
+    pageRoute(senderPage),
+    pageRoute(pickupAddressPage),
+    pageRoute(thirdWarehousePage),
+    pageRoute(boxSizePage),
+    pageRoute(invoiceTitlePage),
     pageRoute(accountPage),
     pageRoute(membersPage),
+    pageRoute(storesPage),
+    pageRoute(apiKeysPage),
+    pageRoute(trackingNoticesPage),
+    pageRoute(overseasNoticesPage),
+    pageRoute(fileNoticesPage),
+    pageRoute(noticeReceiversPage),
     pageRoute(historyPage),
+    pageRoute(papersPage),
+    pageRoute(otherFilesPage),
     pageRoute(contactUsPage),
     pageRoute(quickOrderGuidancePage),
     notFound,

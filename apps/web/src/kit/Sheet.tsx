@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState, type MouseEvent, type Ref } from 'react';
-import { insertRow, removeRows } from './sheet/edits.ts';
+import { insertRow, removeRows, writeCells } from './sheet/edits.ts';
 import { runCommand } from './sheet/commands.ts';
-import { HEADER_HEIGHT_PX, nextError, ROW_HEIGHT_PX } from './sheet/model.ts';
+import { HEADER_HEIGHT_PX, nextError, ROW_HEIGHT_PX, type SheetRow } from './sheet/model.ts';
 import { SheetEditor } from './sheet/SheetEditor.tsx';
 import { SheetHeader, SheetRowView } from './sheet/SheetRowView.tsx';
 import { useSheetClipboard } from './sheet/use-sheet-clipboard.ts';
@@ -23,6 +23,10 @@ export interface SheetHandle<Key extends string> {
   insertRow: () => void;
   /** The rows of the selection. */
   removeRows: () => void;
+  /** Other rows in the place of these: a step that can be undone. */
+  replaceRows: (rows: readonly SheetRow<Key>[]) => void;
+  /** The same values into every row of the selection; columns that are left out stay as they are. */
+  writeInRows: (values: Readonly<Partial<Record<Key, string>>>) => void;
 }
 
 export interface CellDescription {
@@ -157,5 +161,11 @@ function useSheetHandle<Key extends string>(handle: Ref<SheetHandle<Key>> | unde
       if (rows.length < state.maxRows) state.change(insertRow(rows, columns, Math.min(range.top, rows.length)), 'rows');
     },
     removeRows: () => state.change(removeRows(rows, range), 'rows'),
+    replaceRows: (next) => state.change(next, 'rows'),
+    writeInRows: (values) => {
+      const line = columns.map(({ key }) => values[key]);
+      const lines = Array.from({ length: Math.min(range.bottom, state.maxRows - 1) - range.top + 1 }, () => line);
+      state.change(writeCells(rows, columns, { row: range.top, column: 0 }, lines), 'fill');
+    },
   }));
 }

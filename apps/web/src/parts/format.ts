@@ -32,7 +32,7 @@ export interface Formats {
   centimetres: (value: Known<string>) => string;
   /** "USD 1,234.50". Figures without a currency are not money and are shown as unknown. */
   money: (value: Known<string>, currency: Known<string>) => string;
-  /** A file's size: KB and MB of 1024. */
+  /** A file's size: KB, MB and GB of 1024. */
   bytes: (size: number) => string;
 }
 
@@ -135,8 +135,10 @@ function writeAgo(relative: Intl.RelativeTimeFormat, differenceMs: number): stri
 
 const KB = 1024;
 const MB = KB * KB;
+const GB = 1024 * MB;
 
 function writeBytes(size: number): string {
   if (size < KB) return `${size} B`;
-  return size < MB ? `${Math.ceil(size / KB)} KB` : `${(size / MB).toFixed(1)} MB`;
+  if (size < MB) return `${Math.ceil(size / KB)} KB`;
+  return size < GB ? `${(size / MB).toFixed(1)} MB` : `${(size / GB).toFixed(1)} GB`;
 }

@@ -60,7 +60,8 @@ export const members = {
     done: 'Done',
   },
   disableAsk: 'Disable the member {{loginName}}?',
-  disableText: 'The member is logged out everywhere at once until you enable the login again. Waybills stay as they are.',
+  disableText:
+    'The member is logged out everywhere at once, and API keys they made pause, until you enable the login again. Waybills stay as they are.',
   disableDone: '{{loginName}} is disabled',
   enableDone: '{{loginName}} is enabled',
   saveDone: '{{loginName}} is saved',

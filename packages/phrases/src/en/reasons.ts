@@ -67,6 +67,9 @@ export const reasons = {
   invitationAccepted: 'This member has set a password already and needs no invitation.',
   invitationEnded:
     'This invitation no longer works: it was used, is too old, or was replaced by a newer link. Ask whoever invited you for a new one.',
+  keyRevoked: 'This key was revoked and cannot be changed any more. If you still need one, make a new key.',
+  tooManyKeys: 'There can be {{max}} keys at most that are not revoked. Revoke those you no longer use first.',
+  tooManyStores: 'There can be {{max}} stores at most. Delete those you no longer use first.',
   stale: 'Somebody else has just changed this record. Look at the newer version before you save yours.',
   duplicate: 'The same record exists already: {{other}}. Open that one, or use another number.',
   keyReused: 'This differs from what was sent before. Reload the page, check it and send it again.',
@@ -75,8 +78,41 @@ export const reasons = {
   fileTypeRefused: 'This kind of file is not accepted. Upload one of these: {{types}}.',
   pictureUnreadable: 'This picture cannot be read: it is damaged or has too many pixels. Export it again and upload that.',
   fileMissing: 'No file arrived. Choose it again and upload it.',
+  workbookUnreadable:
+    'This file cannot be read: it is not an Excel workbook (.xlsx), or it is damaged. Open it in Excel or WPS, save it as .xlsx and upload that.',
+  workbookOld: 'This is an Excel file of the old format (.xls). Open it, save it as .xlsx and upload that.',
+  workbookEncrypted: 'This workbook has a password. Remove the password and upload it again.',
+  workbookMacros: 'This workbook contains macros. Save it as .xlsx without macros and upload that.',
+  workbookTooLarge: 'The workbook is too large once it is unpacked; the limit is {{max}}. Remove what is not needed, or split it.',
+  workbookTooManyRows: 'The workbook has too many rows; the limit is {{max}} at a time. Split it into several files.',
+  // Section 8, word for word.
+  workbookNoData: 'Excel template No Data',
+  workbookColumnsMissing: 'These columns are missing: {{columns}}. Download the latest template and keep its headings.',
+  // Section 8, word for word.
+  workbookWrongTemplate: 'The template data is illegal, please ensure that each SKU has a corresponding image',
+  archiveUnreadable: 'This archive cannot be read: it is not a ZIP file, or it is damaged. Pack it again as .zip and upload that.',
+  archiveEncrypted: 'This archive has a password. Remove the password and upload it again.',
+  archiveTooLarge: 'The archive holds too many files or is too large once unpacked; the limit is {{max}}. Split it into several archives.',
+  libraryFull:
+    'There is no room left: the limit is {{max}}, and {{used}} are in use. Delete files that you no longer need and upload it again.',
+  folderNotEmpty: 'There are still files in the folder “{{name}}” ({{count}}). Move or delete them first.',
   // Section 8, word for word.
   noLabelYet: 'This order has not yet received a tracking label',
   boxUnknown: 'BoxNo Not Exist',
   channelClosed: 'The channel "{{channel}}" no longer takes goods. Please choose another one.',
+  tooManyRecords: 'You can keep up to {{max}}. Delete some that you no longer use first.',
+  tooManyDeliveryAddresses: 'Maximum 100 delivery addresses are allowed',
+  tooManyShippers: 'Maximum 50 shipper addresses are allowed',
+  tooManyMailboxes: 'At most {{max}} mailboxes can be set up. Delete one that is not needed first.',
+  tooManyReceivers: 'At most {{max}} receivers can be set up. Delete one that is not needed first.',
+  tooManyMails: 'Too many mails to this address. Please try again in {{minutes}} minutes.',
+  mailboxWaiting: 'The recipient has not confirmed this mailbox yet. Nothing can be sent before that.',
+  mailboxConfirmed: 'This mailbox is confirmed already.',
+  mailboxOff: 'This mailbox is switched off. Switch it on first.',
+  receiverOff: 'This receiver is switched off. Switch it on first.',
+  pictureNameDiffers: 'The file is called "{{name}}", the SKU "{{sku}}". Give the picture the name of its SKU and upload it again.',
+  skuUnknown: 'There is no SKU "{{sku}}". Add it first.',
+  // Section 8, word for word.
+  nothingToUpdate: 'No data to update',
+  importInterrupted: 'The import broke off several times. What it has taken over stays; upload the file again to go on with the rest.',
 } as const satisfies Translation<typeof zh>;

@@ -53,15 +53,6 @@ export const waybills = {
     overdue: 'Later than expected',
   },
 
-  pager: {
-    label: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    size: 'Rows per page',
-    perPage: '{{size}} / page',
-    page: 'Page {{page}}',
-  },
-
   attention: {
     question: 'Question to answer',
     frozen: 'Frozen',
@@ -107,7 +98,6 @@ export const waybills = {
     elsewhere: '{{count}} of them on other pages',
     print: 'Print labels',
     sendBack: 'Send back',
-    clear: 'Clear selection',
     tooMany: 'At most {{max}} at a time; select fewer',
   },
 

@@ -58,7 +58,7 @@ export const members = {
     done: '完成',
   },
   disableAsk: '停用成员 {{loginName}}？',
-  disableText: '该成员会立即退出所有设备，直到重新启用。已下的运单不受影响。',
+  disableText: '该成员会立即退出所有设备，其新建的 API 密钥也会暂停，直到重新启用。已下的运单不受影响。',
   disableDone: '已停用 {{loginName}}',
   enableDone: '已启用 {{loginName}}',
   saveDone: '已保存 {{loginName}}',

@@ -51,15 +51,6 @@ export const waybills = {
     overdue: '已过预计到达日',
   },
 
-  pager: {
-    label: '分页',
-    previous: '上一页',
-    next: '下一页',
-    size: '每页条数',
-    perPage: '{{size}} 条/页',
-    page: '第 {{page}} 页',
-  },
-
   attention: {
     question: '问题待回复',
     frozen: '已冻结',
@@ -105,7 +96,6 @@ export const waybills = {
     elsewhere: '其中 {{count}} 票不在本页',
     print: '打印箱唛',
     sendBack: '退回待确认',
-    clear: '取消选择',
     tooMany: '一次最多处理 {{max}} 票，请减少选择',
   },
 

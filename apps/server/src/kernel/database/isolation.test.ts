@@ -17,6 +17,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   site_secret: 'What a site shares with other houses; no grant to any request role, read by doors that give one secret each.',
   spent_website_token: 'Numbers of tokens that have been used, per site; no grant to any request role.',
   idempotency: 'Stored answers, keyed by customer first; operators stand under customer 0.',
+  removed_content: 'Random names of contents that maintenance has still to remove; no grant to any request role.',
   schema_migration: 'Which migrations ran.',
 };
 

@@ -1,16 +1,12 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
+import type { OutboxSchema } from './schema-outbox.ts';
+import type { KeyTables } from './schema-keys.ts';
+import type { NoticesSchema } from './schema-notices.ts';
+import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig, NullableJson } from './schema-columns.ts';
+import type { KeptSchema } from './schema-kept.ts';
+import type { FileLibrarySchema } from './schema-file-library.ts';
 
-/** The tables as the query builder sees them; the truth is `db/migrations`. bigint travels as text, timestamptz as Date. */
-
-type Big = ColumnType<string, string | number | bigint, string | number | bigint>;
-type NullableBig = ColumnType<string | null, string | number | bigint | null | undefined, string | number | bigint | null>;
-type Id = Generated<string>;
-type At = ColumnType<Date, Date | string, Date | string>;
-type NullableAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** jsonb: any value out, JSON text in. */
-type Json = ColumnType<unknown, string, string>;
-type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
-type Defaulted<T> = Generated<T>;
+/** The tables as the query builder sees them; the truth is `db/migrations`. A group with several tables of its own keeps them in `schema-{group}.ts`. */
 
 interface SiteTable {
   id: Id;
@@ -367,7 +363,7 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
-export interface Schema {
+export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;

@@ -5,6 +5,7 @@ import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
 import type { AuditEntry, BeforeContext, CustomerContext, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
+import { keepLater, type LaterEntry, type Outbox } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { Session } from '../session.ts';
@@ -43,6 +44,7 @@ export interface Services {
   engine: Engine;
   secrets: SecretBox;
   files: Files;
+  outbox: Pick<Outbox, 'wake'>;
 }
 
 /**
@@ -119,7 +121,7 @@ async function drawAgain(services: Services, performance: Performance, actor: Ex
   }
 }
 
-/** Inside the transaction: the handler, then its audit entries and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
+/** Inside the transaction: the handler, then its audit entries, its rows of the outbox and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
 export async function inTransaction(
   services: Services,
   performance: Performance,
@@ -129,6 +131,7 @@ export async function inTransaction(
   stored?: StoredAnswer,
 ): Promise<unknown> {
   const entries: AuditEntry[] = [];
+  const laters: LaterEntry<string>[] = [];
   const common = {
     db,
     now: performance.now,
@@ -136,6 +139,8 @@ export async function inTransaction(
     isRepetition: performance.isRepetition === true,
     files: services.files,
     audit: (entry: AuditEntry) => void entries.push(entry),
+    later: (entry: LaterEntry<string>) => void laters.push(entry),
+    read: async <T>(work: (own: Db) => Promise<T>): Promise<T> => services.engine.transaction(identityOf(actor), 'read', work),
     afterCommit: (work: () => Promise<void>) => void after.push(work),
   };
   const context: CustomerContext | OperatorContext =
@@ -143,8 +148,10 @@ export async function inTransaction(
   const answer = checked(performance, await run(performance, context));
   await Promise.all([
     entries.length > 0 ? writeAudit(db, performance, actorName(actor), entries) : undefined,
+    keepLater(db, laters, performance.now),
     stored?.keep(db, performance.spec.answer.kind === 'file' ? null : answer),
   ]);
+  if (laters.length > 0) after.push(async () => services.outbox.wake());
   return answer;
 }
 
@@ -194,8 +201,12 @@ const identityOf = (actor: Actor): Identity => {
   return actor.kind === 'operator' ? { role: 'portal_ops' } : { role: 'portal_public' };
 };
 
-const actorName = (actor: Exclude<Actor, { kind: 'public' }>): string =>
-  actor.kind === 'customer' ? `login:${actor.session.loginId}` : `operator:${actor.operator.id}`;
+/** In the audit trail, and of an idempotency key. */
+function actorName(actor: Exclude<Actor, { kind: 'public' }>): string {
+  if (actor.kind === 'operator') return `operator:${actor.operator.id}`;
+  const { apiKeyId, loginId } = actor.session;
+  return apiKeyId === undefined ? `login:${loginId}` : `apikey:${apiKeyId}`;
+}
 
 /** Operators have no customer: their keys stand under 0. */
 const customerOf = (actor: Actor): string => (actor.kind === 'customer' ? actor.session.customerId : '0');

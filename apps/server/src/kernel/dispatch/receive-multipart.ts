@@ -73,5 +73,6 @@ const isCutOff = (error: unknown): boolean =>
 
 const SHORT: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 };
 const shortType = (type: string): string => SHORT[type] ?? (type.split('/')[1] ?? type).toUpperCase();

@@ -8,7 +8,9 @@ import type { CallSpec } from '@waybound/contract/call';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it, vi } from 'vitest';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { openTransactionsAtContent } from '../../../test/open-transactions.ts';
 import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { maintain } from '../../maintenance.ts';
 
 const house = await testHouse();
 const { app, call, send, customer, engine, operatorKey } = house;
@@ -89,6 +91,20 @@ describe('uploadFile', () => {
       'content-disposition': expect.stringContaining(`filename*=UTF-8''${encodeURIComponent('商业发票（深圳）.pdf')}`),
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('is fetched when the transaction is over, and told as missing where it is gone by then', async () => {
+    const who = await customer();
+    const { id } = await draft(who);
+    const { data } = await upload(who, id, 'a.pdf', PDF);
+    const open = openTransactionsAtContent(house);
+    expect((await download(who, data.id)).raw.equals(PDF)).toBe(true);
+    expect(open).toEqual([0]);
+    vi.restoreAllMocks();
+    const { rows } = await engine.query('select path from stored_file where id = $1', [data.id]);
+    await house.house.services.files.remove(String(rows[0]?.['path']));
+    const [gone, missing] = await toldStranger(downloadFile, who, { id: data.id }, { id: NOBODYS });
+    expect(gone).toEqual(missing);
   });
 
   it.each([
@@ -247,6 +263,12 @@ describe('files', () => {
     expect(await send(deleteFile, { id: data.id }, options)).toMatchObject({ code: 200, data: { id: data.id } });
     expect(await send(deleteFile, { id: data.id }, options)).toMatchObject({ code: 200, data: { id: data.id } });
     expect(await storedOf(id)).toEqual([false]);
+    const second = await upload(who, id, 'b.pdf', PDF);
+    vi.spyOn(house.house.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
+    await call(deleteFile, { id: second.data.id }, { token: who.token });
+    expect(await storedOf(id)).toEqual([false, true]);
+    await maintain(engine, house.house.services.files, house.clock.now);
+    expect(await storedOf(id)).toEqual([false, false]);
     expect(await list(who, id)).toEqual([]);
     expect(await download(who, data.id)).toMatchObject({ code: 404 });
     expect(await send(deleteFile, { id: data.id }, { token: who.token })).toMatchObject({ code: 404 });

@@ -5,6 +5,7 @@ import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../kernel/database/schema.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { storedContent } from '../../kernel/uploads.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';
 import { fileName } from '../../records/file-name.ts';
 import { ownWaybill, readOwnWaybill, toState } from '../../records/waybill-rows.ts';
@@ -58,9 +59,7 @@ export const filesHandlers: Handlers<typeof files> = {
 
   async downloadFile({ id }, { db, customer, files }) {
     const record = await ownFile(db, customer.id, id);
-    const found = await files.findContent(record.path);
-    if (!found) throw new Error(`The content of file ${id} is missing.`);
-    return { name: record.name, type: record.content_type, size: found.bytes, content: found.content };
+    return { name: record.name, type: record.content_type, size: Number(record.size), content: storedContent(files, record.path) };
   },
 
   async deleteFile({ id }, context) {

@@ -1,19 +1,21 @@
 import { HISTORY_FIELDS, type HistoryEntry } from '@waybound/contract/history';
 import { KIND_OF, type EntryRecord } from './entry-rows.ts';
 
+const BY: Readonly<Record<string, HistoryEntry['by']>> = { login: 'login', apikey: 'apiKey' };
+
 /** An entry of the audit trail for its customer: codes and numbers, which the page puts into words. */
 export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
-  const isLogin = record.actor.startsWith('login:');
   return {
     id: record.id,
     at: record.at.toISOString(),
-    by: isLogin ? 'login' : 'forwarder',
+    by: BY[record.actor.split(':')[0] ?? ''] ?? 'forwarder',
     // Operators are people of another house: they are not named.
-    loginName: isLogin ? record.login_name : null,
+    loginName: record.login_name,
+    keyName: record.actor_key,
     isSelf: record.actor === `login:${ownLoginId}`,
     what: record.what,
     kind: KIND_OF[record.subject],
-    subject: record.file_name ?? record.member_name,
+    subject: record.subject_name,
     waybill:
       record.waybill_id === null || record.waybill_no === null
         ? null

@@ -15,11 +15,18 @@ export const KIND_OF: Readonly<Record<Subject, HistoryKind>> = {
   bill: 'waybill',
   channel: 'waybill',
   file: 'file',
+  libraryFile: 'file',
+  libraryFolder: 'file',
   session: 'account',
   login: 'account',
   customer: 'account',
   site: 'account',
   message: 'message',
+  record: 'record',
+  apiKey: 'account',
+  store: 'account',
+  fbaWarehouse: 'account',
+  notice: 'notice',
 };
 
 export interface EntryRecord {
@@ -27,13 +34,15 @@ export interface EntryRecord {
   at: Date;
   actor: string;
   login_name: string | null;
+  /** Of the API key that did it. */
+  actor_key: string | null;
   what: string;
   subject: Subject;
   /** Only what may be told: see `HISTORY_FIELDS`. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
-  file_name: string | null;
-  member_name: string | null;
+  /** What it was done to beside the waybill, by the name it has now; of what may be gone, the name it had then. */
+  subject_name: string | null;
   waybill_id: string | null;
   waybill_no: string | null;
   is_gone: boolean | null;
@@ -50,12 +59,26 @@ const told = (column: 'before' | 'after') =>
 /** Newest first, from where the page before has ended. */
 export async function readEntries({ db, customer }: CustomerContext, input: Input, limit: number): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
-    select a.id, a.at, a.actor, l.login_name, a.what, a.subject, ${told('before')} as before, ${told('after')} as after,
-      f.name as file_name, m.login_name as member_name, w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone
+    select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${told('before')} as before, ${told('after')} as after,
+      case a.subject
+        when 'file' then f.name
+        when 'login' then m.login_name
+        when 'apiKey' then k.name
+        when 'store' then s.store_name
+        when 'fbaWarehouse' then r.warehouse_code
+        when 'record' then coalesce(a.after ->> 'title', a.before ->> 'title')
+        when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
+        when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')
+      end as subject_name,
+      w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone
     from audit a
       left join login l on l.customer_id = a.customer_id and a.actor = 'login:' || l.id
+      left join api_key d on d.customer_id = a.customer_id and a.actor = 'apikey:' || d.id
       left join stored_file f on f.customer_id = a.customer_id and a.subject = 'file' and f.id = a.subject_id
       left join login m on m.customer_id = a.customer_id and a.subject = 'login' and m.id = a.subject_id
+      left join api_key k on k.customer_id = a.customer_id and a.subject = 'apiKey' and k.id = a.subject_id
+      left join amazon_store s on s.customer_id = a.customer_id and a.subject = 'store' and s.id = a.subject_id
+      left join fba_relation r on r.customer_id = a.customer_id and a.subject = 'fbaWarehouse' and r.id = a.subject_id
       left join waybill w on w.customer_id = a.customer_id
         and w.id = case a.subject when 'waybill' then a.subject_id when 'file' then f.waybill_id end
     where ${sql.join(conditionsOf(customer, input), AND)}
@@ -80,7 +103,7 @@ function conditionsOf(customer: CustomerContext['customer'], input: Input): Cond
 /** What happened to the goods is everybody's; what happened to a login is its own. */
 const isToldTo = (loginId: string): Condition => {
   const actor = `login:${loginId}`;
-  return sql`(a.subject not in ('login', 'session') or a.actor = ${actor} or (a.subject = 'login' and a.subject_id = ${loginId}))`;
+  return sql`(a.subject not in ('login', 'session', 'apiKey') or a.actor = ${actor} or (a.subject = 'login' and a.subject_id = ${loginId}))`;
 };
 
 const subjectsOf = (kind: HistoryKind): string[] => Object.entries(KIND_OF).flatMap(([subject, each]) => (each === kind ? [subject] : []));

@@ -161,7 +161,15 @@ describe('the sentences of the history', () => {
   }
 
   it('are there in both languages for every action that is written down', () => {
-    const actions = [...FOLDERS.flatMap(written), ...CUSTOMER_ACTION_KEYS, ...OPERATOR_ACTION_KEYS, 'acceptInvitation', 'loginFailed'];
+    const actions = [
+      ...FOLDERS.flatMap(written),
+      ...CUSTOMER_ACTION_KEYS,
+      ...OPERATOR_ACTION_KEYS,
+      'acceptInvitation',
+      'loginFailed',
+      'confirmMailbox',
+      'unsubscribeMailbox',
+    ];
     expect(actions).toEqual(expect.arrayContaining(['login', 'logout', 'inviteMember', 'submit', 'approve', 'changePassword']));
     const unsaid = (texts: object) => [...new Set(actions)].filter((what) => !(what in texts));
     expect(unsaid(zh.what)).toEqual([]);

@@ -4,6 +4,7 @@ import { EXTENSIONS } from '../../gateways/sniff.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { storedContent } from '../../kernel/uploads.ts';
 
 /** Pictures that were uploaded and not saved: the newest few stay, for dialogs that are still open somewhere. */
 const KEPT_UNSAVED = 10;
@@ -59,17 +60,14 @@ export const labelSettingsHandlers: Handlers<typeof labelSettings> = {
   async readImage({ id }, { db, customer, files }) {
     const picture = await db
       .selectFrom('label_logo')
-      .select(['path', 'content_type'])
+      .select(['path', 'content_type', 'size'])
       .where('customer_id', '=', customer.id)
       .where('id', '=', id)
       .executeTakeFirst();
     if (!picture) refuse('recordMissing');
-    const found = await files.findContent(picture.path);
-    // Somebody replaced it between the two questions.
-    if (!found) refuse('recordMissing');
     // Only the two types of the contract are ever stored.
     const type = picture.content_type as 'image/png' | 'image/jpeg';
-    return { name: `logo.${EXTENSIONS[type]}`, type, size: found.bytes, content: found.content };
+    return { name: `logo.${EXTENSIONS[type]}`, type, size: Number(picture.size), content: storedContent(files, picture.path) };
   },
 };
 

@@ -8,11 +8,13 @@ import { logoIdOf, logoUrl, MAX_LOGO_BYTES } from '@waybound/contract/label-fiel
 import { readImage, readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/label-settings';
 import { printLabels10x10 } from '@waybound/contract/labels';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asMultipart, request, type AnyRequest } from '../../../test/any-request.ts';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { openTransactionsAtContent } from '../../../test/open-transactions.ts';
 import { pngBomb } from '../../../test/png-bomb.ts';
 import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { maintain } from '../../maintenance.ts';
 
 const house = await testHouse();
 const { app, call, send, customer, engine } = house;
@@ -144,9 +146,13 @@ describe('saveLogo', () => {
     expect((await look(who, first)).data.reason).toBe('recordMissing');
     expect(await house.house.services.files.findContent(old)).toBeUndefined();
     expect(await contentOf()).toBe(1);
+    const fresh = String((await logosOf(who))[0]?.['path']);
+    vi.spyOn(house.house.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
     await save(who, { companyText: '', companyLogo: '', originCountry: '' });
     expect(await settings(who)).toEqual({ companyText: '', rev: 3 });
     expect(await logosOf(who)).toEqual([]);
+    await maintain(engine, house.house.services.files, house.clock.now);
+    expect(await house.house.services.files.findContent(fresh)).toBeUndefined();
   });
 
   it('keeps the logo that is saved again', async () => {
@@ -237,5 +243,20 @@ describe('the printed label', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain('Made in Vietnam');
     const { stdout: pictures } = await run('pdfimages', ['-list', file]);
     expect(pictures.trim().split('\n').slice(2)).toHaveLength(1);
+  });
+
+  it('fetches the logo when the transaction is over, also the second time under one key', async () => {
+    const who = await customer();
+    const companyLogo = await uploaded(who);
+    await save(who, { companyText: 'A', companyLogo });
+    const { id } = await approved(who);
+    const open = openTransactionsAtContent(house);
+    const print = () => send(printLabels10x10, { ids: [id], boxNumbers: [1] }, { token: who.token, key: 'once' });
+    const [first, second] = [await print(), await print()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.raw.length).toBe(first.raw.length);
+    expect((await look(who, companyLogo)).status).toBe(200);
+    expect(open).toEqual([0, 0, 0]);
+    vi.restoreAllMocks();
   });
 });

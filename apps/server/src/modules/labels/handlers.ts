@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { printedText } from '@waybound/contract/label-fields';
 import type { labels } from '@waybound/contract/labels';
@@ -10,12 +9,13 @@ import { labels as labelsEn } from '@waybound/phrases/en/labels';
 import { labels as labelsZh } from '@waybound/phrases/zh/labels';
 import { sql, type Selectable } from 'kysely';
 import { boxesOf, chosenBoxes } from './labelled-boxes.ts';
-import { cartonLabels, type CartonLabels } from '../../gateways/pdf/carton-labels.ts';
+import { cartonLabels } from '../../gateways/pdf/carton-labels.ts';
 import type { LabelledWaybill } from '../../gateways/pdf/label-drawing.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../kernel/database/schema.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import type { Files } from '../../kernel/uploads.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';
 import { findCountry } from '../../records/order-places.ts';
 import { toPriceRequest } from '../../records/order-quote.ts';
@@ -45,19 +45,20 @@ export const labelsHandlers: Handlers<typeof labels> = {
     return {
       name: `${TITLES[lang]} ${waybills.length === 1 ? waybills[0]?.waybillNo : `(${waybills.length})`}.pdf`,
       type: 'application/pdf',
-      content: whenRead({ format: '10x10', lang, brandName: printing.site.title[lang], printedAt: now, waybills }),
+      content: async () => {
+        const logo = await findLogo(context.files, printing.logoPath);
+        const brandName = printing.site.title[lang];
+        return cartonLabels({ format: '10x10', lang, brandName, printedAt: now, waybills: waybills.map((each) => ({ ...each, ...logo })) });
+      },
     };
   },
 };
 
-/** Drawing begins with the first reading, which is after the transaction. */
-const whenRead = (input: CartonLabels): Readable =>
-  Readable.from(
-    (async function* () {
-      yield* cartonLabels(input);
-    })(),
-    { objectMode: false },
-  );
+/** A logo that somebody takes off at this moment is not on the labels any more. */
+async function findLogo(files: Files, path: string | null): Promise<Pick<LabelledWaybill, 'companyLogo'>> {
+  const found = path === null ? undefined : await files.findContent(path);
+  return found ? { companyLogo: await buffer(found.content) } : {};
+}
 
 /** All that the labels of some waybills show, by waybill. */
 interface Printing {
@@ -68,13 +69,14 @@ interface Printing {
   /** Waybills with a battery in an invoice line. */
   charged: ReadonlySet<string>;
   company: LabelCompany;
+  logoPath: string | null;
   site: Pick<SiteData, 'title'>;
 }
 
 /** The waybills are locked, so that none is sent back while its labels are printed; always in the same order, so that no two prints block each other. */
 async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<Printing> {
   const { db, customer } = context;
-  const [waybills, packing, prints, charged, company, { data }] = await Promise.all([
+  const [waybills, packing, prints, charged, customerRow, { data }] = await Promise.all([
     db
       .selectFrom('waybill')
       .selectAll()
@@ -105,7 +107,12 @@ async function readPrinting(context: CustomerContext, ids: readonly string[]): P
       .where('waybill_id', '=', anyOf(ids))
       .where(sql<boolean>`data @> '{"isCharged": true}'`)
       .execute(),
-    readCompany(context),
+    db
+      .selectFrom('customer')
+      .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
+      .select(['company_text', 'origin_country', 'path'])
+      .where('customer.id', '=', customer.id)
+      .executeTakeFirstOrThrow(),
     db.selectFrom('site').select('data').where('id', '=', customer.siteId).executeTakeFirstOrThrow(),
   ]);
   return {
@@ -113,29 +120,17 @@ async function readPrinting(context: CustomerContext, ids: readonly string[]): P
     packing: packingByWaybill(packing),
     reprinted: reprintedAmong(prints, context),
     charged: new Set(charged.map((row) => row.waybill_id)),
-    company,
+    company: {
+      companyText: printedText(customerRow.company_text),
+      ...(customerRow.origin_country !== null && { originCountry: customerRow.origin_country }),
+    },
+    logoPath: customerRow.path,
     // Written by the seed or an operator in this very shape.
     site: data as SiteData,
   };
 }
 
-type LabelCompany = Pick<LabelledWaybill, 'companyText' | 'companyLogo' | 'originCountry'>;
-
-/** The customer's label settings. A logo that somebody takes off at this moment is not on the labels any more. */
-async function readCompany({ db, customer, files }: CustomerContext): Promise<LabelCompany> {
-  const row = await db
-    .selectFrom('customer')
-    .leftJoin('label_logo', (join) => join.onRef('label_logo.customer_id', '=', 'customer.id').on('is_current', '=', true))
-    .select(['company_text', 'origin_country', 'path'])
-    .where('customer.id', '=', customer.id)
-    .executeTakeFirstOrThrow();
-  const logo = row.path === null ? undefined : await files.findContent(row.path);
-  return {
-    companyText: printedText(row.company_text),
-    ...(logo && { companyLogo: await buffer(logo.content) }),
-    ...(row.origin_country !== null && { originCountry: row.origin_country }),
-  };
-}
+type LabelCompany = Pick<LabelledWaybill, 'companyText' | 'originCountry'>;
 
 type Print = Pick<Selectable<Schema['label_print']>, 'waybill_id' | 'printed_at'>;
 

@@ -31,6 +31,7 @@ async function openDoor(through: Engine): Promise<Door> {
     logger: false,
     trustProxy: false,
     isSecure: false,
+    keyRequestsPerMinute: 1_000_000,
     requestsPerMinute: 100_000,
   });
   const announcements = await serveMessageStream(app, services, HEARTBEAT_MS);

@@ -3,7 +3,7 @@ import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openAnnouncements, type Announcements } from '../../kernel/announcements.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
-import { tokenOf } from '../../kernel/dispatch/register.ts';
+import { tokenOf } from '../../kernel/dispatch/authenticate.ts';
 import { TransportError } from '../../kernel/refusal.ts';
 import { findSession } from '../../kernel/session.ts';
 

@@ -3,13 +3,15 @@ import { operatorMay } from '@waybound/domain/operator-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';
 import { fileName } from '../../records/file-name.ts';
+import { tellReceivers } from '../../records/notices.ts';
 import { toState, headByNo } from '../../records/waybill-rows.ts';
 
 type Documents = Pick<Handlers<typeof operations>, 'attachDocument'>;
 
 /** The forwarder's papers beside the customer's own files. */
 export const documentHandlers: Documents = {
-  async attachDocument({ waybillNo, fileType, files: { file } }, { db, now, files, audit, afterCommit }) {
+  async attachDocument({ waybillNo, fileType, files: { file } }, context) {
+    const { db, now, files, audit, afterCommit } = context;
     const row = await headByNo(db, waybillNo);
     requireVerdict(row, operatorMay('attachDocument', toState(row)));
     const name = fileName(file);
@@ -29,6 +31,7 @@ export const documentHandlers: Documents = {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tellReceivers(context, row, { event: 'file', id, fileType });
     afterCommit(() => files.claim(file.key));
     audit({
       customerId: row.customer_id,

@@ -67,6 +67,7 @@ function toData({ title, loginLogo, headerIcon, menuLogo, showQq, accent, ...inp
     showQq,
     accent: { light: accent.light ?? '', dark: accent.dark ?? '' },
     namelessCustomerCode: input.namelessCustomerCode ?? '',
+    declarationTitles: input.declarationTitles ?? [],
   };
 }
 

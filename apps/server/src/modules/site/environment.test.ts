@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findSite, initData } from '@waybound/contract/site';
 import { describe, expect, it } from 'vitest';
+import { durableFolder } from '../../gateways/durable-folder.ts';
+import { fileStore } from '../../gateways/file-store.ts';
 import { testHouse } from '../../../test/house.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { SECRET_KEY_BYTES, secretBox } from '../../kernel/secret-box.ts';
@@ -15,7 +17,13 @@ describe('the variant of the environment', () => {
 
   it('is answered with the data of every site', async () => {
     const config = readConfig({ PORTAL_VARIANT: 'partner' });
-    const house = await furnish(engine, fileFolder, () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)), config);
+    const house = await furnish(
+      engine,
+      fileStore(durableFolder(fileFolder)),
+      () => clock.now,
+      secretBox(randomBytes(SECRET_KEY_BYTES)),
+      config,
+    );
     const door = await openDoor(house, config, false);
     for (const domainName of ['localhost', 'oceanstar.localhost', 'unknown.example']) {
       const answer = await door.inject({ method: 'POST', url: `/api${findSite.path}`, payload: { domainName } });

@@ -2,9 +2,9 @@ import type { site, SiteData } from '@waybound/contract/site';
 import type { SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { readArticles } from './articles.ts';
-import { toPublicData } from './public-data-answer.ts';
+import { publicDataAnswer as answer } from '../../records/public-data/public-data-answer.ts';
+import { seesReceivingWarehouses } from '../../records/warehouse-info.ts';
 
-const answer = toPublicData();
 /** For a customer who must not see our own warehouses (section 6, showWarehouseInfo). */
 const withoutReceiving = {
   ...answer,
@@ -34,12 +34,7 @@ export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handler
   },
 
   async initData(_input, { db, customer }) {
-    const { show_warehouse_info: showsWarehouses } = await db
-      .selectFrom('customer')
-      .select('show_warehouse_info')
-      .where('id', '=', customer.id)
-      .executeTakeFirstOrThrow();
-    return showsWarehouses === 0 ? withoutReceiving : answer;
+    return (await seesReceivingWarehouses(db, customer.id)) ? answer : withoutReceiving;
   },
 
   listArticles: (_input, { db, customer, now }) => readArticles(db, customer.siteId, now),

@@ -1,12 +1,11 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { WaybillRef } from '@waybound/contract/orders';
 import type { batchSendBack } from '@waybound/contract/waybills';
-import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { customerAction, requireRev } from '../../records/change-waybill.ts';
+import { inSavepoint } from '../../records/in-savepoint.ts';
 import { NOT_FROZEN } from '../../records/order-quote.ts';
 import { ownWaybill } from '../../records/waybill-rows.ts';
 
@@ -48,15 +47,3 @@ const toResult = (lang: Language, id: string, { reason, args }: Refusal): Result
   reason,
   mass: reasonText(lang, reason, args),
 });
-
-async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint item`.execute(db);
-  try {
-    const result = await work();
-    await sql`release savepoint item`.execute(db);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint item`.execute(db);
-    throw error;
-  }
-}

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../kit/Menu.tsx';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 import { keepRecentCommand } from './recent-commands.ts';
 import { useCommands } from './use-commands.tsx';
+import '../options.css';
 import './palette.css';
 
 interface PaletteProps {

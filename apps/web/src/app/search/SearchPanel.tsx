@@ -8,6 +8,7 @@ import { numbersIn } from './numbers.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSearch } from './use-search.ts';
 import { useTip } from './use-tip.ts';
+import '../options.css';
 import './search-panel.css';
 
 interface SearchPanelProps {

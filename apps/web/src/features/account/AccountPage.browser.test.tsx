@@ -11,10 +11,10 @@ import {
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { dropToken, keepToken } from '../../api/session.ts';
+import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit } from './test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const HERE = '/myProfile/account';
 const QR = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
@@ -24,13 +24,14 @@ const CODES = Array.from({ length: 10 }, (_, n) => `ABCD${(n % 8) + 2}-FGHJ${(n 
 const MOMENT = '2026-11-20T02:00:00.000Z';
 const SESSION = { address: '203.0.113.9', createdAt: MOMENT, lastSeenAt: MOMENT };
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-let server: ReturnType<typeof playServer>;
+let server: PlayedServer;
 
 beforeAll(() => startI18n(['account', 'reasons']));
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  keepToken('t');
-  server = playServer();
+  server = playServer({ loginName: 'sailor2026' });
+  server.answer(loginSecurity, { passwordChangedAt: null, secondFactorSince: null, recoveryCodesLeft: 0 });
+  server.answer(listSessions, { sessions: [] });
 });
 afterEach(async () => {
   await cleanup();

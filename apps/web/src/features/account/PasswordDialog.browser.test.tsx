@@ -1,21 +1,23 @@
-import { updatePassword } from '@waybound/contract/account';
+import { listSessions, loginSecurity, updatePassword } from '@waybound/contract/account';
 import { logout } from '@waybound/contract/auth';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { dropToken, keepPasswordFlag, keepToken, readToken } from '../../api/session.ts';
+import { dropToken, keepPasswordFlag, readToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit } from './test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const HERE = '/myProfile/account';
-let server: ReturnType<typeof playServer>;
+let server: PlayedServer;
 
 beforeAll(() => startI18n(['login', 'account', 'reasons']));
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  keepToken('t');
-  server = playServer();
+  server = playServer({ loginName: 'sailor2026' });
+  server.answer(loginSecurity, { passwordChangedAt: null, secondFactorSince: null, recoveryCodesLeft: 0 });
+  server.answer(listSessions, { sessions: [] });
+  server.answer(logout, { ended: true });
 });
 afterEach(async () => {
   await cleanup();

@@ -1,15 +1,12 @@
 import { login, sessionInfo } from '@waybound/contract/auth';
 import { findSite } from '@waybound/contract/site';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { dropToken, hasSimplePassword, readToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
-import { makeRouter } from '../../app/router.tsx';
-import '../../styles/base.css';
+import { openAt } from '../../test/visit.tsx';
 
 const envelope = (code: number, data: unknown, mass = '') => Response.json({ code, mass, message: mass, data });
 const refused = (reason: string, mass: string) => () => envelope(403, { reason }, mass);
@@ -46,12 +43,7 @@ afterEach(async () => {
 });
 
 async function logIn() {
-  const router = makeRouter(createMemoryHistory({ initialEntries: ['/login?redirect=/404'] }));
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = await openAt('/login?redirect=/404');
   await page.getByLabelText('账号').fill(' demo ');
   await page.getByLabelText('密码', { exact: true }).fill('Portal2026');
   await page.getByRole('button', { name: '登录' }).click();

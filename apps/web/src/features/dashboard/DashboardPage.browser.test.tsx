@@ -3,17 +3,14 @@ import { sessionInfo } from '@waybound/contract/auth';
 import { contactInfo, queryAttention, queryShipped } from '@waybound/contract/dashboard';
 import { findSite, initData, listArticles } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { dropToken, keepToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
-import { makeRouter } from '../../app/router.tsx';
 import { closeToast } from '../../kit/toast.ts';
-import '../../styles/base.css';
+import { openAt } from '../../test/visit.tsx';
 
 const ROW = {
   id: '7',
@@ -75,12 +72,7 @@ afterEach(async () => {
 });
 
 async function open() {
-  const router = makeRouter(createMemoryHistory({ initialEntries: ['/dashboard'] }));
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await openAt('/dashboard');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
-import { playServer, visit, type PlayedServer } from '../waybills/test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const WAYBILL = { id: '7', waybillNo: 'WBA2611200007', isGone: false };
 const ENTRY: HistoryEntry = {
@@ -12,6 +12,7 @@ const ENTRY: HistoryEntry = {
   at: '2026-11-20T02:00:00Z',
   by: 'login',
   loginName: 'clerk',
+  keyName: null,
   isSelf: false,
   what: 'submit',
   kind: 'waybill',
@@ -43,6 +44,7 @@ it('tells each entry as a sentence with its waybill and what changed', async () 
     { ...ENTRY, id: '3', by: 'forwarder', loginName: null, what: 'approve', changes: [] },
     { ...ENTRY, id: '4', what: 'delete', waybill: { ...WAYBILL, isGone: true }, changes: [] },
     { ...ENTRY, id: '5', what: 'inviteMember', kind: 'account', subject: 'guest', waybill: null, changes: [] },
+    { ...ENTRY, id: '6', by: 'apiKey', loginName: null, keyName: '聚水潭', what: 'create', changes: [] },
   ]);
   await visit('/myProfile/history');
   await expect.element(page.getByText('clerk提交了运单 WBA2611200007')).toBeVisible();
@@ -53,7 +55,8 @@ it('tells each entry as a sentence with its waybill and what changed', async () 
   await expect.element(page.getByText('clerk删除了运单草稿 WBA2611200007 (已删除)')).toBeVisible();
   await expect.element(page.getByText('clerk邀请了成员 guest')).toBeVisible();
   const links = page.getByRole('main').getByRole('link', { name: WAYBILL.waybillNo });
-  expect(links.elements()).toHaveLength(3);
+  expect(links.elements()).toHaveLength(4);
+  await expect.element(page.getByText('密钥“聚水潭”新建了运单草稿 WBA2611200007')).toBeVisible();
   await expect.element(links.first()).toHaveAttribute('href', '/waybillManagement/waybillDetails/7');
 });
 

@@ -27,10 +27,11 @@ export function Sentence({ entry }: { entry: HistoryEntry }) {
   }
 }
 
-function Who({ entry: { by, loginName, isSelf } }: { entry: HistoryEntry }) {
+function Who({ entry: { by, loginName, keyName, isSelf } }: { entry: HistoryEntry }) {
   const { t } = useTranslation('history');
   if (by === 'forwarder') return <b>{t('forwarder')}</b>;
   if (isSelf) return <b>{t('you')}</b>;
+  if (by === 'apiKey') return <b data-name="">{t('key', { name: keyName ?? '' })}</b>;
   return <b data-name="">{loginName ?? t('someLogin')}</b>;
 }
 

@@ -2,7 +2,7 @@ import type { HISTORY_KINDS } from '@waybound/contract/history';
 import { day, oneOf, searchOf, text } from '../../parts/search-params.ts';
 
 /** Only the type comes from the contract's file: the call would come along into the first chunk. */
-const KINDS = ['waybill', 'file', 'account', 'message'] as const satisfies typeof HISTORY_KINDS;
+const KINDS = ['waybill', 'record', 'file', 'account', 'message', 'notice'] as const satisfies typeof HISTORY_KINDS;
 
 /** Stands for the forwarder among the logins that can be asked for. */
 export const FORWARDER = 'forwarder';

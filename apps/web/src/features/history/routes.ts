@@ -4,7 +4,7 @@ import { historySearch } from './history-search.ts';
 export const historyPage = page({
   path: '/myProfile/history',
   title: 'history',
-  section: 'myProfile',
+  section: 'settings',
   topics: ['history', 'statuses', 'dates'],
   search: historySearch,
   needsAntd: true,

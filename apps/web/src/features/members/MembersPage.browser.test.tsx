@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { startI18n } from '../../app/i18n.ts';
 import { dropToken } from '../../api/session.ts';
 import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit, type PlayedServer } from '../waybills/test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const USER: SessionUser = {
   customerId: '1',

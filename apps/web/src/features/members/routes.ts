@@ -3,7 +3,7 @@ import { page } from '../../parts/page.ts';
 export const membersPage = page({
   path: '/myProfile/members',
   title: 'members',
-  section: 'myProfile',
+  section: 'settings',
   topics: ['members'],
   load: async () => (await import('./MembersPage.tsx')).MembersPage,
 });

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit, type PlayedServer } from '../waybills/test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const message = (id: number, change: Partial<Message> = {}): Message => ({
   id: String(id),

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { manageMessage, type Message } from '@waybound/contract/messages';
+import { manageMessage, MESSAGE_PAGE_SIZES, type Message } from '@waybound/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/query.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { MessageList } from './list/MessageList.tsx';
-import { MessagePager } from './list/MessagePager.tsx';
 import { NoMessages } from './list/NoMessages.tsx';
 import { PickedBar } from './list/PickedBar.tsx';
 import { ReadAll } from './list/ReadAll.tsx';
 import { StatusViews } from './list/StatusViews.tsx';
-import { toListInput } from './list-view.ts';
+import { sizeOf, toListInput } from './list-view.ts';
 import { useMessageAddress } from './use-message-address.ts';
 import './list/messages.css';
 
@@ -21,7 +21,7 @@ const MessageFilters = lazy(async () => ({ default: (await import('./list/Messag
 
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'common']);
-  const { search } = useMessageAddress();
+  const { search, go } = useMessageAddress();
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(manageMessage, toListInput(search), { keepsLast: true }),
     refetchOnWindowFocus: 'always',
@@ -43,7 +43,14 @@ export function MessagesPage() {
       {!error && !data && <Skeleton lines={10} />}
       {/* Another view starts with nothing ticked and nothing open. */}
       {data && <Messages key={JSON.stringify(search)} rows={data.rows} all={data.all} isBusy={isPlaceholderData} />}
-      <MessagePager total={data?.total} />
+      <ListPager
+        page={search.page}
+        size={sizeOf(search)}
+        sizes={MESSAGE_PAGE_SIZES}
+        total={data?.total}
+        totalLabel={(count, total) => t('messages:total', { count, total })}
+        onTurn={go}
+      />
     </>
   );
 }

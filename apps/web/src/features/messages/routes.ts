@@ -4,7 +4,7 @@ import { messageSearch } from './message-search.ts';
 export const messagesPage = page({
   path: '/systemInformation',
   title: 'messages',
-  topics: ['messages', 'dates'],
+  topics: ['messages', 'lists', 'dates'],
   search: messageSearch,
   loadReads: async () => (await import('./first-reads.ts')).messageReads,
   load: async () => (await import('./MessagesPage.tsx')).MessagesPage,

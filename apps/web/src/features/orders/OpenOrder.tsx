@@ -51,7 +51,7 @@ export function OpenOrder(props: OpenOrderProps) {
 }
 
 /** Made once: from then on the same object, whose stores are watched where they are shown. */
-function useNewOrderForm(mode: OrderMode, { content, rejections }: Opening): OrderForm {
+function useNewOrderForm(mode: OrderMode, { content, rejections, begun }: Opening): OrderForm {
   const [parts] = useState(() => ({
     packing: createRowStore(content.packing),
     invoice: createRowStore(content.invoice),
@@ -62,7 +62,7 @@ function useNewOrderForm(mode: OrderMode, { content, rejections }: Opening): Ord
   const form = useForm<OrderValues>({ defaultValues: content.values as never, mode: 'onTouched', shouldFocusError: false, resolver });
   const packingSheet = useRef(null);
   const invoiceSheet = useRef(null);
-  const [order] = useState<OrderForm>(() => ({ mode, form, packingSheet, invoiceSheet, ...parts }));
+  const [order] = useState<OrderForm>(() => ({ mode, form, begun, packingSheet, invoiceSheet, ...parts }));
   useEffect(() => {
     // Why the forwarder sent the order back stands at its fields as if it had just been said.
     const everyRow = { packingAt: content.packing.map((_, at) => at), invoiceAt: content.invoice.map((_, at) => at) };

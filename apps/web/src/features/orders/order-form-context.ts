@@ -35,6 +35,14 @@ export function createAsked(): Asked {
   };
 }
 
+/** How the form began. */
+export interface Begun {
+  /** Neither a draft nor a copy nor what was typed before: what nobody has filled in may come from the address book. */
+  isNew: boolean;
+  /** The kept shipper that it began with. */
+  shipper: string | undefined;
+}
+
 /** One open order. It is the same object as long as the form is open; what changes is watched where it is shown. */
 export interface OrderForm {
   mode: OrderMode;
@@ -44,6 +52,7 @@ export interface OrderForm {
   /** What the server said about fields. */
   told: ToldFields;
   asked: Asked;
+  begun: Begun;
   packingSheet: RefObject<SheetHandle<PackingColumn> | null>;
   invoiceSheet: RefObject<SheetHandle<InvoiceColumn> | null>;
 }

@@ -16,7 +16,7 @@ import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
 import { exampleDetail, exampleRow } from './test/example-waybills.ts';
-import { playServer, visit, type PlayedServer } from './test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const ADDRESS = '/waybillManagement/waybillDetails/1';
 const NO = 'WBA2611200001';

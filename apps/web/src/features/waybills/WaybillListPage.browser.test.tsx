@@ -7,7 +7,7 @@ import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
 import { exampleRow } from './test/example-waybills.ts';
-import { playServer, visit, type PlayedServer } from './test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const LIST = '/waybillManagement/waybillList';
 const rowOf = (number: number, change: Partial<WaybillRow> = {}) =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
+import type { Topic } from '@waybound/phrases/topics';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
@@ -20,15 +21,20 @@ import { useWaybillPage } from './list/use-waybill-page.ts';
 import { useWaybillColumns } from './list/waybill-columns.tsx';
 import './list/waybill-list.css';
 
+/** Menus and dialogs say why something cannot be done. */
+const REASONS = ['reasons', 'rules', 'waybillDetail'] as const;
+
 /** What is not needed to see the rows arrives after them: antd with the filters, then the menus and their dialogs. */
 const ColumnPanel = lazy(async () => ({ default: (await import('./list/ColumnPanel.tsx')).ColumnPanel }));
 const EmptyList = lazy(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }));
-const ListPager = lazy(async () => ({ default: (await import('./list/ListPager.tsx')).ListPager }));
+const WaybillPager = lazy(async () => ({ default: (await withTopics(['lists'], import('./list/WaybillPager.tsx'))).WaybillPager }));
 const MissingNumbers = lazy(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }));
 const NumberSearch = lazy(async () => ({ default: (await import('./list/NumberSearch.tsx')).NumberSearch }));
 const FilterBar = lazy(async () => ({ default: (await import('./list/FilterBar.tsx')).FilterBar }));
-const RowActions = lazy(async () => ({ default: (await withReasons(import('./list/RowActions.tsx'))).RowActions }));
-const PickedActions = lazy(async () => ({ default: (await withReasons(import('./list/PickedActions.tsx'))).PickedActions }));
+const RowActions = lazy(async () => ({ default: (await withTopics(REASONS, import('./list/RowActions.tsx'))).RowActions }));
+const PickedActions = lazy(async () => ({
+  default: (await withTopics(['lists', ...REASONS], import('./list/PickedActions.tsx'))).PickedActions,
+}));
 
 const rowKey = (row: WaybillRow) => row.id;
 
@@ -93,7 +99,7 @@ export function WaybillListPage() {
           <PickedActions picked={picked} shown={data.rows} />
         </Suspense>
       )}
-      <Suspense fallback={<PagerComing />}>{data || error ? <ListPager total={data?.total} /> : <PagerComing />}</Suspense>
+      <Suspense fallback={<PagerComing />}>{data || error ? <WaybillPager total={data?.total} /> : <PagerComing />}</Suspense>
       {data && (
         <Suspense>
           <RowActions menu={menu} onClose={() => setMenu(undefined)} />
@@ -108,9 +114,9 @@ function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void 
   return error.reason === 'invalidInput' ? <EmptyList total={0} all={0} /> : <LoadFailure error={error} onRetry={onRetry} />;
 }
 
-/** Menus and dialogs say why something cannot be done; the sentences come with their code. */
-async function withReasons<T>(code: Promise<T>): Promise<T> {
-  await loadTopics(['reasons', 'rules', 'waybillDetail']);
+/** The sentences of a part come with its code. */
+async function withTopics<T>(topics: readonly Topic[], code: Promise<T>): Promise<T> {
+  await loadTopics(topics);
   return code;
 }
 

@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../app/i18n.ts';
 import { exampleDetail } from './test/example-waybills.ts';
-import { playServer, visit, type PlayedServer } from './test/visit.tsx';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const WAREHOUSE: PublicData['warehouses'][number] = {
   id: 1,

@@ -3,7 +3,15 @@ import { ArrowDown, ArrowDownToLine, CircleCheck, ListMinus, ListPlus, Maximize2
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Sheet, type CellDescription, type SheetColumn, type SheetErrors, type SheetHandle, type SheetRow } from '../../kit/Sheet.tsx';
+import {
+  Sheet,
+  type CellDescription,
+  type SheetChange,
+  type SheetColumn,
+  type SheetErrors,
+  type SheetHandle,
+  type SheetRow,
+} from '../../kit/Sheet.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { HeaderMatch } from './header-mapping.ts';
 import { countErrors } from './row-reader.ts';
@@ -22,7 +30,7 @@ interface EntryGridProps<Key extends string> {
   label: string;
   columns: readonly SheetColumn<Key>[];
   rows: readonly SheetRow<Key>[];
-  onChange: (rows: readonly SheetRow<Key>[]) => void;
+  onChange: (rows: readonly SheetRow<Key>[], change: SheetChange) => void;
   errors: SheetErrors<Key>;
   maxRows: number;
   mapHeader: (cells: readonly string[]) => HeaderMatch<Key> | undefined;

@@ -1,14 +1,14 @@
-import { useMemo, type Ref } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { MAX_INVOICE_LINES } from '@waybound/contract/order-limits';
 import { formatMoney } from '@waybound/domain/measures';
 import { PackagePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
-import type { SheetHandle } from '../../kit/Sheet.tsx';
+import type { SheetChange, SheetHandle } from '../../kit/Sheet.tsx';
 import { useFormats } from '../format.ts';
 import { useRuleWords } from '../rule-words.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
-import { missingSkuLines, readInvoice, type InvoiceKey, type InvoiceReading } from './invoice-cells.ts';
+import { missingSkuLines, readInvoice, type InvoiceCells, type InvoiceKey, type InvoiceReading } from './invoice-cells.ts';
 import {
   invoiceColumns,
   mapInvoiceHeader,
@@ -20,6 +20,7 @@ import {
 import { toSheetErrors } from './row-reader.ts';
 import { useRows, type RowStore } from './row-store.ts';
 import { createRowView } from './row-view.ts';
+import { SkuCompletion, UnknownSkus, type SkuCompleter } from './SkuCompletion.tsx';
 import { withTold } from './told-errors.ts';
 
 interface InvoiceGridProps {
@@ -29,11 +30,15 @@ interface InvoiceGridProps {
   /** Of the declared values. */
   currency: string;
   saysMissing?: boolean | undefined;
-  handle: Ref<SheetHandle<InvoiceColumn>>;
+  /** A SKU's code for customs may be another one in each country. */
+  countryId?: number | undefined;
+  handle: RefObject<SheetHandle<InvoiceColumn> | null>;
 }
 
+const TYPED: ReadonlySet<SheetChange> = new Set(['edit', 'paste', 'fill']);
+
 /** The invoice of an order: a line for each product, for customs on both ends. */
-export function InvoiceGrid({ store, skus, currency, saysMissing, handle }: InvoiceGridProps) {
+export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, handle }: InvoiceGridProps) {
   const { t } = useTranslation('order');
   const words = useRuleWords();
   const rows = useRows(store);
@@ -41,6 +46,12 @@ export function InvoiceGrid({ store, skus, currency, saysMissing, handle }: Invo
   const invoiceWords = useInvoiceWords();
   const view = useMemo(() => createRowView(toShownInvoice(invoiceWords), toInvoiceCellsOfShown), [invoiceWords]);
   const columns = useMemo(() => invoiceColumns(invoiceWords, [...skus.keys()]), [invoiceWords, skus]);
+  const completer = useRef<SkuCompleter>(null);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const setRows = (next: readonly InvoiceCells[]) => {
+    store.setRows(next);
+    completer.current?.changed(rows, next);
+  };
   const findings = saysMissing ? [...reading.findings, ...reading.missing] : reading.findings;
 
   return (
@@ -48,24 +59,44 @@ export function InvoiceGrid({ store, skus, currency, saysMissing, handle }: Invo
       label={t('invoice.label')}
       columns={columns}
       rows={view.show(rows)}
-      onChange={(shown) => store.setRows(view.take(shown))}
+      onChange={(shown, change) => {
+        // A step back is not typed again.
+        if (TYPED.has(change)) setRows(view.take(shown));
+        else store.setRows(view.take(shown));
+      }}
       errors={withTold(toSheetErrors(findings, words), rows, store)}
       maxRows={MAX_INVOICE_LINES}
       mapHeader={mapInvoiceHeader}
       totals={useTotals(reading, currency)}
       handle={handle}
-      actions={<AddMissing store={store} skus={skus} />}
+      actions={
+        <>
+          <SkuCompletion
+            store={store}
+            countryId={countryId}
+            completer={completer}
+            onComplete={(completed) => handle.current?.replaceRows(view.show(completed))}
+            onUnknown={setUnknown}
+          />
+          <AddMissing rows={rows} skus={skus} onAdd={setRows} />
+        </>
+      }
+      afterTotals={<UnknownSkus skus={unknown} rows={rows} />}
     />
   );
 }
 
-function AddMissing({ store, skus }: Pick<InvoiceGridProps, 'store' | 'skus'>) {
+interface AddMissingProps extends Pick<InvoiceGridProps, 'skus'> {
+  rows: readonly InvoiceCells[];
+  onAdd: (rows: readonly InvoiceCells[]) => void;
+}
+
+function AddMissing({ rows, skus, onAdd }: AddMissingProps) {
   const { t } = useTranslation('order');
-  const rows = useRows(store);
   const missing = missingSkuLines(rows, skus);
   const whyNot = skus.size === 0 ? t('invoice.noSkus') : missing.length === 0 ? t('invoice.nothingMissing') : undefined;
   return (
-    <Button size="small" icon={<PackagePlus />} disabledReason={whyNot} onClick={() => store.setRows([...rows, ...missing])}>
+    <Button size="small" icon={<PackagePlus />} disabledReason={whyNot} onClick={() => onAdd([...rows, ...missing])}>
       {missing.length > 0 ? t('invoice.addMissing', { count: missing.length }) : t('invoice.addMissingNone')}
     </Button>
   );

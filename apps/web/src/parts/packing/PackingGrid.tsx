@@ -1,11 +1,17 @@
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useMemo, type ReactNode, type RefObject } from 'react';
+import { listBoxSizes } from '@waybound/contract/address-book';
+import type { KeptKind } from '@waybound/contract/kept-limits';
 import { packingRow } from '@waybound/contract/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
 import { check } from '@waybound/contract/rules';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
+import { Box } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SheetHandle } from '../../kit/Sheet.tsx';
 import { useFormats } from '../format.ts';
+import type { KeptRow, KeptSource } from '../kept/kept-record.ts';
+import { KeptPickButton } from '../kept/KeptPickButton.tsx';
+import type { KeptPick } from '../kept/KeptPicker.tsx';
 import { useRuleWords } from '../rule-words.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
 import { figuresOf, type WeighedBy } from './packing-figures.ts';
@@ -24,7 +30,7 @@ interface PackingGridProps {
   saysMissing?: boolean | undefined;
   /** Offered while a SKU is typed: what the invoice names. */
   skus?: readonly string[] | undefined;
-  handle: Ref<SheetHandle<PackingColumn>>;
+  handle: RefObject<SheetHandle<PackingColumn> | null>;
   afterTotals?: ReactNode;
 }
 
@@ -55,10 +61,32 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
       totals={useTotals(reading)}
       handle={handle}
       note={whole && words(whole)}
+      actions={<BoxSizes handle={handle} />}
       afterTotals={afterTotals}
     />
   );
 }
+
+/** A kept box size into the selected rows: the size and nothing else, since what is in a box and how heavy it is stays as it was. */
+function BoxSizes({ handle }: Pick<PackingGridProps, 'handle'>) {
+  const { t } = useTranslation('order');
+  const write = ({ record }: KeptPick) => {
+    const { length, width, height } = record as KeptRow<'boxSize'>; // The only kind among the sources.
+    handle.current?.writeInRows({ length, width, height });
+  };
+  return <KeptPickButton label={t('boxSizes.take')} icon={<Box />} sources={BOX_SIZES} onPick={write} />;
+}
+
+const BOX_SIZES: readonly KeptSource[] = [
+  {
+    kind: 'boxSize',
+    list: listBoxSizes,
+    titleOf: (record) => boxSizeOf(record).boxName,
+    detailOf: (record) => `${boxSizeOf(record).length} × ${boxSizeOf(record).width} × ${boxSizeOf(record).height} cm`,
+  },
+];
+// A picker gives each source the records of its own kind alone.
+const boxSizeOf = (record: KeptRow<KeptKind>) => record as KeptRow<'boxSize'>;
 
 const showWith = (weighedBy: WeighedBy | undefined) => (cells: PackingCells) => {
   const checked = check(packingRow, cells);

@@ -1,8 +1,9 @@
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
-import { CheckCheck, X } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { SelectionBar } from '../../../parts/SelectionBar.tsx';
 
 /** What can be done with all that is ticked. */
 export function PickedBar({ picked, onDone }: { picked: ReadonlySet<string>; onDone: () => void }) {
@@ -15,15 +16,10 @@ export function PickedBar({ picked, onDone }: { picked: ReadonlySet<string>; onD
     if (await read.run({ ids: [...picked] })) onDone();
   };
   return (
-    <section className="messages-picked" aria-label={t('picked', { count: picked.size })}>
-      <b role="status">{t('picked', { count: picked.size })}</b>
+    <SelectionBar label={t('picked', { count: picked.size })} onClear={onDone}>
       <Button size="small" icon={<CheckCheck />} isBusy={read.isBusy} onClick={() => void readPicked()}>
         {t('readPicked')}
       </Button>
-      <span className="spacer" />
-      <Button size="small" look="quiet" icon={<X />} onClick={onDone}>
-        {t('clearPicked')}
-      </Button>
-    </section>
+    </SelectionBar>
   );
 }

@@ -3,6 +3,8 @@ import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract
 import type { ToldFinding } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { hasOrderPage } from '../../../parts/waybill/order-page.ts';
+import { findDefaultShipper } from '../kept/default-shipper.ts';
+import type { Begun } from '../order-form-context.ts';
 import type { OrderMode } from '../order-mode.ts';
 import { toContent, usualChoices, withoutOwnNumbers, type OrderContent } from '../order-values.ts';
 import type { SavedDraft } from './draft-saver.ts';
@@ -19,6 +21,7 @@ export interface Opening {
   notice: Notice | undefined;
   /** What the form goes back to when a restored copy or the defaults are not wanted, and the revision that has it. */
   without: { content: OrderContent; rev: number | undefined };
+  begun: Begun;
   /** Why the forwarder sent it back, per field. */
   rejections: readonly ToldFinding[];
 }
@@ -39,18 +42,24 @@ export interface Address {
 export const formKeyOf = ({ id, randomCode }: Pick<Address, 'id' | 'randomCode'>): string =>
   id ? `draft:${id}` : `new:${randomCode ?? ''}`;
 
+/** Of a form whose content somebody has decided about already. */
+const BEFORE: Begun = { isNew: false, shipper: undefined };
+
 /** What a form starts with: the draft, the copied waybill, what was typed here and not saved, or the usual choices of the last order. */
 export async function openOrder(mode: OrderMode, address: Address, owner: string): Promise<Opening | NotEditable> {
   if (address.id) return openDraft(address.id, owner);
   const blank: OrderContent = { values: { shippingWay: mode.way }, packing: [], invoice: [] };
-  const base = { kind: 'form', draft: undefined, rejections: [], without: { content: blank, rev: undefined } } as const;
+  const base = { kind: 'form', draft: undefined, rejections: [], begun: BEFORE, without: { content: blank, rev: undefined } } as const;
   const copy = await findTyped(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
   if (address.copyOf) return { ...base, ...(await copyWaybill(address.copyOf)) };
-  const last = await findLastOrder(mode);
-  if (!last) return { ...base, content: blank, notice: undefined };
-  const content = { ...blank, values: { ...blank.values, ...usualChoices(toContent(last.order)) } };
-  return { ...base, content, notice: { kind: 'defaults', waybillNo: last.waybill.waybillNo } };
+  const [last, kept] = await Promise.all([findLastOrder(mode), findDefaultShipper()]);
+  const usual = last ? usualChoices(toContent(last.order)) : {};
+  // What the last order said is newer than what is kept.
+  const shipper = usual.shipper ? undefined : kept;
+  const content = { ...blank, values: { ...blank.values, ...usual, ...(shipper && { shipper }) } };
+  const notice: Notice | undefined = last && { kind: 'defaults', waybillNo: last.waybill.waybillNo };
+  return { ...base, content, notice, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
 }
 
 async function openDraft(id: string, owner: string): Promise<Opening | NotEditable> {
@@ -62,7 +71,7 @@ async function openDraft(id: string, owner: string): Promise<Opening | NotEditab
   if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo };
   if (!hasOrderPage(waybill)) return { kind: 'otherMode', id, waybillNo };
   const saved = toContent(order);
-  const opening = { kind: 'form', without: { content: saved, rev }, rejections } as const;
+  const opening = { kind: 'form', begun: BEFORE, without: { content: saved, rev }, rejections } as const;
   if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
   // The copy keeps the revision it was typed on: where the draft has moved on since, its save is told as stale and the customer decides.
   return {

@@ -1,11 +1,11 @@
 import { cleanNumber } from '../../../kit/clipboard.ts';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Choices, type Choice } from '../../../kit/Choices.tsx';
 import type { FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../order-values.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { Choices, type Choice } from './Choices.tsx';
 import type { FieldSpec } from './field-specs.ts';
 import { PickControl } from './PickControl.tsx';
 import { usePickOptions, type PickList } from './pick-lists.ts';

@@ -3,24 +3,28 @@ import { FieldGrid } from '../../../kit/Field.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
 import { StateField } from '../fields/StateField.tsx';
 import { WarehouseField } from '../fields/WarehouseField.tsx';
+import { KeptTools } from '../kept/KeptTools.tsx';
 import type { OrderSection } from '../order-mode.ts';
 
 function DeliverySection() {
   const { t } = useTranslation('order');
   return (
-    <FieldGrid>
-      <OrderField name="purposeWarehouseType" span={3} />
-      <WarehouseField />
-      <OrderField name="dispatcher" />
-      <OrderField name="dispatchLinkMan" />
-      <OrderField name="dispatchPhone" />
-      <OrderField name="dispatchEmail" hint={t('hints.dispatchEmail')} />
-      <OrderField name="dispatchAddress" span={2} />
-      <OrderField name="dispatchAddress2" />
-      <OrderField name="dispatchCity" />
-      <StateField />
-      <OrderField name="dispatchZipCode" />
-    </FieldGrid>
+    <>
+      <KeptTools section="delivery" />
+      <FieldGrid>
+        <OrderField name="purposeWarehouseType" span={3} />
+        <WarehouseField />
+        <OrderField name="dispatcher" />
+        <OrderField name="dispatchLinkMan" />
+        <OrderField name="dispatchPhone" />
+        <OrderField name="dispatchEmail" hint={t('hints.dispatchEmail')} />
+        <OrderField name="dispatchAddress" span={2} />
+        <OrderField name="dispatchAddress2" />
+        <OrderField name="dispatchCity" />
+        <StateField />
+        <OrderField name="dispatchZipCode" />
+      </FieldGrid>
+    </>
   );
 }
 
@@ -40,5 +44,5 @@ export const deliverySection: OrderSection = {
     'dispatchZipCode',
   ],
   Body: DeliverySection,
-  heightPx: 330,
+  heightPx: 372,
 };

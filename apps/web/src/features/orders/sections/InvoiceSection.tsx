@@ -11,10 +11,20 @@ const DEFAULT_CURRENCY = 'CNY';
 
 function InvoiceSection() {
   const { form, packing, invoice, invoiceSheet } = useOrderForm();
-  const currency = useWatch({ control: form.control, name: 'currency' }) || DEFAULT_CURRENCY;
+  const [chosen, countryId] = useWatch({ control: form.control, name: ['currency', 'countryId'] });
+  const currency = chosen || DEFAULT_CURRENCY;
   const rows = useRows(packing);
   const skus = useMemo(() => skusOf(readPacking(rows)), [rows]);
-  return <InvoiceGrid store={invoice} skus={skus} currency={currency} saysMissing={useHasTried()} handle={invoiceSheet} />;
+  return (
+    <InvoiceGrid
+      store={invoice}
+      skus={skus}
+      currency={currency}
+      countryId={countryId || undefined}
+      saysMissing={useHasTried()}
+      handle={invoiceSheet}
+    />
+  );
 }
 
 export const invoiceSection: OrderSection = { key: 'invoice', fields: ['invoiceLines'], Body: InvoiceSection, heightPx: 430 };

@@ -1,16 +1,20 @@
 import { FieldGrid } from '../../../kit/Field.tsx';
 import type { AskedField } from '../fields/field-specs.ts';
 import { OrderField } from '../fields/OrderField.tsx';
+import { KeptTools } from '../kept/KeptTools.tsx';
 import type { OrderSection } from '../order-mode.ts';
 
 /** The parties on export and clearance papers: plain fields, one after the other. */
 function partySection(key: 'shipper' | 'importer', fields: readonly AskedField[], heightPx: number): OrderSection {
   const Body = () => (
-    <FieldGrid>
-      {fields.map((name) => (
-        <OrderField key={name} name={name} />
-      ))}
-    </FieldGrid>
+    <>
+      <KeptTools section={key} />
+      <FieldGrid>
+        {fields.map((name) => (
+          <OrderField key={name} name={name} />
+        ))}
+      </FieldGrid>
+    </>
   );
   return { key, fields, Body, heightPx };
 }
@@ -27,7 +31,7 @@ export const shipperSection = partySection(
     'shipper.shipperAddress',
     'shipper.shipperZipCode',
   ],
-  220,
+  262,
 );
 
 export const importerSection = partySection(
@@ -44,5 +48,5 @@ export const importerSection = partySection(
     'importer.EORI',
     'importer.isRegisterCDS',
   ],
-  290,
+  332,
 );

@@ -3,7 +3,7 @@ import type { WaybillRow } from '@waybound/contract/waybills';
 import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../actions/use-print-labels.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { PickedBar } from './PickedBar.tsx';
 import type { PickedWaybills } from './use-picked.ts';
 import '../actions/actions.css';
 
@@ -24,7 +24,7 @@ export function PickedActions({ picked, shown }: PickedActionsProps) {
   return (
     <>
       {picked.rows.length > 0 && (
-        <SelectionBar
+        <PickedBar
           picked={picked}
           shown={shown}
           onPrint={() => (sorted.refused.length === 0 ? printPrintable() : setAsked('print'))}

@@ -1,0 +1,55 @@
+/** A column that an import knows: its titles in both languages, and what customers call it otherwise. */
+export interface KnownColumn<Key extends string = string> {
+  key: Key;
+  zh: string;
+  en: string;
+  aliases?: readonly string[];
+  isRequired?: boolean;
+}
+
+export interface ColumnMatch<Key extends string = string> {
+  /** Where each column stands, counted from 0. A title that comes twice counts where it comes first. */
+  places: ReadonlyMap<Key, number>;
+  /** Titles that no column has, as they are written: ignored, but named to the customer. */
+  unknown: readonly string[];
+  /** The required columns that are not there. */
+  missing: readonly KnownColumn<Key>[];
+}
+
+/**
+ * Finds the known columns in the cells of a heading. Upper and lower case, spaces, the asterisk of a required column, full-width
+ * signs and a colon at the end make no difference; of a title in two languages (`品名/Name`, or on two lines) either is enough.
+ */
+export function matchColumns<Key extends string>(
+  header: readonly (string | undefined)[],
+  columns: readonly KnownColumn<Key>[],
+): ColumnMatch<Key> {
+  const keys = new Map<string, Key>();
+  for (const { key, zh, en, aliases = [] } of columns) for (const title of [zh, en, ...aliases]) keys.set(plain(title), key);
+  const places = new Map<Key, number>();
+  const unknown: string[] = [];
+  for (const [place, title] of header.entries()) {
+    if (title === undefined) continue;
+    const key = readings(title)
+      .map((reading) => keys.get(reading))
+      .find((found) => found !== undefined);
+    if (key === undefined || places.has(key)) unknown.push(title.slice(0, MAX_TITLE_CHARS).trim());
+    else places.set(key, place);
+  }
+  const missing = columns.filter(({ key, isRequired }) => isRequired === true && !places.has(key));
+  return { places, unknown, missing };
+}
+
+/** What is longer is no title, but would be looked through like one. */
+const MAX_TITLE_CHARS = 200;
+
+const readings = (title: string): string[] =>
+  [title, ...title.slice(0, MAX_TITLE_CHARS).split(/[\n/|／｜]/)].map(plain).filter((reading) => reading !== '');
+
+const plain = (title: string): string =>
+  title
+    .slice(0, MAX_TITLE_CHARS)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s*\u200B\uFEFF]/g, '')
+    .replace(/:+$/, '');

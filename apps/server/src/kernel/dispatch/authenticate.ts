@@ -1,0 +1,79 @@
+import type { CallSpec } from '@waybound/contract/call';
+import { covers, scopeOf } from '@waybound/contract/scopes';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from './perform.ts';
+import { findApiKey, isApiKey } from '../api-key.ts';
+import type { Engine } from '../database/engine.ts';
+import { TransportError } from '../refusal.ts';
+import { findOperator, findSession } from '../session.ts';
+
+/** Counts a request of an API key: the seconds to wait, or 0 where it may pass. */
+export type KeyThrottle = (request: FastifyRequest) => Promise<number>;
+
+export interface AuthenticationServices {
+  engine: Engine;
+  clock: () => Date;
+}
+
+/** The call that somebody wants to make. */
+interface Wanted {
+  name: string;
+  spec: CallSpec;
+  throttleKey: KeyThrottle;
+}
+
+/** The token counts in the header only: a cookie alone is sent by any page the browser has open (domain.md, wire). */
+export const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  return header === undefined || header === '' || header.length > 200 ? undefined : header;
+};
+
+/** Who makes a call, and whether they may: 401 for nobody, 403 for somebody who may not. */
+export async function authenticate(
+  services: AuthenticationServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+): Promise<Actor> {
+  const { spec } = wanted;
+  if (spec.access === 'public') {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return { kind: 'public', host: request.hostname.toLowerCase(), address: request.ip, userAgent };
+  }
+  const token = tokenOf(request);
+  if (token === undefined) throw new TransportError(401);
+  if (spec.access === 'operator') {
+    const operator = await findOperator(services.engine, token);
+    if (!operator) throw new TransportError(401);
+    return { kind: 'operator', operator };
+  }
+  if (isApiKey(token)) return authenticateKey(services, request, reply, wanted, token);
+  const session = await findSession(services.engine, token, services.clock(), isAtWork(request));
+  if (!session) throw new TransportError(401);
+  if (spec.access === 'admin' && !session.isCheckPrice) throw new TransportError(403);
+  if (spec.access === 'owner' && !session.isOwner) throw new TransportError(403);
+  return { kind: 'customer', session, address: request.ip };
+}
+
+/** A key opens what its scopes name, and nothing that no scope is for. What it asks for in vain counts too. */
+async function authenticateKey(
+  { engine, clock }: AuthenticationServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, spec, throttleKey }: Wanted,
+  token: string,
+): Promise<Actor> {
+  const found = await findApiKey(engine, token, clock());
+  if (!found) throw new TransportError(401);
+  const waitS = await throttleKey(request);
+  if (waitS > 0) {
+    reply.header('retry-after', waitS);
+    throw new TransportError(429);
+  }
+  const needed = scopeOf(name, spec);
+  if (needed === undefined || !covers(found.scopes, needed)) throw new TransportError(403);
+  return { kind: 'customer', session: found.session, address: request.ip };
+}
+
+/** Section 7: only a call with the session-status header extends the session, so a tab that merely polls does not keep it alive. */
+const isAtWork = (request: FastifyRequest): boolean => request.headers['session-status'] === 'y';

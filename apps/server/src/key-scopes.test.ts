@@ -1,0 +1,123 @@
+import { createApiKey } from '@waybound/contract/api-keys';
+import { allCalls, contract } from '@waybound/contract/contract';
+import { AREA_OF, SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes';
+import { acceptMeasured, listWaybills } from '@waybound/contract/waybills';
+import { afterAll, describe, expect, it } from 'vitest';
+import { expectSuccess, expectTransport } from '../test/any-request.ts';
+import { ownTestHouse, type TestCustomer } from '../test/house.ts';
+import { asker, everyCall, everyScenario, LANGS } from '../test/scenarios.ts';
+import { readConfig } from './kernel/config.ts';
+import { openDoor } from './server.ts';
+
+/** What an API key opens and what it never does: written once, run for every call of the contract. */
+
+/** Closed to keys, each with its reason. A new group is either given an area in `scopes.ts`, or somebody explains it here. */
+const CLOSED: Readonly<Record<string, string>> = {
+  auth: 'A login and its session; a key has none.',
+  account: 'Password, second factor and sessions of a person.',
+  arrivals: 'How people arrive, and where they go on to as themselves.',
+  members: 'Who may come in is decided by people.',
+  apiKeys: 'A key that makes keys outlives its revocation.',
+  history: 'It watches keys, and tells of the accounts of people.',
+  notices: 'Where the house writes to is decided by people: a program would send the news elsewhere.',
+  noticeReceivers: 'As with notices: a program would have itself told of everything.',
+  messages: 'Read by each person for themselves: a program would read them away from its maker.',
+};
+
+const house = await ownTestHouse();
+afterAll(house.close);
+const { call, send, customer } = house;
+const scenarios = await everyScenario(house);
+const ask = asker(house);
+
+const keyFor = async ({ token }: TestCustomer, scopes: readonly Scope[], hidesPrices = false) =>
+  (await call(createApiKey, { name: 'ERP', scopes: [...scopes], hidesPrices }, { token })).secret;
+
+const calls = everyCall.map(({ name, spec }) => ({ name, spec, scope: scopeOf(name, spec) }));
+
+describe('the table of scopes', () => {
+  it('opens a group or explains why not, and names nothing else', () => {
+    const groups = Object.keys(contract).filter((group) =>
+      allCalls.some((each) => each.group === group && each.spec.access === 'customer'),
+    );
+    const unexplained = groups.filter((group) => !(group in AREA_OF) && !(group in CLOSED));
+    expect(unexplained).toEqual([]);
+    expect(Object.keys(CLOSED).filter((group) => group in AREA_OF || !(group in contract))).toEqual([]);
+    const names = new Set<string>([...Object.keys(contract), ...allCalls.map(({ name }) => name)]);
+    expect(Object.keys(AREA_OF).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('opens the papers of waybills without those of the company, and waybills with waybills only', () => {
+    const scopeOfCall = (name: string) => calls.find((each) => each.name === name)?.scope;
+    expect(['files.downloadFile', 'fileLibrary.downloadLibraryFile', 'addressBook.findUses'].map(scopeOfCall)).toEqual([
+      'files:read',
+      'documents:read',
+      'waybills:read',
+    ]);
+  });
+
+  it('gives reading and changing apart', () => {
+    for (const { scope, spec } of calls) {
+      if (scope) expect(scope.endsWith(':write')).toBe(spec.changes === true);
+    }
+  });
+
+  it.each(calls.filter(({ scope, spec }) => !scope && spec.access === 'customer'))('$name is closed with its group', ({ name }) => {
+    expect(CLOSED).toHaveProperty(name.split('.')[0] ?? '');
+  });
+});
+
+describe('a key', () => {
+  it.each(calls.filter(({ scope }) => scope))('may call $name with its scope, and with no other', async ({ name, spec, scope }) => {
+    const scene = await scenarios[name]();
+    const others = SCOPES.filter((each) => each !== scope && each !== scope?.replace(/:read$/, ':write'));
+    const token = await keyFor(scene.who, others);
+    for (const lang of LANGS) expectTransport(await ask(spec, scene, { token, lang }), [403], lang);
+    expectSuccess(spec, await ask(spec, scene, { token: await keyFor(scene.who, [scope!]) }));
+  });
+
+  it.each(calls.filter(({ scope, spec }) => !scope && spec.access !== 'public'))('may never call $name', async ({ name, spec }) => {
+    const scene = await scenarios[name]();
+    const token = await keyFor(scene.who, SCOPES);
+    expectTransport(await ask(spec, scene, { token, lang: 'en' }), [spec.access === 'operator' ? 401 : 403], 'en');
+  });
+
+  it('without prices is answered none and agrees to none', async () => {
+    const { who, input } = await scenarios['waybills.acceptMeasured']();
+    const [blind, open] = [await keyFor(who, SCOPES, true), await keyFor(who, SCOPES)];
+    const feesFor = async (token: string) => (await call(listWaybills, {}, { token })).rows.map(({ customerFee }) => customerFee);
+    expect(await feesFor(open)).toEqual([expect.stringMatching(/^[0-9.]+$/)]);
+    expect(await feesFor(blind)).toEqual([null]);
+    expect((await send(acceptMeasured, input, { token: blind })).data.reason).toBe('notAllowed');
+  });
+
+  it('is counted by itself, and told when to come again', async () => {
+    const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', KEY_REQUESTS_PER_MINUTE: '3' });
+    const door = await openDoor(house.house, config, false);
+    const who = await customer();
+    const [busy, idle] = [await keyFor(who, ['waybills:read']), await keyFor(who, ['waybills:read'])];
+    const post = async (authorization: string) => {
+      const { statusCode, headers } = await door.inject({
+        method: 'POST',
+        url: `/api${listWaybills.path}`,
+        headers: { authorization },
+        payload: {},
+      });
+      return { statusCode, wait: Number(headers['retry-after'] ?? 0) };
+    };
+    const first = [await post(busy), await post(busy), await post(busy)];
+    expect(first.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { statusCode, wait } = await post(busy);
+    expect(statusCode).toBe(429);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await post(idle)).statusCode).toBe(200);
+    expect((await post(who.token)).statusCode).toBe(200);
+    await door.close();
+  });
+
+  it('opens no stream of hints', async () => {
+    const token = await keyFor(await customer(), SCOPES);
+    expect((await house.app.inject({ url: '/api/customer/messageStream', headers: { authorization: token } })).statusCode).toBe(401);
+  });
+});

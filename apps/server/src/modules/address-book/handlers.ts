@@ -1,0 +1,143 @@
+import type { addressBook } from '@waybound/contract/address-book';
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
+import { Refusal, refuse } from '../../kernel/refusal.ts';
+import { inSavepoint } from '../../records/in-savepoint.ts';
+import { findUsesOf } from './find-uses.ts';
+import { keep, takeTurn, titleOf, warningsOf, type Given } from './keep.ts';
+import { findKept, listKept, toKept, valuesOf, type Kept, type PageInput } from './kept-rows.ts';
+import { filesOfRecords } from './pictures/sku-picture.ts';
+import { changeSkus, pageOfSkus, skusByNumber } from './skus.ts';
+
+type Result = HandlerAnswer<typeof addressBook.deleteSkus, never>['results'][number];
+interface Warning {
+  path: string;
+  rule: string;
+  message: string;
+}
+
+const list =
+  <K extends KeptKind>(kind: K) =>
+  async (input: PageInput, context: CustomerContext) =>
+    listKept(context, kind, input);
+
+type SaveInput<K extends KeptKind> = KeptValues[K] & Omit<Given<K>, 'values'>;
+
+const save =
+  <K extends KeptKind>(kind: K) =>
+  async (input: SaveInput<K>, context: CustomerContext): Promise<{ record: Kept<K>; warnings: Warning[] }> => {
+    const { id, rev, isdefault, ...rest } = input;
+    // What is left after the three is what the kind's own schema has let through.
+    const values = rest as unknown as KeptValues[K];
+    const record = await keep(context, kind, { id, rev, isdefault, values });
+    const warnings = warningsOf(kind, values).map((finding) => ({
+      path: finding.path,
+      rule: finding.rule,
+      message: ruleText(context.lang, finding),
+    }));
+    return { record, warnings };
+  };
+
+const remove = (kind: KeptKind) => async (input: { ids: readonly string[] }, context: CustomerContext) => {
+  const { db, customer, lang, audit, afterCommit } = context;
+  const asked = [...new Set(input.ids)];
+  await takeTurn(context, kind);
+  const rows = await findKept(context, kind, asked).orderBy('id').forUpdate().execute();
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    const left = await filesOfRecords(db, customer.id, ids);
+    afterCommit(async () => {
+      for (const path of left) await context.files.remove(path);
+    });
+    await db.deleteFrom('kept_record').where('customer_id', '=', customer.id).where('id', 'in', ids).execute();
+  }
+  for (const { id, title, data } of rows) {
+    audit({ customerId: customer.id, subject: 'record', subjectId: id, what: 'deleteRecord', before: { kind, title, values: data } });
+  }
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return { results: asked.map((id): Result => resultOf(lang, id, titles.get(id))) };
+};
+
+const resultOf = (lang: Language, id: string, title: string | undefined): Result =>
+  title === undefined
+    ? { id, title: '', ok: false, reason: 'recordMissing', mass: reasonText(lang, 'recordMissing', {}) }
+    : { id, title, ok: true, reason: null, mass: '' };
+
+/** What a customer keeps to use again: one way to list, to save and to delete for all kinds. */
+export const addressBookHandlers: Handlers<typeof addressBook> = {
+  listImporters: list('importer'),
+  saveImporter: save('importer'),
+  deleteImporters: remove('importer'),
+  listDeliveryAddresses: list('deliveryAddress'),
+  saveDeliveryAddress: save('deliveryAddress'),
+  deleteDeliveryAddresses: remove('deliveryAddress'),
+  listPickupAddresses: list('pickupAddress'),
+  savePickupAddress: save('pickupAddress'),
+  deletePickupAddresses: remove('pickupAddress'),
+  listShippers: list('shipper'),
+  saveShipper: save('shipper'),
+  deleteShippers: remove('shipper'),
+  listInvoiceTitles: list('invoiceTitle'),
+  saveInvoiceTitle: save('invoiceTitle'),
+  deleteInvoiceTitles: remove('invoiceTitle'),
+  listWarehouses: list('warehouse'),
+  saveWarehouse: save('warehouse'),
+  deleteWarehouses: remove('warehouse'),
+  listBoxSizes: list('boxSize'),
+  saveBoxSize: save('boxSize'),
+  deleteBoxSizes: remove('boxSize'),
+  listSkus: list('sku'),
+  saveSku: save('sku'),
+  deleteSkus: remove('sku'),
+
+  /** Each in a savepoint of its own: those that can be kept are (domain.md, batch). */
+  async saveBoxSizes({ boxSizes }, context) {
+    const results = [];
+    for (const values of boxSizes) {
+      const boxName = titleOf('boxSize', values);
+      const refusal = await tried(context, () => keep(context, 'boxSize', { values }));
+      results.push({ boxName, ok: !refusal, reason: refusal?.reason ?? null, mass: refusal ? sayRefusal(context.lang, refusal) : '' });
+    }
+    return { results };
+  },
+
+  querySkuInfoPage: pageOfSkus,
+
+  async queryApiSkuInfos({ skus }, context) {
+    return { skus: (await skusByNumber(context, skus)).map((row) => toKept('sku', row)) };
+  },
+
+  async changeSkus({ ids, values }, context) {
+    const results: Result[] = [];
+    for (const id of new Set(ids)) {
+      const row = await findKept(context, 'sku', [id]).executeTakeFirst();
+      const refusal = await tried(context, async () => changeSkus(context, row ?? refuse('recordMissing'), values));
+      const title = row ? titleOf('sku', valuesOf('sku', row)) : '';
+      results.push({ id, title, ok: !refusal, reason: refusal?.reason ?? null, mass: refusal ? sayRefusal(context.lang, refusal) : '' });
+    }
+    return { results };
+  },
+
+  async findUses({ kind, ids }, context) {
+    return { uses: await findUsesOf(context, kind, ids) };
+  },
+};
+
+/** @returns why an item of a batch could not be done, or undefined if it was */
+async function tried({ db }: CustomerContext, work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await inSavepoint(db, work);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** In a batch there is no form to tell the fields at, so the first of them is told in words. */
+function sayRefusal(lang: Language, { reason, args, findings: [finding] }: Refusal): string {
+  return finding ? ruleText(lang, finding) : reasonText(lang, reason, args);
+}

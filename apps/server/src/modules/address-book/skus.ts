@@ -1,0 +1,46 @@
+import type { querySkuInfoPage, SKU_LACKS } from '@waybound/contract/address-book';
+import type { HandlerInput } from '@waybound/contract/call';
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import { sameValue } from '@waybound/domain/kept-records';
+import { sql, type RawBuilder } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { keep } from './keep.ts';
+import { listKept, valuesOf, type KeptRow, type Reading } from './kept-rows.ts';
+
+type Filter = HandlerInput<typeof querySkuInfoPage, never>;
+export type SkuConditions = Pick<Filter, 'isCharged' | 'specialProduct' | 'lacks'>;
+
+/** SKUs by what they are and what they lack: a clerk completes the library by asking for its gaps. */
+export const pageOfSkus = async (input: Filter, context: CustomerContext) => listKept(context, 'sku', input, conditionsOf(input));
+
+export function conditionsOf({ isCharged, specialProduct, lacks = [] }: SkuConditions): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (isCharged !== undefined) conditions.push(sql`coalesce((data ->> 'isCharged')::boolean, false) = ${isCharged}`);
+  if (specialProduct !== undefined) conditions.push(sql`data -> 'specialProduct' @> to_jsonb(${specialProduct}::text)`);
+  if (lacks.length > 0) conditions.push(sql`(${sql.join(lacks.map(isLacking), sql` or `)})`);
+  return conditions;
+}
+
+const isLacking = (field: (typeof SKU_LACKS)[number]): RawBuilder<boolean> => sql`data -> ${field}::text is null`;
+
+/** The SKUs with these numbers, in any order; case does not tell them apart. */
+export async function skusByNumber({ db, customer }: Reading, numbers: readonly string[]): Promise<KeptRow[]> {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('kept_record')
+    .innerJoin('kept_value', (join) =>
+      join.onRef('kept_value.customer_id', '=', 'kept_record.customer_id').onRef('kept_value.record_id', '=', 'kept_record.id'),
+    )
+    .selectAll('kept_record')
+    .where('kept_record.customer_id', '=', customer.id)
+    .where('kept_value.kind', '=', 'sku')
+    .where('field', '=', 'sku')
+    .where('value', 'in', [...new Set(numbers.map(sameValue))])
+    .execute();
+}
+
+/** Gives an SKU the values that are there, and leaves the others as they are. */
+export async function changeSkus(context: CustomerContext, row: KeptRow, given: Partial<KeptValues['sku']>): Promise<void> {
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  await keep(context, 'sku', { id: row.id, rev: row.rev, values: { ...valuesOf('sku', row), ...named } });
+}

@@ -1,0 +1,109 @@
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
+import { addressBook as en } from '@waybound/phrases/en/address-book';
+import { addressBook as zh } from '@waybound/phrases/zh/address-book';
+import type { KnownColumn } from '../../../gateways/sheets/match-columns.ts';
+
+/** The kinds of records that travel as workbooks. */
+export type SheetKind = 'sku' | 'shipper';
+
+/** How a cell is read and written. `digits` are numbers that nobody counts with, such as customs codes. */
+export type CellKind = 'text' | 'digits' | 'decimal' | 'count' | 'yesNo' | 'unit' | 'products' | 'codes' | 'picture';
+
+export interface SheetColumn extends KnownColumn {
+  cells: CellKind;
+  widthChars: number;
+  /** What stands there, for the sheet that explains the columns. */
+  example: string;
+}
+
+type Shape = readonly [cells: CellKind, widthChars: number, example: string];
+type Key = keyof typeof zh.field;
+
+/** Every field of a kind has its column, in the order of the form; which ones a new record needs is known from the contract. */
+const SKU_COLUMNS = {
+  sku: ['text', 20, 'LAMP-01'],
+  declareNameCn: ['text', 22, '台灯'],
+  declareNameEn: ['text', 24, 'desk lamp'],
+  brand: ['text', 14, 'Glow'],
+  model: ['text', 14, 'G-1'],
+  salesConnection: ['text', 14, 'B0ABCDEFGH'],
+  material: ['text', 14, 'ABS'],
+  purpose: ['text', 18, '照明 lighting'],
+  measurementUnit: ['unit', 9, ''],
+  perSuitNum: ['count', 9, '2'],
+  customsCode: ['digits', 15, '9405210000'],
+  destinationPortCustomsClearanceCode: ['digits', 15, '9405210090'],
+  destinationCodes: ['codes', 28, 'GB 9405210090; DE 94052100'],
+  isCharged: ['yesNo', 9, ''],
+  specialProduct: ['products', 22, ''],
+  declareValue: ['decimal', 12, '12.50'],
+  declaredPrice: ['decimal', 12, '12.50'],
+  purchasingPrice: ['decimal', 12, '30.00'],
+  salePrice: ['decimal', 12, '39.99'],
+  distributionMaterialCount: ['count', 12, '3'],
+  productLotCount: ['count', 12, '500'],
+  imgUrl: ['picture', 16, ''],
+  sellPriceScreenshot: ['picture', 16, ''],
+  incomeScreenshot: ['picture', 16, ''],
+} as const satisfies Record<keyof KeptValues['sku'] | SkuPicture, Shape>;
+
+const SHIPPER_COLUMNS = {
+  shipperCompany: ['text', 36, 'Shenzhen Blue Whale Trading Co Ltd'],
+  shipperCompanyCN: ['text', 28, '深圳市蓝鲸贸易有限公司'],
+  shipperAttn: ['text', 14, '林晓岚'],
+  shipperPhone: ['text', 18, '0755-86001234'],
+  shipperEmail: ['text', 26, 'export@blue-whale.example'],
+  shipperAddress: ['text', 40, '8 Keji Road, Nanshan, Shenzhen'],
+  shipperZipCode: ['text', 10, '518000'],
+  shipperEnterpriseCreditCode: ['text', 24, '91440300708461136T'],
+} as const satisfies Record<keyof KeptValues['shipper'], Shape>;
+
+/** The field that tells a record from all others of its kind: by it a row finds the record that it changes. */
+export const KEY_FIELD = { sku: 'sku', shipper: 'shipperCompany' } as const satisfies Record<SheetKind, string>;
+
+/** Without these no row says which record it means. All others may be missing: then they stay as they are. */
+const KEY_COLUMNS: Readonly<Record<SheetKind, ReadonlySet<string>>> = {
+  sku: new Set(['sku']),
+  shipper: new Set(['shipperCompany', 'shipperAddress', 'shipperAttn']),
+};
+
+/** What sellers' own lists and other forwarders' templates call a column. */
+const ALIASES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  sku: ['SKU编码', 'SKU号', 'MSKU', 'SKU No', 'SKU Number'],
+  declareNameCn: ['中文品名', '品名', '中文名称', 'Chinese name'],
+  declareNameEn: ['英文品名', '英文名称', 'English name'],
+  customsCode: ['HS Code', 'HSCode', 'HS编码', '海关编码'],
+  salesConnection: ['ASIN', '销售链接'],
+  measurementUnit: ['计量单位', 'UOM'],
+  isCharged: ['带电', '是否带电', 'Has battery'],
+  imgUrl: ['图片', '产品图', 'Picture', 'Image'],
+};
+
+const toColumn =
+  (kind: SheetKind) =>
+  ([key, [cells, widthChars, example]]: [string, Shape]): SheetColumn => {
+    // The keys of both tables are fields, whose phrases the two languages have.
+    const field = key as Key;
+    const aliases = ALIASES[key];
+    return {
+      key,
+      zh: zh.field[field],
+      en: en.field[field],
+      ...(aliases && { aliases }),
+      isRequired: KEY_COLUMNS[kind].has(key),
+      cells,
+      widthChars,
+      example,
+    };
+  };
+
+const COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
+  sku: Object.entries<Shape>(SKU_COLUMNS).map(toColumn('sku')),
+  shipper: Object.entries<Shape>(SHIPPER_COLUMNS).map(toColumn('shipper')),
+};
+
+export const columnsOf = (kind: SheetKind): readonly SheetColumn[] => COLUMNS[kind];
+
+const PICTURES: ReadonlySet<string> = new Set(SKU_PICTURES);
+export const isPictureField = (key: string): key is SkuPicture => PICTURES.has(key);

@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
+import { KEPT_RULES } from '@waybound/domain/kept-records';
+import { sql, type RawBuilder } from 'kysely';
+import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { picturesOf, valuesOf, type KeptRow } from '../kept-rows.ts';
+import { choicesOf, writeCell } from './cell-words.ts';
+import { columnsOf, isPictureField, type CellKind, type SheetColumn, type SheetKind } from './columns.ts';
+
+/** Rows of one reading transaction: what the export holds of them in memory. */
+const PAGE_ROWS = 1000;
+
+interface Asked {
+  conditions: readonly RawBuilder<boolean>[];
+  withPictures: boolean;
+}
+
+type ExportContext = Pick<CustomerContext, 'read' | 'customer' | 'files' | 'lang'>;
+
+/** The records that the conditions find, in the order of the list, as a workbook that the import reads. */
+export function exportPlan(context: ExportContext, kind: SheetKind, title: string, asked: Asked): WorkbookPlan {
+  const columns = columnsOf(kind).filter(({ cells }) => cells !== 'picture' || asked.withPictures);
+  return {
+    name: title,
+    columns: columns.map((column) => plannedColumn(column, context.lang)),
+    rows: rowsOf(context, kind, columns, asked),
+  };
+}
+
+const KINDS: Readonly<Record<CellKind, PlannedColumn['kind']>> = {
+  text: 'text',
+  digits: 'text',
+  decimal: 'decimal',
+  count: 'integer',
+  yesNo: 'text',
+  unit: 'text',
+  products: 'text',
+  codes: 'text',
+  picture: 'picture',
+};
+
+export function plannedColumn({ key, cells, widthChars, isRequired, ...titles }: SheetColumn, lang: Language): PlannedColumn {
+  const choices = choicesOf(cells, lang);
+  return {
+    key,
+    title: titles[lang],
+    kind: KINDS[cells],
+    widthChars,
+    ...(isRequired && { isRequired }),
+    // Of special products several may stand in one cell, so the list there only offers.
+    ...(choices && { choices, isChoiceStrict: cells !== 'products' }),
+  };
+}
+
+async function* rowsOf(
+  context: ExportContext,
+  kind: SheetKind,
+  columns: readonly SheetColumn[],
+  { conditions, withPictures }: Asked,
+): AsyncGenerator<PlannedRow, void, undefined> {
+  let last: KeptRow | undefined;
+  let written = 0;
+  for (;;) {
+    const { rows, paths } = await readPage(context, kind, conditions, last, withPictures && written < MAX_ROWS_WITH_PICTURES);
+    for (const row of rows) {
+      const bring = written < MAX_ROWS_WITH_PICTURES ? paths : undefined;
+      yield { cells: cellsOf(context, kind, columns, row, bring) };
+      written += 1;
+    }
+    last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+  }
+}
+
+/** Paths of pictures by the record's id and field. */
+type Paths = ReadonlyMap<string, string>;
+
+/** A page behind the last row of the one before, in a transaction of its own: no cursor is held while the reader's line is slow. */
+const readPage = (
+  { read, customer }: ExportContext,
+  kind: SheetKind,
+  conditions: readonly RawBuilder<boolean>[],
+  last: KeptRow | undefined,
+  withPictures: boolean,
+): Promise<{ rows: KeptRow[]; paths: Paths }> =>
+  read(async (db) => {
+    let page = db.selectFrom('kept_record').selectAll().where('customer_id', '=', customer.id).where('kind', '=', kind);
+    // Lets the index of the list serve where the kind has no default.
+    if (!KEPT_RULES[kind].hasDefault) page = page.where('is_default', '=', false);
+    for (const condition of conditions) page = page.where(condition);
+    if (last) page = page.where(sql<boolean>`(title, id) > (${last.title}, ${last.id}::bigint)`);
+    const rows = await page.orderBy('title').orderBy('id').limit(PAGE_ROWS).execute();
+    if (!withPictures || rows.length === 0) return { rows, paths: new Map() };
+    const pictures = await db
+      .selectFrom('kept_picture')
+      .select(['record_id', 'field', 'path'])
+      .where('customer_id', '=', customer.id)
+      .where(
+        'record_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    return { rows, paths: new Map(pictures.map(({ record_id: id, field, path }) => [`${id} ${field}`, path])) };
+  });
+
+function cellsOf(
+  { files, lang }: ExportContext,
+  kind: SheetKind,
+  columns: readonly SheetColumn[],
+  row: KeptRow,
+  paths: Paths | undefined,
+): Record<string, PlannedCell> {
+  const values: Readonly<Record<string, unknown>> = { ...valuesOf(kind, row), ...picturesOf(row) };
+  const cells: Record<string, PlannedCell> = {};
+  for (const { key, cells: cellKind } of columns) {
+    if (isPictureField(key)) {
+      const path = paths?.get(`${row.id} ${key}`);
+      if (path !== undefined) cells[key] = async () => contentOf(files, path);
+      continue;
+    }
+    const written = writeCell(cellKind, values[key], lang);
+    if (written !== undefined) cells[key] = written;
+  }
+  return cells;
+}
+
+/** One that was removed meanwhile leaves its cell empty. */
+async function contentOf(files: ExportContext['files'], path: string): Promise<Buffer | undefined> {
+  const found = await files.findContent(path);
+  return found && buffer(found.content);
+}

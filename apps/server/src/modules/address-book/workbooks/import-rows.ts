@@ -1,0 +1,66 @@
+import type { ImportKind } from '@waybound/contract/kept-limits';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Schema } from '../../../kernel/database/schema.ts';
+import type { WorkContext } from '../../../kernel/outbox.ts';
+import type { RefusalArguments } from '../../../kernel/refusal.ts';
+
+export type ImportRow = Selectable<Schema['kept_import']>;
+
+/** Only `startImport` writes the column. */
+export const kindOf = (row: Pick<ImportRow, 'kind'>): ImportKind => row.kind as ImportKind;
+
+/** The call that has started an import of this kind, as the audit trail names it. */
+export const CALL_OF: Readonly<Record<ImportKind, string>> = {
+  sku: 'keptWorkbooks.importSkus',
+  shipper: 'keptWorkbooks.uploadShipperInfo',
+  skuPictures: 'skuPictures.uploadSkuImages',
+};
+
+export const findImport = (db: Db, customerId: string, id: string) =>
+  db.selectFrom('kept_import').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
+
+/**
+ * The import, held by the transaction, if it is still to be gone on with from here. Portions are counted in the transaction that writes
+ * them: whoever comes second, another server or the same after a crash, finds the portion done.
+ */
+export async function takePortion(db: Db, customerId: string, id: string, from: number): Promise<ImportRow | undefined> {
+  const row = await findImport(db, customerId, id).forUpdate().executeTakeFirst();
+  return row?.state === 'running' && row.rows_done === from ? row : undefined;
+}
+
+export interface StoredFinding {
+  row: number;
+  col: number | null;
+  field: string;
+  rule: string;
+  args: object;
+  is_warning: boolean;
+  name: string | null;
+}
+
+export async function keepFindings(db: Db, customerId: string, importId: string, findings: readonly StoredFinding[]): Promise<void> {
+  if (findings.length === 0) return;
+  await sql`
+    insert into kept_import_finding (customer_id, import_id, row, col, field, rule, args, is_warning, name)
+    select ${customerId}::bigint, ${importId}::bigint, row, col, field, rule, args, is_warning, name
+    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb)
+      as g(row int, col int, field text, rule text, args jsonb, is_warning boolean, name text)`.execute(db);
+}
+
+type Outcome = { state: 'done'; lacksPictures?: number } | { state: 'failed'; reason: string; args: RefusalArguments };
+
+/** What has been taken over stays, whatever the outcome. */
+export async function finishImport({ change, customerId, now }: WorkContext, id: string, outcome: Outcome): Promise<void> {
+  const failure = outcome.state === 'failed' ? { reason: outcome.reason, reason_args: JSON.stringify(outcome.args) } : {};
+  const lacks = outcome.state === 'done' ? { lacks_pictures: outcome.lacksPictures ?? 0 } : {};
+  await change((db) =>
+    db
+      .updateTable('kept_import')
+      .set({ state: outcome.state, finished_at: now, ...failure, ...lacks })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute(),
+  );
+}

@@ -1,0 +1,78 @@
+import { KEPT_FIELDS, type KeptValues } from '@waybound/contract/kept-fields';
+import { check, type Finding } from '@waybound/contract/rules';
+import { sameValue } from '@waybound/domain/kept-records';
+import type { TableRow } from '../../../gateways/sheets/read-workbook.ts';
+import { faultsOf, rulesOf } from '../keep.ts';
+import { readCell } from './cell-words.ts';
+import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** A row as it was written, before it is known whether it changes a record or makes one. */
+export interface GivenRow {
+  /** As Excel shows it, counted from 1. */
+  row: number;
+  /** What tells the record, as `kept_value` has it; empty where the row does not say. */
+  key: string;
+  /** By field, for the columns that the table has; '' is a cell that was left empty. */
+  given: Given;
+  /** Words that mean nothing, and cells that show an error. */
+  findings: readonly Finding[];
+}
+
+/** @param present the columns that the table has */
+export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, values, errors }: TableRow<string>): GivenRow {
+  const given: Record<string, unknown> = {};
+  const findings: Finding[] = errors.map(({ key, code }) => ({ path: key, rule: 'cellError', args: { code } }));
+  for (const { key, cells } of columnsOf(kind)) {
+    if (!present.has(key) || cells === 'picture') continue;
+    const text = values[key];
+    const value = text === undefined ? '' : readCell(cells, text);
+    if (value === undefined) findings.push({ path: key, rule: 'unknownChoice' });
+    else given[key] = isLeftEmpty(cells, value) ? undefined : value;
+  }
+  return { row, key: keyOf(kind, values), given, findings };
+}
+
+/** An empty list of products is none, not an empty text, which the schema would not take. */
+const isLeftEmpty = (cells: string, value: unknown): boolean => value === '' && (cells === 'products' || cells === 'codes');
+
+/** By the cells alone, so that rows can be told apart before they are read. */
+const keyOf = (kind: SheetKind, values: Given): string => keysOf(kind, values).get(KEY_FIELD[kind]) ?? '';
+
+/** What the row says in the fields that no two records share. */
+export function keysOf(kind: SheetKind, values: Given): Map<string, string> {
+  // The rules only put texts together, and a cell is a text or missing.
+  const unique = rulesOf(kind).unique(values as KeptValues[typeof kind]);
+  return new Map(Object.entries(unique).flatMap(([field, value]) => (isSaid(value) ? [[field, sameValue(value)] as const] : [])));
+}
+
+const isSaid = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+
+export type CheckedRow<K extends SheetKind> = { values: KeptValues[K]; warnings: readonly Finding[] } | { findings: readonly Finding[] };
+
+/**
+ * A row by the schema and the rules of its kind. A column that the table lacks keeps what the record has; an empty cell clears it.
+ * @param before the values of the record that the row changes
+ */
+export function checkRow<K extends SheetKind>(kind: K, { given, findings }: GivenRow, before: Given | undefined): CheckedRow<K> {
+  const merged: Given = { ...before, ...given };
+  const checked = check(KEPT_FIELDS[kind], merged);
+  const told = new Set(findings.map(({ path }) => path));
+  const isTold = ({ path }: Finding): boolean => told.has(path.split('.')[0] ?? path);
+  if (!checked.ok || findings.length > 0) {
+    const more = checked.ok ? [] : [...checked.findings, ...dependentFaults(kind, merged)];
+    return { findings: [...findings, ...more.filter((finding) => !isTold(finding))] };
+  }
+  // What the kind's own schema has let through; TypeScript loses the pair on its way through the generic.
+  const values = checked.value as KeptValues[K];
+  const faults = faultsOf(kind, values);
+  return faults.length > 0 ? { findings: faults } : { values, warnings: rulesOf(kind).warnings(values) };
+}
+
+/** Rules between fields speak although another field is still wrong: one upload tells all there is to correct. */
+function dependentFaults(kind: SheetKind, merged: Given): readonly Finding[] {
+  const said = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
+  // The rules look at whether something is there and at choices, which the words have been read into.
+  return rulesOf(kind).faults(said as KeptValues[typeof kind]);
+}

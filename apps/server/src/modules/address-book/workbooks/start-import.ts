@@ -1,0 +1,58 @@
+import { IMPORTS_KEPT, type ImportKind, type SkuPicture } from '@waybound/contract/kept-limits';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import type { Upload } from '../../../kernel/uploads.ts';
+import { fileName } from '../../../records/file-name.ts';
+import { IMPORT } from './import-topic.ts';
+
+/** Keeps the file and leaves the work to the outbox: a large table takes longer than anybody waits for an answer. */
+export async function startImport(
+  context: CustomerContext,
+  kind: ImportKind,
+  file: Upload,
+  picture?: SkuPicture,
+): Promise<{ importId: string }> {
+  const { db, customer, now, audit, later, afterCommit } = context;
+  await forgetOld(context, kind);
+  const name = fileName(file);
+  const { id } = await db
+    .insertInto('kept_import')
+    .values({
+      customer_id: customer.id,
+      login_id: customer.loginId,
+      kind,
+      picture: picture ?? null,
+      file_name: name,
+      path: file.key,
+      size: file.size,
+      queued_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  afterCommit(() => context.files.claim(file.key));
+  later({ customerId: customer.id, topic: IMPORT, ids: { importId: id } });
+  audit({
+    customerId: customer.id,
+    subject: 'record',
+    subjectId: null,
+    what: 'importRecords',
+    after: { kind: kind === 'skuPictures' ? 'sku' : kind, title: name, sha256: file.sha256 },
+  });
+  return { importId: id };
+}
+
+/** The newest stay to be looked up, and those that are not finished. */
+async function forgetOld({ db, customer, files, afterCommit }: CustomerContext, kind: ImportKind): Promise<void> {
+  const old = await db
+    .selectFrom('kept_import')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('id', 'desc')
+    .offset(IMPORTS_KEPT - 1)
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  const gone = await db.deleteFrom('kept_import').where('customer_id', '=', customer.id).where('id', 'in', ids).returning('path').execute();
+  for (const { path } of gone) afterCommit(() => files.remove(path));
+}

@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import { KEPT_LIMITS } from '@waybound/contract/kept-limits';
+import type { Finding } from '@waybound/contract/rules';
+import { KEPT_RULES } from '@waybound/domain/kept-records';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { titleOf, uniqueOf, wordsOf } from '../keep.ts';
+import { picturesOf, valuesOf, type KeptRow } from '../kept-rows.ts';
+import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
+import { checkRow, type GivenRow } from './read-row.ts';
+
+/** Whose rows are written, and on whose behalf. */
+export interface WritingFor {
+  db: Db;
+  customerId: string;
+  now: Date;
+  /** Of the audit entries: who has sent the workbook, and by which call. */
+  actor: string;
+  call: string;
+}
+
+export interface RowFindings {
+  row: number;
+  findings: readonly Finding[];
+  areWarnings: boolean;
+}
+
+export interface Written {
+  created: number;
+  changed: number;
+  unchanged: number;
+  wrong: number;
+  told: RowFindings[];
+}
+
+interface GoodRow<K extends SheetKind> {
+  row: number;
+  key: string;
+  values: KeptValues[K];
+  before: KeptRow | undefined;
+}
+
+/**
+ * Keeps what the rows say, set by set and not row by row: some statements for hundreds of rows. The caller holds the kind's turn and the
+ * transaction. Rows that cannot be kept are told, the others are.
+ * @param wrong findings of rows that are wrong for a reason of the whole table, such as a number that comes twice
+ */
+export async function writeRows(
+  writing: WritingFor,
+  kind: SheetKind,
+  rows: readonly GivenRow[],
+  wrong: ReadonlyMap<number, readonly Finding[]>,
+): Promise<Written> {
+  const before = await recordsByKey(writing, kind, rows);
+  const told: RowFindings[] = [];
+  const refuse = (row: number, findings: readonly Finding[]): void => void told.push({ row, findings, areWarnings: false });
+  const checked: GoodRow<SheetKind>[] = [];
+  for (const given of rows) {
+    const record = before.get(given.key);
+    const result = checkRow(kind, given, record && valuesOf(kind, record));
+    const ofTable = wrong.get(given.row) ?? [];
+    if ('findings' in result || ofTable.length > 0) {
+      refuse(given.row, [...ofTable, ...('findings' in result ? result.findings : [])]);
+      continue;
+    }
+    if (result.warnings.length > 0) told.push({ row: given.row, findings: result.warnings, areWarnings: true });
+    checked.push({ row: given.row, key: given.key, values: result.values, before: record });
+  }
+  const good = await admitted(writing, kind, await untaken(writing, kind, checked, refuse), refuse);
+  const made = good.filter(({ before: record }) => record === undefined);
+  const differing = good.filter(({ before: record, values }) => record && !isSame(kind, valuesOf(kind, record), values));
+  await insertRecords(writing, kind, made);
+  await updateRecords(writing, kind, differing);
+  return {
+    created: made.length,
+    changed: differing.length,
+    unchanged: good.length - made.length - differing.length,
+    wrong: rows.length - good.length,
+    told,
+  };
+}
+
+/** Compared as the database keeps them: what is undefined here is missing there. A number of a workbook has lost its last zeros. */
+const isSame = (kind: SheetKind, kept: object, values: object): boolean =>
+  isDeepStrictEqual(withBareNumbers(kind, kept), withBareNumbers(kind, JSON.parse(JSON.stringify(values)) as object));
+
+function withBareNumbers(kind: SheetKind, values: object): object {
+  const decimals = new Set(columnsOf(kind).flatMap(({ key, cells }) => (cells === 'decimal' ? [key] : [])));
+  const bare = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/(?<=\.[0-9]*)0+$/, '').replace(/\.$/, '') : value);
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, decimals.has(key) ? bare(value) : value]));
+}
+
+/** The records that the rows mean, by what tells them. */
+async function recordsByKey(writing: WritingFor, kind: SheetKind, rows: readonly GivenRow[]): Promise<Map<string, KeptRow>> {
+  const keys = rows.map(({ key }) => key).filter((key) => key !== '');
+  if (keys.length === 0) return new Map();
+  const found = await writing.db
+    .selectFrom('kept_value')
+    .innerJoin('kept_record', (join) =>
+      join.onRef('kept_record.customer_id', '=', 'kept_value.customer_id').onRef('kept_record.id', '=', 'kept_value.record_id'),
+    )
+    .selectAll('kept_record')
+    .select('kept_value.value')
+    .where('kept_value.customer_id', '=', writing.customerId)
+    .where('kept_value.kind', '=', kind)
+    .where('kept_value.field', '=', KEY_FIELD[kind])
+    .where(sql<boolean>`kept_value.value in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)
+    .forUpdate('kept_record')
+    .execute();
+  return new Map(found.map(({ value, ...row }) => [value, row]));
+}
+
+type Refuse = (row: number, findings: readonly Finding[]) => void;
+
+/** Rows whose other values, such as a credit code, no other record has. */
+async function untaken<K extends SheetKind>(
+  writing: WritingFor,
+  kind: K,
+  rows: readonly GoodRow<K>[],
+  refuse: Refuse,
+): Promise<GoodRow<K>[]> {
+  const others = (values: KeptValues[K]) => uniqueOf(kind, values).filter(({ field }) => field !== KEY_FIELD[kind]);
+  const asked = rows.flatMap(({ values }) => others(values));
+  if (asked.length === 0) return [...rows];
+  const { rows: taken } = await sql<{ field: string; value: string; record_id: string; title: string }>`
+    select v.field, v.value, v.record_id, r.title from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(field text, value text)
+      join kept_value v on v.customer_id = ${writing.customerId} and v.kind = ${kind} and v.field = asked.field and v.value = asked.value
+      join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id`.execute(writing.db);
+  return rows.filter(({ row, values, before }) => {
+    const findings = others(values).flatMap(({ field, value }): Finding[] => {
+      const other = taken.find((each) => each.field === field && each.value === value && each.record_id !== before?.id);
+      return other ? [{ path: field, rule: 'alreadyUsed', args: { other: other.title } }] : [];
+    });
+    if (findings.length > 0) refuse(row, findings);
+    return findings.length === 0;
+  });
+}
+
+/** New rows only as long as there is room for them. */
+async function admitted<K extends SheetKind>(
+  writing: WritingFor,
+  kind: K,
+  rows: readonly GoodRow<K>[],
+  refuse: Refuse,
+): Promise<GoodRow<K>[]> {
+  if (rows.every(({ before }) => before !== undefined)) return [...rows];
+  const { kept } = await writing.db
+    .selectFrom('kept_record')
+    .select(({ fn }) => fn.countAll<string>().as('kept'))
+    .where('customer_id', '=', writing.customerId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  const max = KEPT_LIMITS[kind];
+  let room = max - Number(kept);
+  return rows.filter(({ row, before }) => {
+    if (before) return true;
+    room -= 1;
+    if (room < 0) refuse(row, [{ path: KEY_FIELD[kind], rule: 'limitReached', args: { max } }]);
+    return room >= 0;
+  });
+}
+
+const columnsOfRecord = <K extends SheetKind>(kind: K, values: KeptValues[K]) => ({
+  title: titleOf(kind, values),
+  words: wordsOf(values),
+  data: values,
+});
+
+async function insertRecords<K extends SheetKind>(writing: WritingFor, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, customerId, now } = writing;
+  const given = rows.map(({ key, values }) => ({ key, ...columnsOfRecord(kind, values) }));
+  // The new id of each row comes back with what tells it.
+  const { rows: made } = await sql<{ id: string; key: string }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(key text, title text, words text, data jsonb)
+    ), made as (
+      insert into kept_record (customer_id, kind, title, words, data, created_at, updated_at)
+      select ${customerId}::bigint, ${kind}, title, words, data, ${now}::timestamptz, ${now}::timestamptz from given
+      returning id, data
+    )
+    select made.id, given.key from made join given on given.data = made.data`.execute(db);
+  const ids = new Map(made.map(({ key, id }) => [key, id]));
+  const withIds = rows.map((row) => ({ ...row, id: ids.get(row.key) ?? '' }));
+  await insertValues(writing, kind, withIds);
+  await insertAudit(
+    writing,
+    'createRecord',
+    withIds.map(({ id, values }) => ({ id, after: told(kind, values) })),
+  );
+  await makeFirstDefault(writing, kind, withIds[0]?.id);
+}
+
+const told = <K extends SheetKind>(kind: K, values: KeptValues[K]) => ({ kind, title: titleOf(kind, values), values });
+
+async function updateRecords<K extends SheetKind>(writing: WritingFor, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, customerId, now } = writing;
+  const changed = rows.flatMap(({ values, before }) => (before ? [{ id: before.id, values, before }] : []));
+  const given = changed.map(({ id, values, before }) => {
+    const columns = columnsOfRecord(kind, values);
+    return { id, ...columns, data: { ...picturesOf(before), ...columns.data } };
+  });
+  const json = JSON.stringify(given);
+  await sql`
+    update kept_record r set title = g.title, words = g.words, data = g.data, rev = r.rev + 1, updated_at = ${now}
+    from jsonb_to_recordset(${json}::jsonb) as g(id bigint, title text, words text, data jsonb)
+    where r.customer_id = ${customerId} and r.id = g.id`.execute(db);
+  await sql`
+    delete from kept_value v using jsonb_to_recordset(${json}::jsonb) as g(id bigint)
+    where v.customer_id = ${customerId} and v.record_id = g.id`.execute(db);
+  await insertValues(writing, kind, changed);
+  await insertAudit(
+    writing,
+    'changeRecord',
+    changed.map(({ id, values, before }) => ({ id, before: told(kind, valuesOf(kind, before)), after: told(kind, values) })),
+  );
+}
+
+async function insertValues<K extends SheetKind>(
+  { db, customerId }: WritingFor,
+  kind: K,
+  rows: readonly { id: string; values: KeptValues[K] }[],
+): Promise<void> {
+  const unique = rows.flatMap(({ id, values }) => uniqueOf(kind, values).map((each) => ({ ...each, id })));
+  await sql`
+    insert into kept_value (customer_id, kind, field, value, record_id)
+    select ${customerId}::bigint, ${kind}, field, value, id
+    from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as g(field text, value text, id bigint)`.execute(db);
+}
+
+/** As dispatch writes it for a call: who, when, what, from, to. */
+export async function insertAudit(
+  { db, customerId, now, actor, call }: WritingFor,
+  what: string,
+  entries: readonly { id: string; before?: object; after?: object }[],
+): Promise<void> {
+  await sql`
+    insert into audit (customer_id, at, actor, call, subject, subject_id, what, before, after)
+    select ${customerId}::bigint, ${now}::timestamptz, ${actor}, ${call}, 'record', id, ${what}, before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g(id bigint, before jsonb, after jsonb)`.execute(db);
+}
+
+/** The first of a kind is the default, however it came. */
+async function makeFirstDefault({ db, customerId }: WritingFor, kind: SheetKind, id: string | undefined): Promise<void> {
+  if (!KEPT_RULES[kind].hasDefault || id === undefined) return;
+  await sql`
+    update kept_record set is_default = true where customer_id = ${customerId} and id = ${id}
+      and not exists (select from kept_record where customer_id = ${customerId} and kind = ${kind} and is_default)`.execute(db);
+}

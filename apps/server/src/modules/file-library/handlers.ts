@@ -1,0 +1,144 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import { PREVIEW_TYPES, type deleteLibraryFiles, type fileLibrary, type PaperKind } from '@waybound/contract/file-library';
+import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
+import { folderHandlers, keptFolder, lockLibrary, ownFolder } from './folders.ts';
+import { lockedFile, ownFile, readPage, toFile, type FileRecord } from './library-rows.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { reasonText } from '../../kernel/language.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { storedContent } from '../../kernel/uploads.ts';
+import { fileName } from '../../records/file-name.ts';
+
+type Results = HandlerAnswer<typeof deleteLibraryFiles, never>['results'];
+
+/** The customer's own files (section 2, my profile: file and manageOtherFiles). */
+export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
+  ...folderHandlers,
+
+  async listLibrary(input, context) {
+    if (input.folderId !== undefined) await ownFolder(context, input.folderId);
+    const { rows, total } = await readPage(context, input);
+    return { rows: rows.map((record) => toFile(record, context.now)), total };
+  },
+
+  async uploadLibraryFile({ kind, folderId, expiresOn, note = '', files: { file } }, context) {
+    const { db, customer, now, audit, afterCommit } = context;
+    await requirePlace(context, kind, folderId);
+    await requireRoom(context, file.size);
+    const name = fileName(file);
+    const { id } = await db
+      .insertInto('library_file')
+      .values({
+        customer_id: customer.id,
+        kind: kind ?? null,
+        folder_id: folderId ?? null,
+        name,
+        note,
+        size: file.size,
+        content_type: file.type,
+        sha256: file.sha256,
+        path: file.key,
+        expires_on: expiresOn ?? null,
+        uploaded_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    afterCommit(() => context.files.claim(file.key));
+    audit({
+      customerId: customer.id,
+      subject: 'libraryFile',
+      subjectId: id,
+      what: 'uploadLibraryFile',
+      after: { name, kind, folderId, expiresOn, sha256: file.sha256 },
+    });
+    return toFile(await ownFile(context, id), now);
+  },
+
+  async saveLibraryFile({ id, rev, name, kind, folderId, expiresOn, note = '' }, context) {
+    const { db, customer, now, audit } = context;
+    const before = await lockedFile(context, id);
+    if (rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toFile(before, now) });
+    await requirePlace(context, kind, folderId);
+    const after = {
+      // The ending says what it is, and that does not change with its name.
+      name: fileName({ name, type: before.content_type }),
+      kind: kind ?? null,
+      folder_id: folderId ?? null,
+      expires_on: expiresOn ?? null,
+      note,
+    };
+    await db
+      .updateTable('library_file')
+      .set({ ...after, rev: rev + 1 })
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .execute();
+    audit({
+      customerId: customer.id,
+      subject: 'libraryFile',
+      subjectId: id,
+      what: 'saveLibraryFile',
+      before: tellableOf(before),
+      after: tellableOf(after),
+    });
+    return toFile(await ownFile(context, id), now);
+  },
+
+  async deleteLibraryFiles({ ids }, context) {
+    const { db, customer, audit, afterCommit } = context;
+    const asked = [...new Set(ids)];
+    const gone = await db
+      .deleteFrom('library_file')
+      .where('customer_id', '=', customer.id)
+      .where('id', 'in', asked)
+      .returning(['id', 'name', 'path'])
+      .execute();
+    for (const { id, name, path } of gone) {
+      afterCommit(() => context.files.remove(path));
+      audit({ customerId: customer.id, subject: 'libraryFile', subjectId: id, what: 'deleteLibraryFile', before: { name } });
+    }
+    const missing = reasonText(context.lang, 'recordMissing', {});
+    const results: Results = asked.map((id) => {
+      const file = gone.find((each) => each.id === id);
+      if (file) return { id, name: file.name, ok: true, reason: null, mass: '' };
+      return { id, name: '', ok: false, reason: 'recordMissing', mass: missing };
+    });
+    return { results };
+  },
+
+  async downloadLibraryFile({ id, isInline = false }, context) {
+    const record = await ownFile(context, id);
+    const { name, content_type: type, size, path } = record;
+    const isShown = isInline && PREVIEW_TYPES.some((each) => each === type);
+    return { name, type, size: Number(size), isInline: isShown, content: storedContent(context.files, path) };
+  },
+};
+
+/** A paper has a kind, any other file may have a folder; a folder that is put into stays. */
+async function requirePlace(context: CustomerContext, kind: PaperKind | undefined, folderId: string | undefined): Promise<void> {
+  if (folderId === undefined) return;
+  if (kind !== undefined) refuseFields([{ path: 'folderId', rule: 'paperInFolder' }]);
+  await keptFolder(context, folderId);
+}
+
+/** Uploads of one customer take turns here, so that two at once do not both find the last room. */
+async function requireRoom(context: CustomerContext, bytes: number): Promise<void> {
+  const { db, customer } = context;
+  await lockLibrary(context);
+  const { used } = await db
+    .selectFrom('library_file')
+    .select(({ fn }) => fn.sum<string | null>('size').as('used'))
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  if (Number(used) + bytes <= LIBRARY_QUOTA_BYTES) return;
+  refuse('libraryFull', { max: inGigabytes(LIBRARY_QUOTA_BYTES), used: inGigabytes(Number(used)) });
+}
+
+const inGigabytes = (bytes: number): string => `${Number((bytes / 1024 ** 3).toFixed(2))} GB`;
+
+const tellableOf = ({ name, kind, folder_id, expires_on }: Pick<FileRecord, 'name' | 'kind' | 'folder_id' | 'expires_on'>) => ({
+  name,
+  kind,
+  folderId: folder_id,
+  expiresOn: expires_on,
+});

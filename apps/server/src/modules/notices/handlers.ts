@@ -1,0 +1,139 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import {
+  MAX_MAILBOXES,
+  NOTICE_KINDS,
+  type Mailbox,
+  type NoticeKind,
+  type notices,
+  type saveFileNotice,
+  type saveTrackNotice,
+} from '@waybound/contract/notices';
+import { deliveriesOf } from './delivery-rows.ts';
+import { sendByHand } from './mail-allowance.ts';
+import { listMailboxes, lockNotices, ownMailbox, toMailbox } from './mailbox-rows.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+
+type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof saveFileNotice, never>;
+
+const TRACK_KINDS: readonly NoticeKind[] = ['tracking', 'overseas'];
+
+/** Mailboxes of all three kinds: they differ in what they are told of, and in nothing else. */
+export const noticesHandlers: Handlers<typeof notices> = {
+  listTrackNotices: ({ kind = 'tracking' }, context) => listMailboxes(context, kind),
+  listFileNotices: (_input, context) => listMailboxes(context, 'file'),
+  saveTrackNotice: (input, context) => save(context, input, input.kind ?? 'tracking', []),
+  saveFileNotice: (input, context) => save(context, input, 'file', input.fileTypes),
+  deleteTrackNotice: ({ id }, context) => remove(context, id, TRACK_KINDS),
+  deleteFileNotice: ({ id }, context) => remove(context, id, ['file']),
+
+  async askMailbox({ id }, context) {
+    const { customer, audit } = context;
+    await lockNotices(context);
+    const row = await ownMailbox(context, id, NOTICE_KINDS);
+    if (toMailbox(row).state === 'confirmed') refuse('mailboxConfirmed');
+    if (!row.is_active) refuse('mailboxOff');
+    audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'askMailbox', after: { email: row.email } });
+    return ask(context, id, row.email);
+  },
+
+  async testMailbox({ id }, context) {
+    const { customer, audit } = context;
+    await lockNotices(context);
+    const row = await ownMailbox(context, id, NOTICE_KINDS);
+    if (toMailbox(row).state !== 'confirmed') refuse('mailboxWaiting');
+    if (!row.is_active) refuse('mailboxOff');
+    const deliveryId = await sendByHand(context, { event: 'test', mailbox: row });
+    audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'testMailbox', after: { email: row.email } });
+    return { deliveryId };
+  },
+
+  async mailboxDeliveries({ id }, context) {
+    await ownMailbox(context, id, NOTICE_KINDS);
+    return { deliveries: await deliveriesOf(context, 'mailbox_id', id) };
+  },
+};
+
+async function save(context: CustomerContext, input: Fields, kind: NoticeKind, fileTypes: readonly string[]): Promise<Mailbox> {
+  await lockNotices(context);
+  await requireFree(context, input, kind);
+  const columns = { language: input.language, is_active: input.isActive, is_notice: input.isNotice, file_types: [...fileTypes] };
+  return input.id === undefined ? add(context, input.email, kind, columns) : change(context, { ...input, id: input.id }, kind, columns);
+}
+
+interface Columns {
+  language: string;
+  is_active: boolean;
+  is_notice: boolean;
+  file_types: string[];
+}
+
+async function add(context: CustomerContext, email: string, kind: NoticeKind, columns: Columns): Promise<Mailbox> {
+  const { db, customer, now, audit } = context;
+  const { mailboxes } = await listMailboxes(context, kind);
+  if (mailboxes.length >= MAX_MAILBOXES) refuse('tooManyMailboxes', { max: MAX_MAILBOXES });
+  const { id } = await db
+    .insertInto('notice_mailbox')
+    .values({ customer_id: customer.id, kind, email, created_at: now, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'saveMailbox', after: { kind, email, ...columns } });
+  return ask(context, id, email);
+}
+
+async function change(context: CustomerContext, input: Fields & { id: string }, kind: NoticeKind, columns: Columns): Promise<Mailbox> {
+  const { db, customer, audit } = context;
+  const { id, rev, email } = input;
+  const before = await ownMailbox(context, id, [kind]);
+  if (rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toMailbox(before) });
+  const isOther = email.toLowerCase() !== before.email.toLowerCase();
+  await db
+    .updateTable('notice_mailbox')
+    .set({
+      ...columns,
+      email,
+      rev: before.rev + 1,
+      // Somebody else reads the new address, and has not agreed to anything.
+      ...(isOther && { confirmed_at: null, unsubscribed_at: null, token_hash: null, token_expires_at: null }),
+    })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .execute();
+  audit({
+    customerId: customer.id,
+    subject: 'notice',
+    subjectId: id,
+    what: 'saveMailbox',
+    before: { email: before.email, is_active: before.is_active, is_notice: before.is_notice, file_types: before.file_types },
+    after: { email, ...columns },
+  });
+  return isOther ? ask(context, id, email) : toMailbox(await ownMailbox(context, id, [kind]));
+}
+
+/** Section 5: unique, whatever the case of its letters; for each kind. */
+async function requireFree({ db, customer }: CustomerContext, { id, email }: Fields, kind: NoticeKind): Promise<void> {
+  const others = await db
+    .selectFrom('notice_mailbox')
+    .select(['id', 'email'])
+    .where('customer_id', '=', customer.id)
+    .where('kind', '=', kind)
+    .execute();
+  const isTaken = others.some((other) => other.id !== id && other.email.toLowerCase() === email.toLowerCase());
+  if (isTaken) refuseFields([{ path: 'email', rule: 'mailboxTaken' }]);
+}
+
+/** Mails the question whether the recipient agrees; the link is made with the mail, its hash alone stays. */
+async function ask(context: CustomerContext, id: string, email: string): Promise<Mailbox> {
+  const { db, customer, now } = context;
+  await sendByHand(context, { event: 'confirmation', mailbox: { id, email } });
+  await db.updateTable('notice_mailbox').set({ asked_at: now }).where('customer_id', '=', customer.id).where('id', '=', id).execute();
+  return toMailbox(await ownMailbox(context, id, NOTICE_KINDS));
+}
+
+async function remove(context: CustomerContext, id: string, kinds: readonly NoticeKind[]): Promise<{ id: string }> {
+  const { db, customer, audit } = context;
+  const { email, kind } = await ownMailbox(context, id, kinds);
+  await db.deleteFrom('notice_mailbox').where('customer_id', '=', customer.id).where('id', '=', id).execute();
+  audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'deleteMailbox', before: { email, kind } });
+  return { id };
+}

@@ -1,0 +1,173 @@
+import type { DeliveryEvent } from './delivery-event.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { fileKindName, mailText, milestoneName, statusName, type Language, type MailText } from '../../kernel/language.ts';
+import { airports } from '../../records/public-data/airports.ts';
+import { railTerminals } from '../../records/public-data/rail-terminals.ts';
+import { seaports } from '../../records/public-data/seaports.ts';
+import { warehouses } from '../../records/public-data/warehouses.ts';
+
+/** What one notice says, in one language, whatever carries it. Texts are plain: each carrier escapes them in its own way. */
+export interface Notice {
+  event: DeliveryEvent['event'];
+  brand: string;
+  /** Of the customer: who set the receiver up. */
+  customer: string;
+  subject: string;
+  heading: string;
+  intro: string | undefined;
+  facts: readonly { label: string; value: string }[];
+  link: { text: string; url: string } | undefined;
+  /** For programs; codes instead of words. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+export interface Writing {
+  db: Db;
+  lang: Language;
+  /** The address of the customer's site for a host, without a slash at its end. */
+  originOf: (host: string) => string;
+}
+
+/** Reads what a milestone or a file is about. Undefined where it is gone: a draft was deleted, a file was withdrawn. */
+export async function readNotice(writing: Writing, delivery: DeliveryEvent): Promise<Notice | undefined> {
+  const { db, lang, originOf } = writing;
+  const house = await readHouse(db, delivery.customerId);
+  const brand = house.title[lang];
+  const common = { event: delivery.event, brand, customer: house.customer };
+  if (delivery.event === 'confirmation' || delivery.event === 'test') {
+    const subject = mailText(lang, `subject.${delivery.event}`, { brand });
+    const heading = mailText(lang, `heading.${delivery.event}`);
+    const intro = delivery.event === 'test' ? mailText(lang, 'intro.test') : undefined;
+    return { ...common, subject, heading, intro, facts: [], link: undefined, data: {} };
+  }
+  const waybill = await db
+    .selectFrom('waybill')
+    .select(['id', 'waybill_no', 'reference_no', 'status'])
+    .where('customer_id', '=', delivery.customerId)
+    .where('id', '=', delivery.waybillId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const happened = waybill && (delivery.event === 'milestone' ? await readMilestone(writing, delivery) : await readFile(writing, delivery));
+  if (!waybill || !happened) return undefined;
+  const waybillNo = waybill.waybill_no;
+  const facts = [
+    fact(lang, 'label.waybillNo', waybillNo),
+    fact(lang, 'label.referenceNo', waybill.reference_no),
+    ...happened.facts,
+    fact(lang, 'label.status', statusName(lang, waybill.status)),
+  ];
+  return {
+    ...common,
+    subject: mailText(lang, `subject.${delivery.event}`, { waybillNo, ...happened.words }),
+    heading: happened.heading,
+    intro: undefined,
+    facts: facts.flatMap((each) => (each ? [each] : [])),
+    link: {
+      text: mailText(lang, 'button.waybill'),
+      url: `${originOf(house.host)}/waybillManagement/waybillDetails/${waybill.id}`,
+    },
+    data: { waybill: { id: waybill.id, waybillNo, referenceNo: waybill.reference_no, status: waybill.status }, ...happened.data },
+  };
+}
+
+/** The brand that a customer knows us by, and where its portal stands. */
+export async function readHouse(db: Db, customerId: string) {
+  const row = await db
+    .selectFrom('customer as c')
+    .innerJoin('site as s', 's.id', 'c.site_id')
+    .select(['c.name_short', 's.hosts', 's.data'])
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const { title } = row.data as { title: Record<Language, string> }; // As the site's own call has checked it.
+  return { customer: row.name_short, host: row.hosts[0] ?? 'localhost', title };
+}
+
+interface Happened {
+  heading: string;
+  words: Readonly<Record<string, string>>;
+  facts: ReturnType<typeof fact>[];
+  data: Readonly<Record<string, unknown>>;
+}
+
+async function readMilestone({ db, lang }: Writing, { customerId, waybillId, subjectId }: DeliveryEvent): Promise<Happened | undefined> {
+  const row = await db
+    .selectFrom('milestone')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .where('id', '=', subjectId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const title = milestoneName(lang, row.kind, row.status);
+  const at = (instant: Date | null) => instant && `${formatInstant(lang, instant, row.time_zone)} (${row.time_zone})`;
+  return {
+    heading: title,
+    words: { title },
+    facts: [
+      fact(lang, 'label.actual', at(row.actual_at)),
+      row.actual_at ? undefined : fact(lang, 'label.estimated', at(row.estimated_at)),
+      row.actual_at || row.estimated_at ? undefined : fact(lang, 'label.planned', at(row.planned_at)),
+      fact(lang, 'label.place', placeName(lang, row.place_code, row.place_name)),
+      fact(lang, 'label.note', row.note),
+    ],
+    data: {
+      milestone: {
+        id: row.id,
+        track: row.track,
+        kind: row.kind,
+        status: row.status,
+        plannedAt: row.planned_at,
+        estimatedAt: row.estimated_at,
+        actualAt: row.actual_at,
+        placeCode: row.place_code,
+        placeName: row.place_name,
+        timeZone: row.time_zone,
+        note: row.note,
+      },
+    },
+  };
+}
+
+async function readFile({ db, lang }: Writing, { customerId, waybillId, subjectId }: DeliveryEvent): Promise<Happened | undefined> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select(['id', 'kind', 'name', 'size', 'content_type', 'uploaded_at'])
+    .where('customer_id', '=', customerId)
+    .where('waybill_id', '=', waybillId)
+    .where('id', '=', subjectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      heading: mailText(lang, 'heading.file'),
+      words: { name: row.name },
+      facts: [fact(lang, 'label.fileType', fileKindName(lang, row.kind)), fact(lang, 'label.fileName', row.name)],
+      data: {
+        file: {
+          id: row.id,
+          fileType: row.kind,
+          name: row.name,
+          size: Number(row.size),
+          contentType: row.content_type,
+          uploadedAt: row.uploaded_at,
+        },
+      },
+    }
+  );
+}
+
+const fact = (lang: Language, label: MailText, value: string | null | undefined) =>
+  value ? { label: mailText(lang, label), value } : undefined;
+
+const KNOWN_PLACES = new Map([...seaports, ...airports, ...railTerminals, ...warehouses].map(({ code, zh, en }) => [code, { zh, en }]));
+
+/** The forwarder's records name places in Chinese; in English a known code says it better. */
+function placeName(lang: Language, code: string | null, name: string | null): string | null {
+  const known = code === null ? undefined : KNOWN_PLACES.get(code);
+  return lang === 'en' && known ? known.en : (name ?? known?.zh ?? code);
+}
+
+/** An event is read in the time of its place. */
+function formatInstant(lang: Language, at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}

@@ -1,0 +1,214 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import {
+  deleteReceiver,
+  listReceivers,
+  receiverDeliveries,
+  resendDelivery,
+  saveReceiver,
+  testReceiver,
+} from '@waybound/contract/notice-receivers';
+import { recordMilestone } from '@waybound/contract/operations';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ownTestHouse, testHouse, type TestCustomer } from '../../../test/house.ts';
+import { FULL_RECEIVER } from '../../../test/scenario-notices.ts';
+import { waybillMaker } from '../../../test/waybill-maker.ts';
+
+const house = await ownTestHouse({ allowsLocalReceivers: true });
+const { call, send, customer, clock, engine } = house;
+const make = await waybillMaker(house);
+const { outbox } = house.house.services;
+
+/** A customer's server: keeps what it is told, and answers as the path says. */
+const heard: { path: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
+let status = 200;
+const server = http.createServer((request, response) => {
+  const answer = async () => {
+    heard.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
+    response.writeHead(status).end('{"errcode":0}');
+  };
+  void answer();
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  server.close();
+  await house.close();
+});
+
+const hook = async (who: TestCustomer, path: string, more: object = {}) =>
+  call(saveReceiver, { ...FULL_RECEIVER, url: `${origin}${path}`, ...more }, { token: who.token });
+const logOf = async (who: TestCustomer, id: string) => (await call(receiverDeliveries, { id }, { token: who.token })).deliveries;
+const told = (path: string) => heard.filter((each) => each.path === path);
+const pass = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+
+describe('a webhook', () => {
+  it('is told of a milestone with a signature that its secret proves, and the secret is shown once', async () => {
+    const who = await customer();
+    const { receiver, secret } = await hook(who, '/one?key=hidden');
+    expect(receiver).toMatchObject({ isSigned: true, shownUrl: expect.not.stringContaining('hidden') });
+    const { waybillNo } = await make.submitted(who);
+    await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
+    await outbox.workOff();
+    const [first] = told('/one?key=hidden');
+    const { 'waybound-timestamp': at, 'waybound-signature': signature, 'waybound-delivery': id } = first!.headers;
+    expect(signature).toBe(
+      `v1=${createHmac('sha256', secret ?? '')
+        .update(`${String(at)}.${first!.body}`)
+        .digest('hex')}`,
+    );
+    expect(JSON.parse(first!.body)).toMatchObject({
+      id,
+      event: 'milestone',
+      waybill: { waybillNo },
+      milestone: { kind: 'departed', placeCode: 'CNYTN' },
+    });
+    const listed = await send(listReceivers, {}, { token: who.token });
+    expect(listed.raw.toString()).not.toMatch(/hidden|whs_/);
+    const { rows } = await engine.query(
+      "select encode(url, 'escape') || encode(secret, 'escape') as kept from notice_receiver where customer_id = $1",
+      [who.customerId],
+    );
+    expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whs_/);
+  });
+
+  it('that fails is called again at growing pauses, and the log tells', async () => {
+    const who = await customer();
+    const { receiver } = await hook(who, '/failing');
+    status = 503;
+    await call(testReceiver, { id: receiver.id }, { token: who.token });
+    for (const minutes of [0, 1, 5, 30, 120, 360]) {
+      pass(minutes);
+      await outbox.workOff();
+    }
+    status = 200;
+    expect(told('/failing')).toHaveLength(6);
+    expect(await logOf(who, receiver.id)).toMatchObject([
+      { event: 'test', state: 'failed', attempts: 6, httpStatus: 503, error: 'HTTP 503', nextAttemptAt: null },
+    ]);
+  });
+
+  it('that cannot be read is told of as failed instead of lost, and one that nobody works is sent again', async () => {
+    const who = await customer();
+    const { receiver } = await hook(who, '/broken');
+    const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
+    const { rows } = await engine.query('select url from notice_receiver where id = $1', [receiver.id]);
+    await engine.query('update notice_receiver set url = $2 where id = $1', [receiver.id, Buffer.alloc(64)]);
+    await expect(outbox.workOff()).rejects.toThrow();
+    await outbox.workOff();
+    expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', error: 'internal' }]);
+    await engine.query('update notice_receiver set url = $2 where id = $1', [receiver.id, rows[0]?.['url']]);
+    await engine.query(`update delivery set state = 'waiting' where id = $1`, [deliveryId]);
+    await call(resendDelivery, { id: deliveryId }, { token: who.token });
+    expect(await outbox.workOff()).toBe(0);
+    pass(16);
+    await call(resendDelivery, { id: deliveryId }, { token: who.token });
+    await outbox.workOff();
+    expect(told('/broken')).toHaveLength(1);
+  });
+
+  it('is sent one notice again when asked, once however often it is asked', async () => {
+    const who = await customer();
+    const { receiver } = await hook(who, '/again');
+    status = 404;
+    const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
+    await outbox.workOff();
+    status = 200;
+    expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', attempts: 1 }]);
+    await call(resendDelivery, { id: deliveryId }, { token: who.token });
+    await call(resendDelivery, { id: deliveryId }, { token: who.token });
+    await outbox.workOff();
+    expect(told('/again').map(({ headers }) => headers['waybound-delivery'])).toEqual([deliveryId, deliveryId]);
+    expect(await logOf(who, receiver.id)).toMatchObject([{ id: deliveryId, state: 'sent', httpStatus: 200 }]);
+    const atOnce = await send(resendDelivery, { id: deliveryId }, { token: who.token });
+    expect(atOnce).toMatchObject({ code: 429, data: { reason: 'tooManyMails' } });
+    pass(11);
+    expect(await send(resendDelivery, { id: deliveryId }, { token: who.token })).toMatchObject({ code: 200 });
+  });
+
+  it('that is off or deleted is told nothing', async () => {
+    const who = await customer();
+    const off = await hook(who, '/off', { isActive: false });
+    const gone = await hook(who, '/gone');
+    const { deliveryId } = await call(testReceiver, { id: gone.receiver.id }, { token: who.token });
+    await call(deleteReceiver, { id: gone.receiver.id }, { token: who.token });
+    expect((await send(testReceiver, { id: off.receiver.id }, { token: who.token })).data.reason).toBe('receiverOff');
+    const { waybillNo } = await make.submitted(who);
+    await call(recordMilestone, { waybillNo, kind: 'departed' });
+    await outbox.workOff();
+    expect([...told('/off'), ...told('/gone')]).toEqual([]);
+    expect((await send(resendDelivery, { id: deliveryId }, { token: who.token })).data.reason).toBe('recordMissing');
+  });
+
+  it('keeps its address and secret when it is saved without them, and refuses an old revision', async () => {
+    const who = await customer();
+    const { receiver, secret } = await hook(who, '/kept');
+    const { url: _url, ...rest } = FULL_RECEIVER;
+    const saved = await call(saveReceiver, { ...rest, id: receiver.id, rev: receiver.rev, name: 'ERP 2' }, { token: who.token });
+    expect(saved).toMatchObject({ secret: null, receiver: { name: 'ERP 2', shownUrl: receiver.shownUrl } });
+    await call(testReceiver, { id: receiver.id }, { token: who.token });
+    await outbox.workOff();
+    const { headers, body } = told('/kept')[0]!;
+    expect(headers['waybound-signature']).toBe(
+      `v1=${createHmac('sha256', secret ?? '')
+        .update(`${String(headers['waybound-timestamp'])}.${body}`)
+        .digest('hex')}`,
+    );
+    const stale = await send(saveReceiver, { ...rest, id: receiver.id, rev: receiver.rev }, { token: who.token });
+    expect(stale).toMatchObject({ code: 409, data: { reason: 'stale', newer: { id: receiver.id, rev: receiver.rev + 1 } } });
+  });
+});
+
+it('tells a robot in the words of its chat', async () => {
+  const who = await customer();
+  await hook(who, '/robot', { kind: 'wecom', language: 'zh' });
+  const { waybillNo } = await make.submitted(who);
+  await call(recordMilestone, { waybillNo, kind: 'departed' });
+  await outbox.workOff();
+  expect(JSON.parse(told('/robot')[0]!.body)).toMatchObject({
+    msgtype: 'markdown',
+    markdown: { content: expect.stringContaining(`运单 ${waybillNo}：启运`) },
+  });
+});
+
+it.each([
+  ['saveReceiver', saveReceiver],
+  ['deleteReceiver', deleteReceiver],
+  ['testReceiver', testReceiver],
+  ['receiverDeliveries', receiverDeliveries],
+])('tells a stranger by %s what is told of nobody', async (_name, spec) => {
+  const [who, stranger] = [await customer(), await customer()];
+  const { receiver } = await hook(who, '/stranger');
+  const ask = (id: string) => send(spec, { ...FULL_RECEIVER, id, rev: receiver.rev }, { token: stranger.token });
+  const [theirs, nobodys] = [await ask(receiver.id), await ask('999999999')];
+  expect(theirs.raw.toString()).toBe(nobodys.raw.toString());
+  expect(theirs.data.reason).toBe('recordMissing');
+});
+
+it('resends nothing for a stranger', async () => {
+  const [who, stranger] = [await customer(), await customer()];
+  const { receiver } = await hook(who, '/theirs');
+  const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
+  expect((await send(resendDelivery, { id: deliveryId }, { token: stranger.token })).data.reason).toBe('recordMissing');
+});
+
+it.each([
+  ['webhook', 'http://hooks.trial.example/'],
+  ['webhook', 'https://127.0.0.1/'],
+  ['webhook', 'https://[::1]/'],
+  ['webhook', 'https://localhost/'],
+  ['webhook', 'https://metadata.google.internal/'],
+  ['wecom', 'https://hooks.trial.example/'],
+  ['feishu', 'https://open.feishu.cn/'],
+])('of %s refuses %s where the house is not one of development', async (kind, url) => {
+  const strict = await testHouse();
+  const { token } = await strict.customer();
+  const refused = await strict.send(saveReceiver, { ...FULL_RECEIVER, kind, url }, { token });
+  expect(refused.data.errors).toMatchObject([{ path: 'url', rule: 'receiverAddress' }]);
+});

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import type { HandlerInput } from '@waybound/contract/call';
+import {
+  MAX_RECEIVERS,
+  type noticeReceivers,
+  type Receiver,
+  type ReceiverKind,
+  type saveReceiver,
+} from '@waybound/contract/notice-receivers';
+import { receiverSeal } from './deliver.ts';
+import { deliveriesOf } from './delivery-rows.ts';
+import { sendByHand } from './mail-allowance.ts';
+import { lockNotices } from './mailbox-rows.ts';
+import { isPublicAddress } from '../../gateways/public-address.ts';
+import { isRobotAddress } from '../../gateways/robots.ts';
+import type { CustomerContext, Handlers } from '../../kernel/context.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { noticeTopic } from '../../records/notices.ts';
+
+type Input = HandlerInput<typeof saveReceiver, never>;
+
+const SECRET_BYTES = 32;
+const MAX_SHOWN_LENGTH = 60;
+/** The queue gives a job up after some ten minutes: a notice that waits for longer is worked by nobody. */
+const LOST_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const SENT_PAUSE_MS = 10 * MINUTE_MS;
+
+/** Programs and group robots that are told what mailboxes are told. */
+export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): Handlers<typeof noticeReceivers> => ({
+  async listReceivers(_input, context) {
+    return { receivers: (await receiverRows(context).orderBy('r.id').execute()).map(toReceiver), limit: MAX_RECEIVERS };
+  },
+
+  async saveReceiver(input, context) {
+    const { customer, audit } = context;
+    await lockNotices(context);
+    if (input.url !== undefined && !mayBeCalled(input.kind, input.url, isLocalAllowed)) {
+      refuseFields([{ path: 'url', rule: 'receiverAddress' }]);
+    }
+    const saved = input.id === undefined ? await add(context, input, secrets) : await change(context, input, input.id, secrets);
+    const { kind, name, events, isActive } = input;
+    audit({
+      customerId: customer.id,
+      subject: 'notice',
+      subjectId: saved.id,
+      what: 'saveReceiver',
+      after: { kind, name, events, isActive },
+    });
+    return { receiver: toReceiver(await ownReceiver(context, saved.id)), secret: saved.secret };
+  },
+
+  async deleteReceiver({ id }, context) {
+    const { db, customer, audit } = context;
+    const { name, kind } = await ownReceiver(context, id);
+    await db.deleteFrom('notice_receiver').where('customer_id', '=', customer.id).where('id', '=', id).execute();
+    audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'deleteReceiver', before: { name, kind } });
+    return { id };
+  },
+
+  async testReceiver({ id }, context) {
+    const { customer, audit } = context;
+    await lockNotices(context);
+    const row = await ownReceiver(context, id);
+    if (!row.is_active) refuse('receiverOff');
+    const deliveryId = await sendByHand(context, { event: 'test', receiver: row });
+    audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'testReceiver' });
+    return { deliveryId };
+  },
+
+  async receiverDeliveries({ id }, context) {
+    await ownReceiver(context, id);
+    return { deliveries: await deliveriesOf(context, 'receiver_id', id) };
+  },
+
+  async resendDelivery({ id }, { db, customer, now, audit, later }) {
+    const row = await db
+      .selectFrom('delivery')
+      .select(['state', 'event', 'mailbox_id', 'receiver_id', 'created_at', 'last_attempt_at', 'next_attempt_at'])
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    // Questions have a call and a count of their own.
+    if (!row || row.event === 'confirmation' || (row.mailbox_id === null && row.receiver_id === null)) refuse('recordMissing');
+    const since = row.last_attempt_at ?? row.created_at;
+    const isOnItsWay = row.state === 'waiting' && row.next_attempt_at === null && now.getTime() - since.getTime() < LOST_MS;
+    if (isOnItsWay) return { id };
+    // What has arrived goes out again for somebody who has lost it, not again and again.
+    const pause = row.state === 'sent' ? since.getTime() + SENT_PAUSE_MS - now.getTime() : 0;
+    if (pause > 0) refuse('tooManyMails', { minutes: Math.ceil(pause / MINUTE_MS) });
+    await db
+      .updateTable('delivery')
+      .set({ state: 'waiting', attempts: 0, last_attempt_at: now, next_attempt_at: null, http_status: null, error: null })
+      .where('customer_id', '=', customer.id)
+      .where('id', '=', id)
+      .execute();
+    later({ customerId: customer.id, topic: noticeTopic(row.mailbox_id), ids: { deliveryId: id } });
+    audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'resendDelivery' });
+    return { id };
+  },
+});
+
+type Context = Pick<CustomerContext, 'db' | 'customer'>;
+
+const receiverRows = ({ db, customer }: Context) =>
+  db
+    .selectFrom('notice_receiver as r')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('delivery as d')
+          .select(['d.state as last_state', 'd.created_at as last_at'])
+          .whereRef('d.customer_id', '=', 'r.customer_id')
+          .whereRef('d.receiver_id', '=', 'r.id')
+          .orderBy('d.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('r')
+    .select(['last.last_state', 'last.last_at'])
+    .where('r.customer_id', '=', customer.id);
+
+type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receiverRows>['executeTakeFirstOrThrow']>>;
+
+async function ownReceiver(context: Context, id: string): Promise<ReceiverRow> {
+  return (await receiverRows(context).where('r.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
+}
+
+interface Saved {
+  id: string;
+  /** Of a new webhook, this once. */
+  secret: string | null;
+}
+
+async function add(context: CustomerContext, input: Input, secrets: SecretBox): Promise<Saved> {
+  const { db, customer, now } = context;
+  const { url } = input;
+  if (url === undefined) refuseFields([{ path: 'url', rule: 'required' }]);
+  if ((await receiverRows(context).execute()).length >= MAX_RECEIVERS) refuse('tooManyReceivers', { max: MAX_RECEIVERS });
+  const own = input.kind === 'webhook' ? `whs_${randomBytes(SECRET_BYTES).toString('base64url')}` : null;
+  const { id } = await db
+    .insertInto('notice_receiver')
+    .values({
+      customer_id: customer.id,
+      created_at: now,
+      ...toColumns(input),
+      kind: input.kind,
+      ...sealedUrl(customer.id, url, secrets),
+      secret: sealedSecret(customer.id, own ?? input.secret, secrets),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, secret: own };
+}
+
+async function change(context: CustomerContext, input: Input, id: string, secrets: SecretBox): Promise<Saved> {
+  const { db, customer } = context;
+  const before = await ownReceiver(context, id);
+  if (input.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toReceiver(before) });
+  if (input.kind !== before.kind) refuseFields([{ path: 'kind', rule: 'unknownChoice' }]);
+  await db
+    .updateTable('notice_receiver')
+    .set({
+      ...toColumns(input),
+      rev: before.rev + 1,
+      ...(input.url !== undefined && sealedUrl(customer.id, input.url, secrets)),
+      ...(input.kind !== 'webhook' && input.secret !== undefined && { secret: sealedSecret(customer.id, input.secret, secrets) }),
+    })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', id)
+    .execute();
+  return { id, secret: null };
+}
+
+const toColumns = ({ name, language, events, isActive }: Input) => ({ name, language, events: [...new Set(events)], is_active: isActive });
+
+const sealedUrl = (customerId: string, url: string, secrets: SecretBox) => ({
+  url: secrets.seal(url, receiverSeal(customerId, 'url')),
+  shown_url: shownUrl(url),
+});
+
+const sealedSecret = (customerId: string, secret: string | undefined, secrets: SecretBox): Buffer | null =>
+  secret === undefined ? null : secrets.seal(secret, receiverSeal(customerId, 'secret'));
+
+/** The host, and that there is more: path and query may be what opens a robot. */
+function shownUrl(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  const shown = `${host}${pathname === '/' && search === '' ? '' : '/…'}`;
+  return shown.length > MAX_SHOWN_LENGTH ? `${shown.slice(0, MAX_SHOWN_LENGTH - 1)}…` : shown;
+}
+
+/** What can be said of an address without looking its name up; the rest is said at each call. */
+function mayBeCalled(kind: ReceiverKind, address: string, isLocalAllowed: boolean): boolean {
+  if (isLocalAllowed) return true;
+  if (kind !== 'webhook') return isRobotAddress(kind, address);
+  const { protocol, hostname, username, password } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isLiteral = /^[0-9.]+$/.test(host) || host.includes(':');
+  const isNamed = host.includes('.') && !/\.(?:localhost|local|internal)\.?$/i.test(host);
+  return protocol === 'https:' && username === '' && password === '' && (isLiteral ? isPublicAddress(host) : isNamed);
+}
+
+function toReceiver(row: ReceiverRow): Receiver {
+  return {
+    id: row.id,
+    rev: row.rev,
+    // Columns hold the contract's own codes; only this module writes them, and the answer's check holds them to it.
+    kind: row.kind as Receiver['kind'],
+    name: row.name,
+    shownUrl: row.shown_url,
+    isSigned: row.secret !== null,
+    language: row.language as Receiver['language'],
+    events: row.events as Receiver['events'],
+    isActive: row.is_active,
+    lastState: row.last_state as Receiver['lastState'],
+    lastNoticeAt: row.last_at?.toISOString() ?? null,
+  };
+}

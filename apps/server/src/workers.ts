@@ -1,0 +1,31 @@
+import type { MailGateway } from './gateways/mail.ts';
+import type { Environment } from './kernel/config.ts';
+import type { Worker } from './kernel/outbox.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
+import type { Files } from './kernel/uploads.ts';
+import { importWorker } from './modules/address-book/workbooks/import-worker.ts';
+import { deliveryWorkers } from './modules/notices/deliver.ts';
+
+interface Tools {
+  files: Files;
+  secrets: SecretBox;
+  /** Undefined: there is no mail server. */
+  mail: MailGateway | undefined;
+  environment: Environment;
+}
+
+/** Every topic of the outbox and who works it. */
+export function outboxWorkers({ files, secrets, mail, environment }: Tools): Worker[] {
+  const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
+  return [importWorker(files), ...deliveryWorkers({ secrets, mail, keepsMails: demo, isLocalAllowed, originOf: originOf(environment) })];
+}
+
+const HTTP_PORT = 80;
+
+/** Behind TLS the world's own port answers; without it, this server's. */
+const originOf =
+  ({ isSecure, port }: Environment) =>
+  (host: string): string => {
+    if (isSecure) return `https://${host}`;
+    return port === 0 || port === HTTP_PORT ? `http://${host}` : `http://${host}:${port}`;
+  };

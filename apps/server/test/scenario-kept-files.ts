@@ -1,0 +1,80 @@
+import { SKU_LACKS } from '@waybound/contract/address-book';
+import { importSkus } from '@waybound/contract/kept-workbooks';
+import { uploadSkuImage } from '@waybound/contract/sku-pictures';
+import { asMultipart, encoded, request, type Fields, type TestFile } from './any-request.ts';
+import type { TestCustomer, TestHouse } from './house.ts';
+import { KEPT_CALLS, KEPT_SAMPLES } from './kept-samples.ts';
+import { plainWorkbook, rows } from './plain-workbook.ts';
+import { zipOf } from './zip-bytes.ts';
+
+/** The smallest there is: one black dot. */
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
+
+export const workbookFile = (...table: readonly (readonly string[])[]): TestFile => ({
+  name: 'SKU 资料.xlsx',
+  content: plainWorkbook({ sheets: { SKU: rows(...table) }, styles: '<cellXfs count="1"><xf/></cellXfs>' }),
+});
+const SKU_SHEET = workbookFile(['SKU', '申报中文品名', 'Unit'], ['A-1', '台灯', '件']);
+const SHIPPER_SHEET = workbookFile(['Company (English)', 'Address (English)', 'Contact'], ['Blue Whale', '8 Keji Road', 'Lin']);
+
+/** The scenarios of workbooks and pictures of what a customer keeps. */
+export function keptFileScenarios(house: TestHouse) {
+  const { app, customer, send } = house;
+  const alone =
+    (input: (who: TestCustomer) => Fields | Promise<Fields> = () => ({}), file?: TestFile) =>
+    async () => {
+      const who = await customer();
+      return { who, input: await input(who), ...(file && { file }) };
+    };
+  const { sku } = KEPT_SAMPLES.sku;
+  const withSku = async ({ token }: TestCustomer): Promise<void> => {
+    await send(KEPT_CALLS.sku.save, KEPT_SAMPLES.sku, { token });
+  };
+  const picture: TestFile = { name: `${sku}.png`, content: DOT };
+  const uploaded = async (who: TestCustomer): Promise<string> => {
+    await withSku(who);
+    const sent = await asMultipart([
+      ['sku', sku],
+      ['picture', 'imgUrl'],
+      ['file', picture],
+    ]);
+    const { body } = await request(app, uploadSkuImage, { ...sent, token: who.token });
+    return String(body.data.fileUrl).split('id=')[1] ?? '';
+  };
+  /** Worked off, with a row that is wrong. */
+  const imported = async ({ token }: TestCustomer): Promise<string> => {
+    const { body } = await request(app, importSkus, { ...(await encoded(importSkus, {}, SKU_SHEET)), token });
+    await house.house.services.outbox.workOff();
+    return String(body.data.importId);
+  };
+  return {
+    'keptWorkbooks.importSkus': alone(undefined, SKU_SHEET),
+    'keptWorkbooks.uploadShipperInfo': alone(undefined, SHIPPER_SHEET),
+    'keptWorkbooks.importProgress': alone(async (who) => ({ importId: await imported(who) })),
+    'keptWorkbooks.listImports': alone(() => ({ kind: 'sku' })),
+    'keptWorkbooks.downloadFindings': alone(async (who) => ({ importId: await imported(who) })),
+    'keptWorkbooks.exportSKU': alone(() => ({
+      search: 'e',
+      isCharged: true,
+      specialProduct: 'builtInBattery',
+      lacks: [...SKU_LACKS],
+      withPictures: true,
+    })),
+    'keptWorkbooks.exportShippers': alone(() => ({ search: 'e' })),
+    'keptWorkbooks.skuTemplate': alone(),
+    'keptWorkbooks.shipperTemplate': alone(),
+    'skuPictures.uploadSkuImage': alone(async (who) => {
+      await withSku(who);
+      return { sku, picture: 'imgUrl' };
+    }, picture),
+    'skuPictures.uploadSkuImages': alone(() => ({ picture: 'imgUrl' }), {
+      name: '图片.zip',
+      content: zipOf([{ name: `${sku}.png`, content: DOT }]),
+    }),
+    'skuPictures.removeSkuImage': alone(async (who) => {
+      await uploaded(who);
+      return { sku, picture: 'imgUrl' };
+    }),
+    'skuPictures.readSkuPicture': alone(async (who) => ({ id: await uploaded(who), size: 'small' })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { common } from '@waybound/phrases/zh/common';
+import { LayoutGrid, LifeBuoy, Settings, Ship, UserRound, Warehouse, type LucideIcon } from 'lucide-react';
+
+/** What stands before the sections of the menu, and before the one page above them. */
+const TOP_ICONS: Readonly<Record<'/dashboard' | keyof typeof common.sections, LucideIcon>> = {
+  '/dashboard': LayoutGrid,
+  waybillManagement: Ship,
+  myProfile: UserRound,
+  settings: Settings,
+  abroadWaybill: Warehouse,
+  systemHelp: LifeBuoy,
+};
+
+/** An icon of the wide menu. The menu stands before its icons come. */
+export function TopIcon({ of }: { of: keyof typeof TOP_ICONS }) {
+  const Icon = TOP_ICONS[of];
+  return <Icon size={17} strokeWidth={1.7} />;
+}

@@ -1,0 +1,162 @@
+import { useId, useMemo, useState } from 'react';
+import type { Finding } from '@waybound/contract/rules';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { useChange } from '../../api/query.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { FieldGrid } from '../../kit/Field.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useRuleWords } from '../../parts/rule-words.ts';
+import { PictureSlots } from './files/PictureSlots.tsx';
+import { emptyValues, findingsOf, requiredFields, warningsOf, type Values } from './kept-values.ts';
+import { KeptField } from './KeptField.tsx';
+import type { KeptRecord, KindView } from './kinds.ts';
+import { isPasteKind } from './pasted-values.ts';
+import { PasteBox } from './PasteBox.tsx';
+import { PvaNote } from './PvaNote.tsx';
+import { valuesOf } from './record-values.ts';
+
+interface KeptDialogProps {
+  view: KindView;
+  /** Undefined for a new one. */
+  record: KeptRecord | undefined;
+  /** A new record that begins with what the other says. */
+  isCopy: boolean;
+  onClose: () => void;
+}
+
+/** The form of any kind of record. What is wrong is told at its field, as soon as the field was left or the form sent. */
+export function KeptDialog({ view, record: given, isCopy, onClose }: KeptDialogProps) {
+  const { t } = useTranslation(['addressBook', 'common']);
+  const formId = useId();
+  const form = useKeptForm(view, given, isCopy);
+  const isNew = form.record === undefined;
+  const saving = useChange(view.calls.save, {
+    refreshes: [view.calls.list],
+    onRefused: form.refused,
+    done: t('addressBook:saved'),
+  });
+
+  const save = async () => {
+    if (!form.isRight()) return focusWhenTold(formId);
+    const { record, values, isDefault } = form;
+    const own = record ? { id: record.id, rev: record.rev } : {};
+    const saved = await saving.run({ ...values, ...own, isdefault: isDefault });
+    if (saved) onClose();
+    else focusWhenTold(formId);
+  };
+
+  return (
+    <Dialog
+      title={t(isNew ? `addressBook:newTitle.${view.kind}` : `addressBook:editTitle.${view.kind}`)}
+      confirmLabel={t('common:save')}
+      cancelLabel={t('common:cancel')}
+      size="large"
+      isBusy={saving.isBusy}
+      footer={
+        view.hasDefault && (
+          <Checkbox checked={form.isDefault} onChange={({ target }) => form.setIsDefault(target.checked)}>
+            {t('addressBook:default.action')}
+          </Checkbox>
+        )
+      }
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <div id={formId} className="kept-form">
+        {isNew && isPasteKind(view.kind) && <PasteBox kind={view.kind} form={form} />}
+        {view.groups.map(({ key, fields }, index) => (
+          <section key={key ?? index}>
+            {key && <h3>{t(`addressBook:group.${key}`)}</h3>}
+            <FieldGrid>
+              {fields.map((field) => (
+                <KeptField key={field.name} view={field} form={form} />
+              ))}
+            </FieldGrid>
+            {key === 'tax' && <PvaNote values={form.values} />}
+          </section>
+        ))}
+        {view.kind === 'sku' && <PictureSlots record={form.record} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The marks are there with the next picture. */
+const focusWhenTold = (formId: string): void => void requestAnimationFrame(() => focusFirstWrong(formId));
+
+function focusFirstWrong(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+}
+
+export interface KeptForm {
+  record: KeptRecord | undefined;
+  values: Values;
+  isDefault: boolean;
+  required: ReadonlySet<string>;
+  errorOf: (name: string) => string | undefined;
+  warningOf: (name: string) => string | undefined;
+  set: (change: Values) => void;
+  setIsDefault: (isDefault: boolean) => void;
+  leave: (name: string) => void;
+  /** Looks at the whole form and shows all that is wrong. */
+  isRight: () => boolean;
+  refused: (error: ApiError) => void;
+}
+
+function useKeptForm(view: KindView, given: KeptRecord | undefined, isCopy: boolean): KeptForm {
+  const { t } = useTranslation('addressBook');
+  const words = useRuleWords();
+  const { kind } = view;
+  const [record, setRecord] = useState(isCopy ? undefined : given);
+  const [values, setValues] = useState<Values>(() => (given ? valuesOf(given) : emptyValues(kind)));
+  const [isDefault, setIsDefault] = useState(!isCopy && given?.isdefault === true);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setHasTried] = useState(false);
+  /** What the server has said of a field stands until the field is changed. */
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const findings = useMemo(() => findingsOf(kind, values), [kind, values]);
+  const warnings = useMemo(() => warningsOf(kind, values), [kind, values]);
+  const required = useMemo(() => requiredFields(kind, values), [kind, values]);
+  const at = (name: string, all: readonly Finding[]) => all.find(({ path }) => path === name || path.startsWith(`${name}.`));
+
+  const refused = (error: ApiError) => {
+    const newer = (error.data as { newer?: KeptRecord } | undefined)?.newer; // As the contract answers a stale save.
+    if (error.reason === 'stale' && newer) {
+      setRecord(newer);
+      setValues(valuesOf(newer));
+      setIsDefault(newer.isdefault);
+      toast('warning', t('stale'));
+      return;
+    }
+    setTold(new Map(error.findings.map(({ path, message }) => [path.split('.')[0] ?? path, message])));
+    if (error.findings.length === 0) toast('error', error.mass);
+  };
+
+  return {
+    record,
+    values,
+    isDefault,
+    required,
+    errorOf: (name) => {
+      const finding = hasTried || left.has(name) ? at(name, findings) : undefined;
+      return finding ? words(finding) : told.get(name);
+    },
+    warningOf: (name) => {
+      const warning = at(name, warnings);
+      return warning && t('warning', { text: words(warning) });
+    },
+    set: (change) => {
+      setValues({ ...values, ...change });
+      setTold(new Map([...told].filter(([name]) => !(name in change))));
+    },
+    setIsDefault,
+    leave: (name) => setLeft(new Set([...left, name])),
+    isRight: () => {
+      setHasTried(true);
+      return findings.length === 0;
+    },
+    refused,
+  };
+}

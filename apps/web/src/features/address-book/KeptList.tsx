@@ -1,0 +1,223 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Ellipsis, PencilLine, Star, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { DataTable, type Column } from '../../kit/DataTable.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { SelectionBar } from '../../parts/SelectionBar.tsx';
+import { KeptPicture } from './files/KeptPicture.tsx';
+import type { ColumnView, FieldKey, KeptRecord, KindView } from './kinds.ts';
+import { asText, nameOf } from './record-values.ts';
+import { SharedValuesDialog } from './SharedValuesDialog.tsx';
+import { useDefaultSetter } from './use-default-setter.ts';
+import { isFigure, useWordsOf } from './use-words-of.tsx';
+
+interface KeptListProps {
+  view: KindView;
+  /** Undefined until the first answer. */
+  rows: readonly KeptRecord[] | undefined;
+  isBusy: boolean;
+  /** By id, also of other pages. */
+  picked: ReadonlyMap<string, KeptRecord>;
+  onPick: (picked: ReadonlyMap<string, KeptRecord>) => void;
+  onEdit: (record: KeptRecord) => void;
+  onCopy: (record: KeptRecord) => void;
+  onDelete: (records: readonly KeptRecord[]) => void;
+  empty: ReactNode;
+}
+
+export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, onDelete, empty }: KeptListProps) {
+  const { t } = useTranslation('addressBook');
+  const wordsOf = useWordsOf();
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; record: KeptRecord }>();
+  const [isSharing, setIsSharing] = useState(false);
+  const columns = useColumns(view, onEdit, setMenu);
+
+  const select = (selected: ReadonlySet<string>) => {
+    const known = new Map([...picked, ...(rows ?? []).map((record) => [record.id, record] as const)]);
+    onPick(new Map([...known].filter(([id]) => selected.has(id))));
+  };
+  const card = (record: KeptRecord) => (
+    <div className="kept-card">
+      <div className="kept-card-head">
+        {view.kind === 'sku' && <Thumbnail record={record} />}
+        <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} />
+        <MenuTrigger name={nameOf(view, record)} onOpen={(anchor) => setMenu({ anchor, record })} />
+      </div>
+      <dl>
+        {view.columns.slice(1).flatMap(({ fields }) =>
+          fields.flatMap((field) => {
+            const words = wordsOf(record, field);
+            return words === undefined ? [] : [<CardLine key={field} label={t(`field.${field}`)} value={words} />];
+          }),
+        )}
+      </dl>
+    </div>
+  );
+
+  return (
+    <>
+      <DataTable
+        label={t(`title.${view.kind}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isBusy={isBusy}
+        card={card}
+        selection={{
+          selected: new Set(picked.keys()),
+          onChange: select,
+          labelOf: (record) => t('select', { name: nameOf(view, record) }),
+          allLabel: t('selectPage'),
+        }}
+        empty={empty}
+      />
+      {picked.size > 0 && (
+        <SelectionBar label={t('picked', { count: picked.size })} onClear={() => onPick(new Map())}>
+          {view.kind === 'sku' && (
+            <Button size="small" icon={<PencilLine />} onClick={() => setIsSharing(true)}>
+              {t('shared.action')}
+            </Button>
+          )}
+          <Button size="small" icon={<Trash2 />} onClick={() => onDelete([...picked.values()])}>
+            {t('delete.action')}
+          </Button>
+        </SelectionBar>
+      )}
+      {isSharing && <SharedValuesDialog ids={[...picked.keys()]} onDone={() => onPick(new Map())} onClose={() => setIsSharing(false)} />}
+      {menu && (
+        <RowMenu
+          {...menu}
+          view={view}
+          name={nameOf(view, menu.record)}
+          onEdit={onEdit}
+          onCopy={onCopy}
+          onDelete={onDelete}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  view: KindView,
+  onEdit: (record: KeptRecord) => void,
+  onMenu: (opened: { anchor: HTMLElement; record: KeptRecord }) => void,
+): Column<KeptRecord>[] {
+  const { t } = useTranslation('addressBook');
+  const wordsOf = useWordsOf();
+  return useMemo(() => {
+    const toColumn = ({ fields, width }: ColumnView, index: number): Column<KeptRecord> => {
+      const [first, ...below] = fields;
+      return {
+        key: first,
+        title: t(`field.${first}`),
+        width,
+        ...(index === 0 && { pin: 'start' }),
+        ...(isFigure(first) && { align: 'end' }),
+        render: (record) => (
+          <span className="kept-cell" data-pictured={(view.kind === 'sku' && index === 0) || undefined}>
+            {view.kind === 'sku' && index === 0 && <Thumbnail record={record} />}
+            {index === 0 ? <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} /> : (wordsOf(record, first) ?? '—')}
+            <Below record={record} fields={below} wordsOf={wordsOf} />
+          </span>
+        ),
+      };
+    };
+    const menu: Column<KeptRecord> = {
+      key: 'menu',
+      title: '',
+      width: 56,
+      align: 'end',
+      pin: 'end',
+      render: (record) => <MenuTrigger name={nameOf(view, record)} onOpen={(anchor) => onMenu({ anchor, record })} />,
+    };
+    return [...view.columns.map(toColumn), menu];
+  }, [view, onEdit, onMenu, t, wordsOf]);
+}
+
+/** Its place is kept where there is none, so that the names stand below each other. */
+function Thumbnail({ record }: { record: KeptRecord }) {
+  const url = asText(record['imgUrl']);
+  return <span className="kept-thumbnail">{url !== '' && <KeptPicture url={url} size="small" alt="" />}</span>;
+}
+
+interface BelowProps {
+  record: KeptRecord;
+  fields: readonly FieldKey[];
+  wordsOf: ReturnType<typeof useWordsOf>;
+}
+
+function Below({ record, fields, wordsOf }: BelowProps) {
+  const words = fields.flatMap((field) => wordsOf(record, field) ?? []);
+  return words.length > 0 ? <small className="muted">{words}</small> : null;
+}
+
+interface NameButtonProps {
+  name: string;
+  record: KeptRecord;
+  onEdit: (record: KeptRecord) => void;
+}
+
+function NameButton({ name, record, onEdit }: NameButtonProps) {
+  const { t } = useTranslation('addressBook');
+  return (
+    <span className="kept-name">
+      <button type="button" className="link-button" onClick={() => onEdit(record)}>
+        {name}
+      </button>
+      {record.isdefault && <span className="kept-default">{t('default.mark')}</span>}
+    </span>
+  );
+}
+
+const CardLine = ({ label, value }: { label: string; value: ReactNode }) => (
+  <div>
+    <dt className="muted">{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function MenuTrigger({ name, onOpen }: { name: string; onOpen: (anchor: HTMLElement) => void }) {
+  const { t } = useTranslation('addressBook');
+  return (
+    <IconButton
+      label={t('rowMenu', { name })}
+      size="small"
+      icon={<Ellipsis />}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    />
+  );
+}
+
+interface RowMenuProps extends Pick<KeptListProps, 'view' | 'onEdit' | 'onCopy' | 'onDelete'> {
+  anchor: HTMLElement;
+  record: KeptRecord;
+  name: string;
+  onClose: () => void;
+}
+
+function RowMenu({ anchor, view, record, name, onEdit, onCopy, onDelete, onClose }: RowMenuProps) {
+  const { t } = useTranslation('addressBook');
+  const setDefault = useDefaultSetter(view);
+  const items: MenuItem[] = [
+    { key: 'edit', label: t('edit'), onSelect: () => onEdit(record) },
+    { key: 'copy', label: t('copy'), onSelect: () => onCopy(record) },
+    ...(view.hasDefault
+      ? [
+          {
+            key: 'default',
+            label: t('default.action'),
+            icon: <Star size={14} />,
+            disabledReason: record.isdefault ? t('default.already') : undefined,
+            onSelect: () => void setDefault(record),
+          },
+        ]
+      : []),
+    { key: 'delete', label: t('delete.action'), isDanger: true, isSeparated: true, onSelect: () => onDelete([record]) },
+  ];
+  return <Menu anchor={anchor} label={t('rowMenu', { name })} items={items} onClose={onClose} />;
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import { KEPT_PAGE_SIZES } from '@waybound/contract/kept-limits';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { callQuery } from '../../api/query.ts';
+import { Button } from '../../kit/Button.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ListPager } from '../../parts/ListPager.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { KeptTools } from './files/KeptTools.tsx';
+import { KeptFilters } from './KeptFilters.tsx';
+import { KeptList } from './KeptList.tsx';
+import type { KeptPage, KeptRecord, KindView } from './kinds.ts';
+import { NothingKept } from './NothingKept.tsx';
+import { useKeptAddress } from './use-kept-address.ts';
+import './address-book.css';
+
+/** The form brings the rules of the fields along; the list does without them. */
+const KeptDialog = lazy(async () => ({ default: (await import('./KeptDialog.tsx')).KeptDialog }));
+
+type Opened = { is: 'form'; record: KeptRecord | undefined; isCopy?: boolean } | { is: 'delete'; records: readonly KeptRecord[] };
+
+/** The list of any kind of record: find, add, change, copy, make the default, delete. */
+export function KeptListPage({ view }: { view: KindView }) {
+  const { t } = useTranslation('addressBook');
+  const { search, size, go } = useKeptAddress();
+  const { data, error, isPlaceholderData, refetch } = useKeptPage(view, search, size);
+  const [opened, setOpened] = useState<Opened>();
+  const [picked, setPicked] = useState<ReadonlyMap<string, KeptRecord>>(new Map());
+  const close = () => setOpened(undefined);
+  const add = () => setOpened({ is: 'form', record: undefined });
+  const isFull = data !== undefined && data.kept >= data.max;
+
+  return (
+    <>
+      <PageHeader title={t(`title.${view.kind}`)} subtitle={t(`subtitle.${view.kind}`)}>
+        {hasFiles(view) && <KeptTools view={view} />}
+        <Button
+          look="primary"
+          icon={<Plus />}
+          disabledReason={isFull ? t('full', { max: data.max }) : undefined}
+          isDisabled={data === undefined}
+          onClick={add}
+        >
+          {t('add')}
+        </Button>
+      </PageHeader>
+      <KeptFilters key={search.search ?? ''} view={view} page={data} />
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <KeptList
+          view={view}
+          rows={data?.rows}
+          isBusy={isPlaceholderData}
+          picked={picked}
+          onPick={setPicked}
+          onEdit={(record) => setOpened({ is: 'form', record })}
+          onCopy={(record) => setOpened({ is: 'form', record, isCopy: true })}
+          onDelete={(records) => setOpened({ is: 'delete', records })}
+          empty={<NothingKept view={view} kept={data?.kept ?? 0} onAdd={add} />}
+        />
+      )}
+      <ListPager
+        page={search.page}
+        size={size}
+        sizes={KEPT_PAGE_SIZES}
+        total={data?.total}
+        totalLabel={(count, total) => t('total', { count, total })}
+        onTurn={go}
+      />
+      <Suspense>
+        {opened?.is === 'form' && <KeptDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
+      </Suspense>
+      {opened?.is === 'delete' && (
+        <DeleteDialog
+          view={view}
+          records={opened.records}
+          onDone={(ids) => setPicked(new Map([...picked].filter(([id]) => !ids.has(id))))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The kinds that travel as workbooks. */
+const hasFiles = (view: KindView): view is KindView & { kind: 'sku' | 'shipper' } => view.kind === 'sku' || view.kind === 'shipper';
+
+function useKeptPage(
+  { kind, calls }: KindView,
+  { search, page, isCharged, lacks }: ReturnType<typeof useKeptAddress>['search'],
+  size: number,
+) {
+  const filter = kind === 'sku' ? { ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) } : {};
+  // The list calls of all kinds answer alike but for the fields of their records.
+  return useQuery(callQuery(calls.list, { search, page: page ?? 1, size, ...filter }, { keepsLast: true })) as {
+    data: KeptPage | undefined;
+    error: ApiError | null;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+}

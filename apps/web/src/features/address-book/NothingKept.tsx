@@ -1,0 +1,30 @@
+import { BookUser, FileSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import type { KindView } from './kinds.ts';
+import { useKeptAddress } from './use-kept-address.ts';
+
+/** Why nothing is there, and what to do next. */
+export function NothingKept({ view, kept, onAdd }: { view: KindView; kept: number; onAdd: () => void }) {
+  const { t } = useTranslation('addressBook');
+  const { go } = useKeptAddress();
+  if (kept > 0) {
+    const clear = () => go({ search: undefined, isCharged: undefined, lacks: undefined });
+    return (
+      <EmptyState icon={<FileSearch />} title={t('empty.found')} action={<Button onClick={clear}>{t('filter.clear')}</Button>}>
+        {t('empty.foundText')}
+      </EmptyState>
+    );
+  }
+  const add = (
+    <Button look="primary" onClick={onAdd}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <EmptyState icon={<BookUser />} title={t('empty.first')} action={add}>
+      {t(`firstText.${view.kind}`)}
+    </EmptyState>
+  );
+}

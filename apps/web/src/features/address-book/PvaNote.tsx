@@ -1,0 +1,22 @@
+import { pvaLacks } from '@waybound/domain/kept-records';
+import { useTranslation } from 'react-i18next';
+import { StatusDot } from '../../kit/StatusDot.tsx';
+import type { Values } from './kept-values.ts';
+import { usePlaces } from './use-words-of.tsx';
+
+/** Whether goods can be imported with postponed VAT accounting through this importer, and what it still takes. */
+export function PvaNote({ values }: { values: Values }) {
+  const { t } = useTranslation('addressBook');
+  const { codeOf } = usePlaces();
+  const lacks = pvaLacks(values, codeOf(values['countryId']));
+  if (!lacks) return null;
+  const isReady = lacks.length === 0;
+  return (
+    <p className="kept-note">
+      <StatusDot tone={isReady ? 'ok' : 'idle'}>
+        {isReady ? t('pva.ready') : t('pva.lacks', { fields: lacks.map((name) => t(`field.${name}`)).join(t('pva.comma')) })}
+      </StatusDot>
+      <span className="muted">{t('pva.text')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { downloadFindings } from '@waybound/contract/kept-workbooks';
+import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { isUnderWay, type Progress } from './import-watch.ts';
+
+/** How far an import is, or what has come of it. */
+export function ImportState({ progress }: { progress: Progress }) {
+  return isUnderWay(progress) ? <Running progress={progress} /> : <Ended progress={progress} />;
+}
+
+function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progress: Progress }) {
+  const { t } = useTranslation('keptImports');
+  const text = state === 'queued' ? t('queued') : t('running', { name: fileName });
+  return (
+    <div className="kept-import" role="status">
+      <p>{text}</p>
+      <progress
+        aria-label={text}
+        value={rowsTotal === null ? undefined : rowsDone}
+        max={rowsTotal === null ? undefined : Math.max(rowsTotal, 1)}
+      />
+      <p className="muted">{rowsTotal !== null && t('rows', { done: rowsDone, total: rowsTotal })}</p>
+      <p className="muted">{t('leave')}</p>
+    </div>
+  );
+}
+
+const COUNTS = ['created', 'changed', 'unchanged', 'pictures', 'wrong'] as const;
+
+function Ended({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('keptImports');
+  const { state, wrong, mass, kind } = progress;
+  const hasFailed = state === 'failed';
+  const title = hasFailed ? t('failed') : wrong > 0 ? t('doneWrong', { wrong }) : t('done');
+  const isShown = (name: (typeof COUNTS)[number]): boolean => {
+    if (name === 'pictures') return kind === 'skuPictures' || progress.pictures > 0;
+    return kind !== 'skuPictures' || name === 'wrong' || name === 'unchanged';
+  };
+  return (
+    <div className="kept-import" role="status">
+      <p className="kept-import-title" data-bad={hasFailed || undefined}>
+        {hasFailed ? (
+          <CircleAlert size={18} aria-hidden="true" />
+        ) : wrong > 0 ? (
+          <TriangleAlert size={18} aria-hidden="true" />
+        ) : (
+          <CircleCheck size={18} aria-hidden="true" />
+        )}
+        {title}
+      </p>
+      {mass && <p>{mass}</p>}
+      {!hasFailed && (
+        <dl className="kept-import-counts">
+          {COUNTS.filter(isShown).map((name) => (
+            <div key={name} data-bad={(name === 'wrong' && wrong > 0) || undefined}>
+              <dt>{t(`count.${name}`)}</dt>
+              <dd>{progress[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {progress.findings.length > 0 && <Findings progress={progress} />}
+    </div>
+  );
+}
+
+function Findings({ progress: { importId, kind, findings, findingsTotal } }: { progress: Progress }) {
+  const { t } = useTranslation('keptImports');
+  const copy = useChange(downloadFindings, { refreshes: [] });
+  const isArchive = kind === 'skuPictures';
+  const save = async () => {
+    const file = await copy.run({ importId });
+    if (file) saveFile(file);
+  };
+  const more = findingsTotal - findings.length;
+  return (
+    <>
+      {!isArchive && (
+        <div className="kept-import-copy">
+          <Button icon={<Download size={14} />} isBusy={copy.isBusy} onClick={() => void save()}>
+            {t('copy')}
+          </Button>
+          <small className="muted">{t('copyText')}</small>
+        </div>
+      )}
+      <ul className="kept-findings" aria-label={t('findings')} tabIndex={0}>
+        {[...findings.entries()].map(([at, { row, title, message, isWarning }]) => (
+          <li key={at}>
+            <b>{isArchive ? title : t('finding', { row })}</b>
+            <span>
+              {!isArchive && title && <em>{title}</em>}
+              {isWarning ? t('check', { text: message }) : message}
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className="muted">{t('more', { count: more })}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
+import { exportShippers, exportSKU } from '@waybound/contract/kept-workbooks';
+import { Download, FileUp, Images } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Menu } from '../../../kit/Menu.tsx';
+import type { KindView } from '../kinds.ts';
+import { useKeptAddress } from '../use-kept-address.ts';
+import { useRunningImport } from './use-running-import.ts';
+
+/** The list stays light: who neither imports nor uploads does not load how. */
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const PicturesDialog = lazy(async () => ({ default: (await import('./PicturesDialog.tsx')).PicturesDialog }));
+
+interface KeptToolsProps {
+  view: KindView & { kind: 'sku' | 'shipper' };
+}
+
+/** A workbook in, a workbook out, and for SKUs their pictures. */
+export function KeptTools({ view }: KeptToolsProps) {
+  const { t } = useTranslation('keptImports');
+  const { kind, calls } = view;
+  const [opened, setOpened] = useState<'import' | 'pictures'>();
+  const running = useRunningImport(kind, [calls.list], opened === 'import');
+  const archive = useRunningImport('skuPictures', [calls.list], opened === 'pictures');
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Button icon={<FileUp />} onClick={() => setOpened('import')}>
+        {t('importAction')}
+      </Button>
+      <ExportButton kind={kind} />
+      {kind === 'sku' && (
+        <Button icon={<Images />} onClick={() => setOpened('pictures')}>
+          {t('picturesAction')}
+        </Button>
+      )}
+      <Suspense>
+        {opened === 'import' && <ImportDialog kind={kind} running={running} onClose={close} />}
+        {opened === 'pictures' && <PicturesDialog archive={archive} lists={[calls.list]} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is on the screen, filters and all, page after page. */
+function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
+  const { t } = useTranslation('keptImports');
+  const { search } = useKeptAddress();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const skus = useChange(exportSKU, { refreshes: [] });
+  const shippers = useChange(exportShippers, { refreshes: [] });
+  const run = async (withPictures: boolean) => {
+    const { search: sought, isCharged, lacks } = search;
+    const filter = { ...(sought && { search: sought }), ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) };
+    const file = kind === 'sku' ? await skus.run({ ...filter, withPictures }) : await shippers.run({ ...(sought && { search: sought }) });
+    if (file) saveFile(file);
+  };
+  const open = (element: HTMLElement) => (kind === 'sku' ? setAnchor(element) : void run(false));
+  return (
+    <>
+      <Button
+        icon={<Download />}
+        isBusy={skus.isBusy || shippers.isBusy}
+        {...(kind === 'sku' && { 'aria-haspopup': 'menu' })}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        {t('exportAction')}
+      </Button>
+      {anchor && (
+        <Menu
+          anchor={anchor}
+          label={t('exportAction')}
+          items={[
+            { key: 'data', label: t('exportSimple'), onSelect: () => void run(false) },
+            {
+              key: 'pictures',
+              label: `${t('exportPictures')} (${t('exportNote', { max: MAX_ROWS_WITH_PICTURES })})`,
+              onSelect: () => void run(true),
+            },
+          ]}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import { querySkuInfoPage } from '@waybound/contract/address-book';
+import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
+import { removeSkuImage, uploadSkuImage } from '@waybound/contract/sku-pictures';
+import { useState } from 'react';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/Button.tsx';
+import type { KeptRecord } from '../kinds.ts';
+import { asText } from '../record-values.ts';
+import { KeptPicture } from './KeptPicture.tsx';
+
+/** The pictures of an SKU that is there already: set and removed at once, whatever becomes of the form around them. */
+export function PictureSlots({ record }: { record: KeptRecord | undefined }) {
+  const { t } = useTranslation(['keptImports', 'addressBook']);
+  return (
+    <section>
+      <h3>{t('keptImports:pictures.group')}</h3>
+      {record ? (
+        <div className="kept-slots">
+          {SKU_PICTURES.map((picture) => (
+            <Slot key={picture} sku={asText(record['sku'])} picture={picture} first={asText(record[picture])} />
+          ))}
+        </div>
+      ) : (
+        <p className="muted">{t('keptImports:pictures.saveFirst')}</p>
+      )}
+    </section>
+  );
+}
+
+function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first: string }) {
+  const { t } = useTranslation(['keptImports', 'addressBook']);
+  const input = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState(first);
+  const [error, setError] = useState<string>();
+  const onRefused = ({ mass }: { mass: string }) => setError(mass);
+  const uploading = useChange(uploadSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('keptImports:pictures.uploaded') });
+  const removal = useChange(removeSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('keptImports:pictures.removed') });
+  const name = t(`addressBook:field.${picture}`);
+  const labelOf = (action: string) => t('keptImports:pictures.slot', { field: name, action });
+
+  const choose = async (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (!file) return;
+    setError(undefined);
+    const answer = await uploading.run({ sku, picture, files: { file } });
+    // The same file may be chosen again after it was renamed.
+    if (input.current) input.current.value = '';
+    if (answer) setUrl(answer.fileUrl);
+  };
+  const remove = async () => {
+    setError(undefined);
+    if (await removal.run({ sku, picture })) setUrl('');
+  };
+  return (
+    <div className="kept-slot">
+      <span>{name}</span>
+      <div className="kept-slot-frame" aria-busy={uploading.isBusy || undefined}>
+        {url === '' ? (
+          <small className="muted">{t('keptImports:pictures.none')}</small>
+        ) : (
+          <KeptPicture url={url} size="full" alt={t('keptImports:pictures.preview', { field: name })} />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={labelOf(t('keptImports:pictures.upload'))}
+        accept="image/jpeg,image/png"
+        onChange={({ target }) => void choose(target.files)}
+      />
+      <div className="kept-slot-actions">
+        <Button size="small" icon={<ImageUp size={14} />} isBusy={uploading.isBusy} onClick={() => input.current?.click()}>
+          {t(url === '' ? 'keptImports:pictures.upload' : 'keptImports:pictures.replace')}
+        </Button>
+        {url !== '' && (
+          <Button size="small" look="quiet" icon={<Trash2 size={14} />} isBusy={removal.isBusy} onClick={() => void remove()}>
+            {t('keptImports:pictures.remove')}
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : (
+        <small className="muted">{t('keptImports:pictures.nameRule', { sku })}</small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallSpec } from '@waybound/contract/call';
+import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
+import { uploadSkuImages } from '@waybound/contract/sku-pictures';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { Sent } from './ImportDialog.tsx';
+import { ImportState } from './ImportState.tsx';
+import { usePictureQueue, type QueuedPicture } from './use-picture-queue.ts';
+import type { RunningImport } from './use-running-import.ts';
+import { useSending } from './use-sending.ts';
+
+interface PicturesDialogProps {
+  archive: RunningImport;
+  /** What shows the pictures. */
+  lists: readonly CallSpec[];
+  onClose: () => void;
+}
+
+const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name);
+
+/** Pictures of many SKUs: a folder's, one after the other, or an archive that is worked off in the background. */
+export function PicturesDialog({ archive, lists, onClose }: PicturesDialogProps) {
+  const { t } = useTranslation('keptImports');
+  const [picture, setPicture] = useState<SkuPicture>('imgUrl');
+  const queue = usePictureQueue(lists);
+  const sending = useSending();
+  const isChoosing = !queue.isBusy && !sending.sent;
+
+  const take = async (files: readonly File[]) => {
+    const zip = files.find(isArchive);
+    if (!zip) {
+      archive.watch(undefined);
+      return queue.send(files, picture);
+    }
+    const started = await sending.send(uploadSkuImages, { picture, files: { file: zip } }, zip.name);
+    if (started) archive.watch(started.importId);
+  };
+  return (
+    <Dialog
+      title={t('title.skuPictures')}
+      cancelLabel={t('close')}
+      size="medium"
+      footer={queue.isBusy && <Button onClick={queue.stop}>{t('pictures.stop')}</Button>}
+      onClose={onClose}
+    >
+      <div className="kept-import">
+        <PlaceField picture={picture} isDisabled={!isChoosing} onChange={setPicture} />
+        {isChoosing && <Choose onFiles={(files) => void take(files)} />}
+        {sending.error && (
+          <p className="field-error" role="alert">
+            {sending.error}
+          </p>
+        )}
+        {sending.sent && <Sent {...sending.sent} />}
+        {archive.progress && !sending.sent && <ImportState progress={archive.progress} />}
+        {queue.pictures.length > 0 && <Results pictures={queue.pictures} isBusy={queue.isBusy} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlaceFieldProps {
+  picture: SkuPicture;
+  isDisabled: boolean;
+  onChange: (picture: SkuPicture) => void;
+}
+
+function PlaceField({ picture, isDisabled, onChange }: PlaceFieldProps) {
+  const { t } = useTranslation(['keptImports', 'addressBook']);
+  return (
+    <Field label={t('keptImports:pictures.place')}>
+      {(wiring) => (
+        <SelectInput
+          {...wiring}
+          disabled={isDisabled}
+          options={SKU_PICTURES.map((each) => ({ value: each, label: t(`addressBook:field.${each}`) }))}
+          value={picture}
+          onChange={({ target }) => onChange(SKU_PICTURES.find((each) => each === target.value) ?? picture)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('keptImports');
+  const folder = useRef<HTMLInputElement>(null);
+  // React knows no such attribute; the element does.
+  useEffect(() => {
+    if (folder.current) folder.current.webkitdirectory = true;
+  }, []);
+  return (
+    <FileDrop label={t('pictures.drop')} text={t('pictures.dropText')} accept=".jpg,.jpeg,.png,.zip" isMultiple onFiles={onFiles}>
+      <input
+        ref={folder}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('pictures.chooseFolder')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])].filter(({ name }) => !name.startsWith('.'));
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button size="small" look="quiet" onClick={() => folder.current?.click()}>
+        {t('pictures.chooseFolder')}
+      </Button>
+    </FileDrop>
+  );
+}
+
+function Results({ pictures, isBusy }: { pictures: readonly QueuedPicture[]; isBusy: boolean }) {
+  const { t } = useTranslation('keptImports');
+  const good = pictures.filter(({ state }) => state === 'ok').length;
+  const wrong = pictures.filter(({ state }) => state === 'wrong').length;
+  const text = isBusy ? t('pictures.progress', { done: good + wrong, total: pictures.length }) : t('pictures.result', { good, wrong });
+  return (
+    <>
+      <p role="status">{text}</p>
+      {isBusy && <progress aria-label={text} value={good + wrong} max={pictures.length} />}
+      <ul className="kept-findings" aria-label={t('title.skuPictures')} tabIndex={0}>
+        {[...pictures.entries()].map(([at, { name, state, text: why }]) => (
+          <li key={at} data-bad={state === 'wrong' || undefined}>
+            <b>{name}</b>
+            <span>{state === 'wrong' ? why : t(`pictures.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

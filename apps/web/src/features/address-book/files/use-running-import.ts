@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallSpec } from '@waybound/contract/call';
+import type { ImportKind } from '@waybound/contract/kept-limits';
+import { listImports } from '@waybound/contract/kept-workbooks';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../api/query.ts';
+import { toast } from '../../../kit/toast.ts';
+import { isUnderWay, useImportProgress, type Progress } from './import-watch.ts';
+
+export interface RunningImport {
+  importId: string | undefined;
+  progress: Progress | undefined;
+  watch: (importId: string | undefined) => void;
+}
+
+/** An import that goes on whether its dialog is open or not: at its end the list is loaded anew, and whoever left is told. */
+export function useRunningImport(kind: ImportKind, lists: readonly CallSpec[], isOpen: boolean): RunningImport {
+  const { t } = useTranslation('keptImports');
+  const [importId, setImportId] = useState<string>();
+  const progress = useImportProgress(importId);
+  const ended = progress && !isUnderWay(progress) ? progress.importId : undefined;
+
+  const tellEnd = useEffectEvent(() => {
+    const stale = new Set([...lists, listImports].map(({ path }) => path as unknown));
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => stale.has(path) });
+    if (isOpen || !progress) return;
+    if (progress.state === 'failed') toast('error', progress.mass, t('failed'));
+    else if (progress.wrong > 0) toast('warning', t('doneWrong', { wrong: progress.wrong }), t(`title.${kind}`));
+    else toast('success', t('done'), t(`title.${kind}`));
+  });
+  useEffect(() => {
+    if (ended !== undefined) tellEnd();
+  }, [ended]);
+
+  return { importId, progress, watch: setImportId };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { request } from '../../../api/client.ts';
+import { makeKey } from '../../../api/query.ts';
+
+export interface Sending {
+  /** Undefined while nothing is on its way; the share is 1 while the server still reads. */
+  sent: { name: string; share: number } | undefined;
+  /** Why the last one was not taken. */
+  error: string | undefined;
+  refuse: (error: string | undefined) => void;
+  /** Answers undefined where it was not taken. */
+  send: <const S extends CallSpec>(spec: S, input: CallInput<S>, name: string) => Promise<CallAnswer<S> | undefined>;
+}
+
+/** Sends one large file and tells how far it is. Left in the middle, it is stopped. */
+export function useSending(): Sending {
+  const { t } = useTranslation('transport');
+  const [sent, setSent] = useState<Sending['sent']>();
+  const [error, setError] = useState<string>();
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+  return {
+    sent,
+    error,
+    refuse: setError,
+    async send(spec, input, name) {
+      const { signal } = (underWay.current = new AbortController());
+      setError(undefined);
+      setSent({ name, share: 0 });
+      try {
+        const onProgress = (share: number) => setSent({ name, share });
+        return await request(spec, input, { signal, onProgress, idempotencyKey: makeKey() });
+      } catch (cause) {
+        if (!signal.aborted) setError((cause instanceof ApiError && cause.mass) || t('uploadFail'));
+        return undefined;
+      } finally {
+        setSent(undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { listImporters, listShippers, saveImporter } from '@waybound/contract/address-book';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { dropToken } from '../../api/session.ts';
+import { startI18n } from '../../app/i18n.ts';
+import { closeToast } from '../../kit/toast.ts';
+import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+
+const EMPTY = { rows: [], total: 0, kept: 0, max: 200 };
+const BLOCK = 'Harbour Home LLC\nJane Doe\n2020 Airport Dr, Ontario, CA 91761, USA\nTel: +1 909 555 0123\nring twice please';
+
+let server: PlayedServer;
+beforeAll(() => startI18n(['addressBook', 'lists', 'rules', 'reasons']));
+beforeEach(() => {
+  server = playServer();
+  server.answer(listImporters, EMPTY);
+  server.answer(listShippers, EMPTY);
+});
+afterEach(async () => {
+  closeToast();
+  await cleanup();
+  dropToken();
+});
+
+const box = () => page.getByRole('textbox', { name: '粘贴地址' });
+const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const paste = async (text: string) => {
+  await navigator.clipboard.writeText(text);
+  await box().click();
+  await userEvent.keyboard('{Control>}v{/Control}');
+};
+const addNew = async (path: string) => {
+  await visit(path);
+  await page.getByRole('button', { name: '新增' }).first().click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+};
+
+it('fills the fields from one pasted block and says what it did not understand; nothing is saved by it', async () => {
+  await addNew('/myProfile/importerInformation');
+  await paste(BLOCK);
+  await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
+  await expect.element(field('联系人')).toHaveValue('Jane Doe');
+  await expect.element(field('电话')).toHaveValue('+1 909 555 0123');
+  await expect.element(field('地址')).toHaveValue('2020 Airport Dr, Ontario, CA');
+  await expect.element(field('邮编')).toHaveValue('91761');
+  await expect.element(page.getByRole('combobox', { name: /^国家/ })).toHaveValue('1');
+  await expect.element(page.getByText('ring twice please').last()).toBeVisible();
+  await expect.element(page.getByText(/^已识别 7 项，带虚线的内容没有填入/)).toBeVisible();
+  expect(server.inputsOf(saveImporter)).toEqual([]);
+});
+
+it('leaves what was typed before unless it is told to replace it, and takes all of it back', async () => {
+  await addNew('/myProfile/importerInformation');
+  await field('公司名称').fill('My own Ltd');
+  await paste(BLOCK);
+  await expect.element(field('联系人')).toHaveValue('Jane Doe');
+  await expect.element(field('公司名称')).toHaveValue('My own Ltd');
+  await page.getByRole('button', { name: '同时替换已填写的 1 项' }).click();
+  await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
+  await page.getByRole('button', { name: '撤销粘贴' }).click();
+  await expect.element(field('公司名称')).toHaveValue('My own Ltd');
+  await expect.element(field('联系人')).toHaveValue('');
+  await expect.element(box()).toHaveValue('');
+});
+
+it('puts a Chinese company where shippers have it, and leaves out what papers abroad cannot say', async () => {
+  await addNew('/myProfile/senderInformation');
+  await paste('云岭电子有限公司 林晓岚 13800138000 广东省深圳市宝安区福永街道8号');
+  await expect.element(field('公司中文名')).toHaveValue('云岭电子有限公司');
+  await expect.element(field('联系人')).toHaveValue('林晓岚');
+  await expect.element(field('英文地址')).toHaveValue('');
+  await expect.element(page.getByText(/带虚线的内容没有填入/)).toBeVisible();
+});
+
+it('tells a taken value at its field, with the name of the record that has it', async () => {
+  const mass = '已被“Harbour Home LLC”使用';
+  server.refuse(saveImporter, 'invalidInput', '请修改标出的内容', 400, {
+    errors: [{ path: 'importerCompany', rule: 'alreadyUsed', message: mass }],
+  });
+  await addNew('/myProfile/importerInformation');
+  await paste(BLOCK);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.element(field('公司名称')).toHaveAccessibleDescription(mass);
+});

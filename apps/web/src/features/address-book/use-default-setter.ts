@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import type { KeptRecord, KindView } from './kinds.ts';
+import { valuesOf } from './record-values.ts';
+
+/** Makes a record the one that is taken where nobody chooses. */
+export function useDefaultSetter({ calls }: KindView): (record: KeptRecord) => Promise<void> {
+  const { t } = useTranslation('addressBook');
+  const saving = useChange(calls.save, { done: t('default.done') });
+  return async (record) => {
+    await saving.run({ ...valuesOf(record), id: record.id, rev: record.rev, isdefault: true });
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { listApiKeys, type ApiKey } from '@waybound/contract/api-keys';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { useSessionUser } from '../../api/standing-data.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { KeyDialog } from './KeyDialog.tsx';
+import { KeyList } from './KeyList.tsx';
+import { KeySecret, type MadeKey } from './KeySecret.tsx';
+import { QuickStart } from './QuickStart.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import './api-keys.css';
+
+export function ApiKeysPage() {
+  const { t } = useTranslation('apiKeys');
+  const user = useSessionUser();
+  if (user?.isOwner) return <OwnersPage />;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState icon={<KeyRound />} title={t('onlyOwners')}>
+        {t('onlyOwnersText')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** What stands before the list: a form, a question, a key to be copied. */
+type Opened = { kind: 'form'; apiKey: ApiKey | undefined } | { kind: 'revoke'; apiKey: ApiKey } | { kind: 'secret'; made: MadeKey };
+
+function OwnersPage() {
+  const { t } = useTranslation('apiKeys');
+  const { data, error, refetch } = useCall(listApiKeys, {});
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const create = (
+    <Button look="primary" icon={<KeyRound />} isDisabled={!data} onClick={() => setOpened({ kind: 'form', apiKey: undefined })}>
+      {t('create')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')}>
+        {create}
+      </PageHeader>
+      <div className="api-keys">
+        {error && !data ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <KeyList
+            keys={data?.keys}
+            onEdit={(apiKey) => setOpened({ kind: 'form', apiKey })}
+            onRevoke={(apiKey) => setOpened({ kind: 'revoke', apiKey })}
+          />
+        )}
+        <QuickStart />
+      </div>
+      {opened?.kind === 'form' && data && (
+        <KeyDialog apiKey={opened.apiKey} offered={data.scopes} onMade={(made) => setOpened({ kind: 'secret', made })} onClose={close} />
+      )}
+      {opened?.kind === 'revoke' && <RevokeDialog apiKey={opened.apiKey} onClose={close} />}
+      {opened?.kind === 'secret' && <KeySecret made={opened.made} onClose={close} />}
+    </>
+  );
+}

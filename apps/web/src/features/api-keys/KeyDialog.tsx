@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { createApiKey, saveApiKey, type ApiKey } from '@waybound/contract/api-keys';
+import type { Scope } from '@waybound/contract/scopes';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { useChange } from '../../api/query.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { SelectInput } from '../../kit/SelectInput.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { toast } from '../../kit/toast.ts';
+import type { MadeKey } from './KeySecret.tsx';
+import { ScopeFields } from './ScopeFields.tsx';
+
+type Values = Pick<ApiKey, 'name' | 'scopes' | 'hidesPrices'>;
+const NEW: Values = { name: '', scopes: [], hidesPrices: false };
+
+const EXPIRIES_DAYS = [30, 90, 180, 365] as const;
+/** A key that nobody looks after ends one day, unless somebody wants otherwise. */
+const USUAL_DAYS = '365';
+
+interface KeyDialogProps {
+  /** Undefined for one that is to be made. */
+  apiKey: ApiKey | undefined;
+  offered: readonly Scope[];
+  onMade: (made: MadeKey) => void;
+  onClose: () => void;
+}
+
+/** What a key is called and what it opens. */
+export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialogProps) {
+  const { t } = useTranslation(['apiKeys', 'common']);
+  const [apiKey, setApiKey] = useState(given);
+  const [values, setValues] = useState<Values>(given ?? NEW);
+  const [days, setDays] = useState(USUAL_DAYS);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+
+  const refused = (error: ApiError) => {
+    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
+    if (newer) {
+      setApiKey(newer);
+      setValues(newer);
+      toast('warning', t('apiKeys:form.stale'));
+      return;
+    }
+    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
+    if (error.findings.length === 0) toast('error', error.mass);
+  };
+  const making = useChange(createApiKey, { onRefused: refused });
+  const saving = useChange(saveApiKey, { onRefused: refused, done: ({ name }) => t('apiKeys:saveDone', { name }) });
+
+  const run = async () => {
+    const { name, scopes, hidesPrices } = values;
+    setErrors(new Map());
+    if (apiKey) {
+      if (await saving.run({ id: apiKey.id, rev: apiKey.rev, name, scopes, hidesPrices })) onClose();
+      return;
+    }
+    const made = await making.run({ name, scopes, hidesPrices, expiresInDays: days });
+    if (made) onMade(made);
+  };
+
+  return (
+    <Dialog
+      title={apiKey ? t('apiKeys:form.editTitle', { name: apiKey.name }) : t('apiKeys:form.createTitle')}
+      confirmLabel={t(apiKey ? 'apiKeys:form.save' : 'apiKeys:form.submit')}
+      cancelLabel={t('common:cancel')}
+      size="medium"
+      isBusy={making.isBusy || saving.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="api-key-form">
+        <Field label={t('apiKeys:form.name')} hint={t('apiKeys:form.nameHint')} error={errors.get('name')} isRequired>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              name="name"
+              autoComplete="off"
+              maxLength={60}
+              value={values.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          )}
+        </Field>
+        <ScopeFields offered={offered} scopes={values.scopes} error={errors.get('scopes')} onChange={(scopes) => set({ scopes })} />
+        <Checkbox checked={values.hidesPrices} onChange={({ target }) => set({ hidesPrices: target.checked })}>
+          {t('apiKeys:form.hidesPrices')}
+          <small className="muted">{t('apiKeys:form.hidesPricesText')}</small>
+        </Checkbox>
+        {!apiKey && (
+          <Field label={t('apiKeys:form.expiry')} error={errors.get('expiresInDays')}>
+            {(wiring) => (
+              <SelectInput {...wiring} value={days} onChange={({ target }) => setDays(target.value)}>
+                {EXPIRIES_DAYS.map((count) => (
+                  <option key={count} value={count}>
+                    {t('apiKeys:form.days', { count })}
+                  </option>
+                ))}
+                <option value="">{t('apiKeys:form.forever')}</option>
+              </SelectInput>
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The newer record of a stale save, as the contract answers it. */
+const newerOf = ({ data }: ApiError): ApiKey | undefined => (data as { newer?: ApiKey } | undefined)?.newer;

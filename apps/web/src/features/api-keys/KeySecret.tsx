@@ -1,0 +1,35 @@
+import type { createApiKey } from '@waybound/contract/api-keys';
+import type { CallAnswer } from '@waybound/contract/call';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { toast } from '../../kit/toast.ts';
+import { copyText } from '../../parts/waybill/copy-text.ts';
+
+export type MadeKey = CallAnswer<typeof createApiKey>;
+
+/** The key is told once, here: the house keeps only its hash. */
+export function KeySecret({ made: { key, secret }, onClose }: { made: MadeKey; onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const copy = async () => {
+    if (await copyText(secret)) toast('success', t('secret.copied'));
+  };
+  return (
+    <Dialog title={t('secret.title', { name: key.name })} cancelLabel={t('secret.done')} size="medium" onClose={onClose}>
+      <p>{t('secret.text')}</p>
+      <div className="api-key-secret">
+        <Field label={t('secret.label')}>
+          {(wiring) => (
+            <TextInput {...wiring} className="identifier" readOnly value={secret} onFocus={({ currentTarget }) => currentTarget.select()} />
+          )}
+        </Field>
+        <Button look="primary" icon={<Copy />} onClick={() => void copy()}>
+          {t('secret.copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

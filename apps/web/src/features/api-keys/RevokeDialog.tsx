@@ -1,0 +1,27 @@
+import { revokeApiKey, type ApiKey } from '@waybound/contract/api-keys';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+
+/** Asks before a program is shut out. */
+export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { t } = useTranslation(['apiKeys', 'common']);
+  const change = useChange(revokeApiKey, { done: t('apiKeys:revokeDone', { name }) });
+  const run = async () => {
+    await change.run({ id });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('apiKeys:revokeAsk', { name })}
+      isDanger
+      confirmLabel={t('apiKeys:revoke')}
+      cancelLabel={t('common:cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('apiKeys:revokeText')}</p>
+    </Dialog>
+  );
+}

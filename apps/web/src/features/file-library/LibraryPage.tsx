@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import {
+  LIBRARY_PAGE_SIZES,
+  libraryOverview,
+  listLibrary,
+  type LibraryArea,
+  type LibraryFile,
+  type LibraryFolder,
+} from '@waybound/contract/file-library';
+import { Trash2, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { Button } from '../../kit/Button.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ListPager } from '../../parts/ListPager.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { SelectionBar } from '../../parts/SelectionBar.tsx';
+import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
+import { EditDialog } from './dialogs/EditDialog.tsx';
+import { PreviewDialog } from './dialogs/PreviewDialog.tsx';
+import { FileTable } from './list/FileTable.tsx';
+import { GroupNav } from './list/GroupNav.tsx';
+import { LibraryFilters } from './list/LibraryFilters.tsx';
+import { NoFiles } from './list/NoFiles.tsx';
+import { sizeOf, toListInput } from './library-view.ts';
+import { UploadArea } from './upload/UploadArea.tsx';
+import { useUploads } from './upload/use-uploads.ts';
+import { useDropZone } from './upload/use-drop-zone.ts';
+import { useLibraryAddress } from './use-library-address.ts';
+import './file-library.css';
+
+/** Business papers: licences, powers of attorney, certificates. */
+export const PapersPage = () => <LibraryPage key="papers" area="papers" />;
+/** Everything else, in folders of one's own. */
+export const OtherFilesPage = () => <LibraryPage key="others" area="others" />;
+
+type Opened =
+  | { kind: 'edit'; file: LibraryFile }
+  | { kind: 'preview'; file: LibraryFile; content: Blob; address: string }
+  | { kind: 'delete'; files: readonly LibraryFile[] };
+
+function LibraryPage({ area }: { area: LibraryArea }) {
+  const { t } = useTranslation('fileLibrary');
+  const address = useLibraryAddress(area);
+  const { search, go } = address;
+  const list = useCall(listLibrary, toListInput(area, search), { keepsLast: true });
+  const { data: overview } = useCall(libraryOverview, {});
+  const [opened, setOpened] = useState<Opened>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(area, search);
+  const zone = useDropZone((files) => uploads.add(files));
+  const rows = list.data?.rows;
+  const { picked, pick, setPicked } = usePicked(rows);
+
+  const choose = () => chooser.current?.click();
+  const preview = (file: LibraryFile, content: Blob) => {
+    const typed = new Blob([content], { type: file.contentType });
+    setOpened({ kind: 'preview', file, content, address: URL.createObjectURL(typed) });
+  };
+  const close = () => {
+    if (opened?.kind === 'preview') URL.revokeObjectURL(opened.address);
+    setOpened(undefined);
+  };
+
+  return (
+    <>
+      <PageHeader title={t(`title.${area}`)} subtitle={t(`subtitle.${area}`)}>
+        <Button look="primary" icon={<Upload />} onClick={choose}>
+          {t('upload.choose')}
+        </Button>
+      </PageHeader>
+      <div className="library" {...zone.handlers} data-over={zone.isOver || undefined}>
+        <GroupNav area={area} address={address} overview={overview} />
+        <div className="library-main">
+          <UploadArea area={area} overview={overview} uploads={uploads} chooser={chooser} />
+          <LibraryFilters area={area} address={address} overview={overview} />
+          {list.error && !list.data ? (
+            <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <FileTable
+              area={area}
+              files={rows}
+              isBusy={list.isPlaceholderData}
+              address={address}
+              picked={new Set(picked.map(({ id }) => id))}
+              onPick={pick}
+              onEdit={(file) => setOpened({ kind: 'edit', file })}
+              onPreview={preview}
+              onDelete={(file) => setOpened({ kind: 'delete', files: [file] })}
+              empty={<NoFiles area={area} address={address} onUpload={choose} />}
+            />
+          )}
+          {picked.length > 0 && (
+            <SelectionBar label={t('picked', { count: picked.length })} onClear={() => setPicked([])}>
+              <Button size="small" icon={<Trash2 />} onClick={() => setOpened({ kind: 'delete', files: picked })}>
+                {t('delete')}
+              </Button>
+            </SelectionBar>
+          )}
+          <ListPager
+            page={search.page}
+            size={sizeOf(search)}
+            sizes={LIBRARY_PAGE_SIZES}
+            total={list.data?.total}
+            totalLabel={(count, total) => t('total', { count, total })}
+            onTurn={go}
+          />
+        </div>
+      </div>
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          folders={overview?.folders ?? []}
+          onDeleted={(ids) => setPicked(picked.filter(({ id }) => !ids.includes(id)))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function usePicked(shown: readonly LibraryFile[] | undefined) {
+  const [picked, setPicked] = useState<readonly LibraryFile[]>([]);
+  /** Ticked files of other pages stay as they were when they were ticked. */
+  const pick = (keys: ReadonlySet<string>) => {
+    const known = new Map([...picked, ...(shown ?? [])].map((file) => [file.id, file]));
+    setPicked([...keys].flatMap((key) => known.get(key) ?? []));
+  };
+  return { picked, pick, setPicked };
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  folders: readonly LibraryFolder[];
+  onDeleted: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, folders, onDeleted, onClose }: OpenedDialogProps) {
+  switch (opened.kind) {
+    case 'edit':
+      return <EditDialog file={opened.file} folders={folders} onClose={onClose} />;
+    case 'preview':
+      return <PreviewDialog file={opened.file} content={opened.content} address={opened.address} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog files={opened.files} onDone={onDeleted} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import {
+  MAX_FILE_NAME,
+  MAX_FILE_NOTE,
+  PAPER_KINDS,
+  saveLibraryFile,
+  type LibraryFile,
+  type LibraryFolder,
+} from '@waybound/contract/file-library';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useChange } from '../../../api/query.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { SelectInput } from '../../../kit/SelectInput.tsx';
+
+interface EditDialogProps {
+  file: LibraryFile;
+  folders: readonly LibraryFolder[];
+  onClose: () => void;
+}
+
+/** Name, place, expiry date and note of a file. */
+export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
+  const { t } = useTranslation(['fileLibrary', 'common']);
+  const [file, setFile] = useState(given);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const set = (change: Partial<LibraryFile>) => setFile({ ...file, ...change });
+
+  const refused = (error: ApiError) => {
+    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
+    if (newer) {
+      setFile(newer);
+      toast('warning', t('fileLibrary:stale'));
+      return;
+    }
+    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
+    if (error.findings.length === 0) toast('error', error.mass);
+  };
+  const saving = useChange(saveLibraryFile, { onRefused: refused, done: ({ name }) => t('fileLibrary:saveDone', { name }) });
+  const run = async () => {
+    setErrors(new Map());
+    const { id, rev, name, kind, folderId, expiresOn, note } = file;
+    if (await saving.run({ id, rev, name, kind, folderId, expiresOn, note })) onClose();
+  };
+
+  return (
+    <Dialog
+      title={t('fileLibrary:editTitle')}
+      confirmLabel={t('common:save')}
+      cancelLabel={t('common:cancel')}
+      size="medium"
+      isBusy={saving.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="library-form">
+        <Field label={t('fileLibrary:field.name')} error={errors.get('name')} hint={t('fileLibrary:field.nameHint')} isRequired>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              maxLength={MAX_FILE_NAME}
+              value={file.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Place file={file} folders={folders} error={errors.get(file.kind === null ? 'folderId' : 'kind')} onChange={set} />
+        <Field label={t('fileLibrary:field.expiresOn')} error={errors.get('expiresOn')} hint={t('fileLibrary:field.expiresOnHint')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              type="date"
+              value={file.expiresOn ?? ''}
+              onChange={({ target }) => set({ expiresOn: target.value || null })}
+            />
+          )}
+        </Field>
+        <Field label={t('fileLibrary:field.note')} error={errors.get('note')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              maxLength={MAX_FILE_NOTE}
+              value={file.note}
+              onChange={({ target }) => set({ note: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The newer record of a stale save, as the contract answers it. */
+const newerOf = ({ data }: ApiError): LibraryFile | undefined => (data as { newer?: LibraryFile } | undefined)?.newer;
+
+interface PlaceProps {
+  file: LibraryFile;
+  folders: readonly LibraryFolder[];
+  error: string | undefined;
+  onChange: (change: Partial<LibraryFile>) => void;
+}
+
+/** A paper has a kind; any other file lies in a folder or in none. */
+function Place({ file: { kind, folderId }, folders, error, onChange }: PlaceProps) {
+  const { t } = useTranslation('fileLibrary');
+  if (kind !== null) {
+    return (
+      <Field label={t('field.kind')} error={error}>
+        {(wiring) => (
+          <SelectInput
+            {...wiring}
+            value={kind}
+            onChange={({ target }) => onChange({ kind: PAPER_KINDS.find((each) => each === target.value) ?? kind })}
+          >
+            {PAPER_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {t(`kind.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <Field label={t('field.folder')} error={error}>
+      {(wiring) => (
+        <SelectInput {...wiring} value={folderId ?? ''} onChange={({ target }) => onChange({ folderId: target.value || null })}>
+          <option value="">{t('groups.loose')}</option>
+          {folders.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}

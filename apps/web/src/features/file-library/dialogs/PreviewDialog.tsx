@@ -1,0 +1,42 @@
+import type { LibraryFile } from '@waybound/contract/file-library';
+import { Download, ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button, ButtonLink } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+
+interface PreviewDialogProps {
+  file: LibraryFile;
+  content: Blob;
+  /** A `blob:` address of the content, of its own type. Whoever made it takes it back. */
+  address: string;
+  onClose: () => void;
+}
+
+/** A picture, or a PDF in the browser's own viewer. Its type is the one the house has read from its bytes: it cannot become a page. */
+export function PreviewDialog({ file: { name, contentType }, content, address, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation(['fileLibrary', 'common']);
+  return (
+    <Dialog
+      title={name}
+      size="large"
+      cancelLabel={t('common:close')}
+      footer={
+        <>
+          <Button icon={<Download />} onClick={() => saveFile(content, name)}>
+            {t('fileLibrary:download')}
+          </Button>
+          {/* Phones show no PDF inside a page. */}
+          <ButtonLink icon={<ExternalLink />} href={address} target="_blank" rel="noopener">
+            {t('fileLibrary:openWindow')}
+          </ButtonLink>
+        </>
+      }
+      onClose={onClose}
+    >
+      <div className="library-preview">
+        {contentType === 'application/pdf' ? <embed src={address} type="application/pdf" title={name} /> : <img src={address} alt={name} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea, type LibraryOverview } from '@waybound/contract/file-library';
+import { Search, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { followLink } from '../../../kit/follow-link.ts';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { useFormats } from '../../../parts/format.ts';
+import { isFiltered, NO_FILTERS } from '../library-view.ts';
+import type { LibraryAddress } from '../use-library-address.ts';
+
+interface LibraryFiltersProps {
+  area: LibraryArea;
+  address: LibraryAddress;
+  overview: LibraryOverview | undefined;
+}
+
+export function LibraryFilters({ area, address, overview }: LibraryFiltersProps) {
+  const { t } = useTranslation('fileLibrary');
+  const format = useFormats();
+  const { search, hrefOf, go } = address;
+  return (
+    <search className="library-filters" aria-label={t('filter.label')}>
+      <KeywordFilter key={search.keyword ?? ''} address={address} />
+      <span className="library-states">
+        {EXPIRY_STATES.map((state) => {
+          const next = search.expiry === state ? undefined : state;
+          return (
+            <a
+              key={state}
+              href={hrefOf({ expiry: next })}
+              aria-current={search.expiry === state ? 'true' : undefined}
+              onClick={(event) => followLink(event, () => go({ expiry: next }))}
+            >
+              {t(`filter.${state}`)} <b>{format.count(overview?.[area][state])}</b>
+            </a>
+          );
+        })}
+      </span>
+      {isFiltered(search) && (
+        <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function KeywordFilter({ address: { search, go } }: { address: LibraryAddress }) {
+  const { t } = useTranslation('fileLibrary');
+  const [typed, setTyped] = useState(search.keyword ?? '');
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    go({ keyword: typed.trim() || undefined });
+  };
+  return (
+    <form className="library-keyword" onSubmit={find}>
+      <TextInput
+        lead={<Search size={14} aria-hidden="true" />}
+        aria-label={t('filter.keyword')}
+        placeholder={t('filter.keyword')}
+        maxLength={MAX_FILE_KEYWORD}
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LibraryArea } from '@waybound/contract/file-library';
+import { FileSearch, FileUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { isFiltered, NO_FILTERS } from '../library-view.ts';
+import type { LibraryAddress } from '../use-library-address.ts';
+
+interface NoFilesProps {
+  area: LibraryArea;
+  address: LibraryAddress;
+  onUpload: () => void;
+}
+
+/** Why nothing is there, and what to do next. */
+export function NoFiles({ area, address: { search, go }, onUpload }: NoFilesProps) {
+  const { t } = useTranslation('fileLibrary');
+  if (search.page !== undefined) {
+    return (
+      <EmptyState icon={<FileSearch />} title={t('empty.page')} action={<Button onClick={() => go({})}>{t('empty.firstPage')}</Button>}>
+        {t('empty.pageText')}
+      </EmptyState>
+    );
+  }
+  if (isFiltered(search)) {
+    const clear = <Button onClick={() => go(NO_FILTERS)}>{t('filter.clear')}</Button>;
+    return (
+      <EmptyState icon={<FileSearch />} title={t('empty.filtered')} action={clear}>
+        {t('empty.filteredText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<FileUp />} title={t(`empty.${area}`)} action={<Button onClick={onUpload}>{t('upload.choose')}</Button>}>
+      {t(`empty.${area}Text`)}
+    </EmptyState>
+  );
+}

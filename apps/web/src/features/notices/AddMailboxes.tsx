@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import type { NoticeKind } from '@waybound/contract/notices';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { toast } from '../../kit/toast.ts';
+import { addressesIn } from './address-list.ts';
+import { MailboxOptions, newOptions } from './MailboxOptions.tsx';
+import { useSaveMailbox } from './mailbox-calls.ts';
+
+interface Failure {
+  email: string;
+  why: string;
+}
+
+/** Adds one address or many. Those that were added leave the field; the others stay in it, each with its reason. */
+export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['notices', 'common']);
+  const [text, setText] = useState('');
+  const [options, setOptions] = useState(() => newOptions(i18n.language));
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
+  const refusal = useRef<ApiError>(undefined);
+  const saving = useSaveMailbox(kind, { onRefused: (error) => (refusal.current = error) });
+  const [isBusy, setIsBusy] = useState(false);
+
+  const add = async () => {
+    const addresses = addressesIn(text);
+    setIsMissing(addresses.length === 0);
+    if (addresses.length === 0) return;
+    setIsBusy(true);
+    const failed: Failure[] = [];
+    for (const email of addresses) {
+      refusal.current = undefined;
+      const added = await saving.run({ ...options, email });
+      if (!added) failed.push({ email, why: reasonOf(refusal.current) });
+    }
+    setIsBusy(false);
+    const count = addresses.length - failed.length;
+    if (count > 0) toast('success', t('notices:form.added', { count }));
+    setFailures(failed);
+    setText(failed.map(({ email }) => email).join('\n'));
+    if (failed.length === 0) onClose();
+  };
+  const reasonOf = (error: ApiError | undefined): string => error?.findings[0]?.message ?? error?.mass ?? '';
+
+  return (
+    <Dialog
+      title={t('notices:form.addTitle')}
+      confirmLabel={t('notices:form.submit')}
+      cancelLabel={t('common:cancel')}
+      size="medium"
+      isBusy={isBusy}
+      confirmDisabledReason={kind === 'file' && options.fileTypes.length === 0 ? t('notices:form.noType') : undefined}
+      onConfirm={() => void add()}
+      onClose={onClose}
+    >
+      <div className="notice-form">
+        <Field
+          label={t('notices:form.emails')}
+          hint={t('notices:form.emailsHint')}
+          error={isMissing ? t('notices:form.noAddress') : undefined}
+          isRequired
+        >
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              className="notice-addresses"
+              rows={3}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        {failures.length > 0 && (
+          <div role="alert" className="notice-failures">
+            <b>{t('notices:form.failed', { count: failures.length })}</b>
+            <ul>
+              {failures.map((failure) => (
+                <li key={failure.email}>{t('notices:form.failedText', { ...failure })}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <MailboxOptions kind={kind} values={options} typesError={undefined} onChange={(change) => setOptions({ ...options, ...change })} />
+      </div>
+    </Dialog>
+  );
+}

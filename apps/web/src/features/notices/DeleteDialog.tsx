@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../kit/Dialog.tsx';
+
+interface DeleteDialogProps {
+  name: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a mailbox or a receiver is deleted. */
+export function DeleteDialog({ name, isBusy, onConfirm, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation(['notices', 'common']);
+  return (
+    <Dialog
+      title={t('notices:removeAsk', { name })}
+      isDanger
+      confirmLabel={t('notices:remove')}
+      cancelLabel={t('common:cancel')}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('notices:removeText')}</p>
+    </Dialog>
+  );
+}

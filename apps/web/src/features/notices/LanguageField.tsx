@@ -1,0 +1,27 @@
+import { NOTICE_LANGUAGES, type Mailbox } from '@waybound/contract/notices';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../kit/Field.tsx';
+
+interface LanguageFieldProps {
+  label: string;
+  value: Mailbox['language'];
+  onChange: (language: Mailbox['language']) => void;
+}
+
+export function LanguageField({ label, value, onChange }: LanguageFieldProps) {
+  const { t } = useTranslation('notices');
+  return (
+    <Field label={label} isGroup>
+      {() => (
+        <div className="notice-choices">
+          {NOTICE_LANGUAGES.map((language) => (
+            <label key={language}>
+              <input type="radio" name="language" checked={value === language} onChange={() => onChange(language)} />
+              {t(`language.${language}`)}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { testReceiver, type Receiver } from '@waybound/contract/notice-receivers';
+import type { Delivery } from '@waybound/contract/notices';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { DataTable, type Column } from '../../kit/DataTable.tsx';
+import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useFormats } from '../../parts/format.ts';
+import { MenuTrigger } from './MenuTrigger.tsx';
+
+const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };
+
+type OnOpen = (what: 'form' | 'log' | 'remove', receiver: Receiver) => void;
+
+interface ReceiverListProps {
+  /** Undefined until the first answer. */
+  receivers: readonly Receiver[] | undefined;
+  empty: ReactNode;
+  onOpen: OnOpen;
+}
+
+export function ReceiverList({ receivers, empty, onOpen }: ReceiverListProps) {
+  const { t } = useTranslation('notices');
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; receiver: Receiver }>();
+  const columns = useMemo((): Column<Receiver>[] => {
+    const trigger = (receiver: Receiver) => <MenuTrigger name={receiver.name} onOpen={(anchor) => setMenu({ anchor, receiver })} />;
+    return [
+      { key: 'name', title: t('receiver.name'), width: 220, pin: 'start', render: (receiver) => <Name receiver={receiver} /> },
+      { key: 'url', title: t('receiver.url'), width: 230, render: (receiver) => <Address receiver={receiver} /> },
+      { key: 'events', title: t('receiver.events'), width: 190, render: (receiver) => <Events receiver={receiver} /> },
+      { key: 'last', title: t('receiver.last'), width: 180, render: (receiver) => <Last receiver={receiver} /> },
+      { key: 'menu', title: '', width: 56, align: 'end', pin: 'end', render: trigger },
+    ];
+  }, [t]);
+  const card = (receiver: Receiver) => (
+    <div className="notice-card">
+      <div>
+        <Name receiver={receiver} />
+        <MenuTrigger name={receiver.name} onOpen={(anchor) => setMenu({ anchor, receiver })} />
+      </div>
+      <Address receiver={receiver} />
+      <Events receiver={receiver} />
+      <Last receiver={receiver} />
+    </div>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('receiver.list')}
+        columns={columns}
+        rows={receivers}
+        rowKey={({ id }) => id}
+        card={card}
+        empty={empty}
+        height="content"
+        skeletonRows={3}
+      />
+      {menu && <RowMenu {...menu} onOpen={onOpen} onClose={() => setMenu(undefined)} />}
+    </>
+  );
+}
+
+function Name({ receiver: { name, kind } }: { receiver: Receiver }) {
+  const { t } = useTranslation('notices');
+  return (
+    <span className="notice-note">
+      <b>{name}</b>
+      <small className="muted">{t(`receiver.kinds.${kind}`)}</small>
+    </span>
+  );
+}
+
+function Address({ receiver: { shownUrl, isSigned } }: { receiver: Receiver }) {
+  const { t } = useTranslation('notices');
+  return (
+    <span className="notice-note">
+      {shownUrl}
+      {isSigned && <small className="muted">{t('receiver.signed')}</small>}
+    </span>
+  );
+}
+
+function Events({ receiver: { events, language } }: { receiver: Receiver }) {
+  const { t } = useTranslation('notices');
+  return (
+    <span className="notice-note">
+      {events.map((event) => t(`receiver.eventNames.${event}`)).join(', ')}
+      <small className="muted">{t(`language.${language}`)}</small>
+    </span>
+  );
+}
+
+function Last({ receiver: { isActive, lastState, lastNoticeAt } }: { receiver: Receiver }) {
+  const { t } = useTranslation('notices');
+  const format = useFormats();
+  if (!isActive) return <StatusDot tone="idle">{t('receiver.off')}</StatusDot>;
+  if (!lastState) return <span className="muted">{t('never')}</span>;
+  return (
+    <span className="notice-note">
+      <StatusDot tone={TONES[lastState]}>{t(`delivery.${lastState}`)}</StatusDot>
+      <small className="muted">{format.ago(lastNoticeAt)}</small>
+    </span>
+  );
+}
+
+interface RowMenuProps {
+  anchor: HTMLElement;
+  receiver: Receiver;
+  onOpen: OnOpen;
+  onClose: () => void;
+}
+
+function RowMenu({ anchor, receiver, onOpen, onClose }: RowMenuProps) {
+  const { t } = useTranslation('notices');
+  const { id, name, isActive } = receiver;
+  const testing = useChange(testReceiver, { done: t('testDone') });
+  const items: MenuItem[] = [
+    { key: 'edit', label: t('edit'), onSelect: () => onOpen('form', receiver) },
+    { key: 'test', label: t('test'), disabledReason: isActive ? undefined : t('isOff'), onSelect: () => void testing.run({ id }) },
+    { key: 'log', label: t('log'), onSelect: () => onOpen('log', receiver) },
+    { key: 'remove', label: t('remove'), isDanger: true, isSeparated: true, onSelect: () => onOpen('remove', receiver) },
+  ];
+  return <Menu anchor={anchor} label={t('rowMenu', { name })} items={items} onClose={onClose} />;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { deleteReceiver, listReceivers, type Receiver } from '@waybound/contract/notice-receivers';
+import { Webhook } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useChange } from '../../api/query.ts';
+import { Button } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeliveriesDialog } from './DeliveriesDialog.tsx';
+import { ReceiverDialog } from './ReceiverDialog.tsx';
+import { ReceiverList } from './ReceiverList.tsx';
+import { SecretDialog } from './SecretDialog.tsx';
+import './notices.css';
+
+/** What stands before the list. */
+type Opened =
+  | { kind: 'form'; receiver: Receiver | undefined }
+  | { kind: 'log' | 'remove'; receiver: Receiver }
+  | { kind: 'secret'; name: string; secret: string };
+
+export function ReceiversPage() {
+  const { t } = useTranslation('notices');
+  const { data, error, refetch } = useCall(listReceivers, {});
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const isFull = data !== undefined && data.receivers.length >= data.limit;
+  const count = data && { count: data.receivers.length, limit: data.limit };
+
+  return (
+    <>
+      <PageHeader title={t('title.receivers')} subtitle={t('subtitle.receivers')}>
+        {count && (
+          <span className="notice-count muted" role="img" aria-label={t('countLabel', count)}>
+            {t('count', count)}
+          </span>
+        )}
+        <Button
+          look="primary"
+          icon={<Webhook />}
+          disabledReason={isFull ? t('full', { limit: data.limit }) : undefined}
+          onClick={() => setOpened({ kind: 'form', receiver: undefined })}
+        >
+          {t('receiver.add')}
+        </Button>
+      </PageHeader>
+      <div className="notices">
+        {error && !data ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ReceiverList
+            receivers={data?.receivers}
+            empty={
+              <EmptyState icon={<Webhook />} title={t('receiver.none')}>
+                {t('receiver.noneText')}
+              </EmptyState>
+            }
+            onOpen={(kind, receiver) => setOpened({ kind, receiver })}
+          />
+        )}
+      </div>
+      {opened?.kind === 'form' && (
+        <ReceiverDialog
+          receiver={opened.receiver}
+          onSaved={({ receiver: { name }, secret }) => (secret ? setOpened({ kind: 'secret', name, secret }) : close())}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'log' && <DeliveriesDialog of="receiver" id={opened.receiver.id} name={opened.receiver.name} onClose={close} />}
+      {opened?.kind === 'remove' && <DeleteReceiver receiver={opened.receiver} onClose={close} />}
+      {opened?.kind === 'secret' && <SecretDialog name={opened.name} secret={opened.secret} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteReceiver({ receiver: { id, name }, onClose }: { receiver: Receiver; onClose: () => void }) {
+  const { t } = useTranslation('notices');
+  const change = useChange(deleteReceiver, { done: t('removeDone', { name }) });
+  const run = async () => {
+    await change.run({ id });
+    onClose();
+  };
+  return <DeleteDialog name={name} isBusy={change.isBusy} onConfirm={() => void run()} onClose={onClose} />;
+}

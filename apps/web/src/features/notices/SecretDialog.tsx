@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { toast } from '../../kit/toast.ts';
+import { copyText } from '../../parts/waybill/copy-text.ts';
+
+/** The secret is told once, here: the house keeps it sealed and never shows it again. */
+export function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const { t } = useTranslation('notices');
+  const copy = async () => {
+    if (await copyText(secret)) toast('success', t('receiver.copied'));
+  };
+  return (
+    <Dialog title={t('receiver.secretTitle', { name })} cancelLabel={t('receiver.done')} size="medium" onClose={onClose}>
+      <p>{t('receiver.secretText')}</p>
+      <div className="notice-secret">
+        <Field label={t('receiver.secretLabel')}>
+          {(wiring) => <TextInput {...wiring} readOnly value={secret} onFocus={({ currentTarget }) => currentTarget.select()} />}
+        </Field>
+        <Button look="primary" icon={<Copy />} onClick={() => void copy()}>
+          {t('receiver.copy')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallAnswer } from '@waybound/contract/call';
+import {
+  deleteFileNotice,
+  deleteTrackNotice,
+  listFileNotices,
+  listTrackNotices,
+  saveFileNotice,
+  saveTrackNotice,
+  type Mailbox,
+  type NoticeKind,
+} from '@waybound/contract/notices';
+import type { ApiError } from '../../api/api-error.ts';
+import { useCall, useChange } from '../../api/query.ts';
+
+/** The lists that a change of any mailbox may have touched. */
+export const MAILBOX_LISTS = [listTrackNotices, listFileNotices] as const;
+
+export interface MailboxValues extends Pick<Mailbox, 'language' | 'isActive' | 'isNotice' | 'fileTypes'> {
+  email: string;
+  /** Of a mailbox that is there already. */
+  id?: string;
+  rev?: number;
+}
+
+export function useMailboxes(kind: NoticeKind) {
+  const tracks = useCall(listTrackNotices, { kind: kind === 'overseas' ? kind : 'tracking' }, { isEnabled: kind !== 'file' });
+  const files = useCall(listFileNotices, {}, { isEnabled: kind === 'file' });
+  return kind === 'file' ? files : tracks;
+}
+
+/** Saves a mailbox by the call of its kind; the reader is told by whoever passes `onRefused`. */
+export function useSaveMailbox(kind: NoticeKind, options: { onRefused?: (error: ApiError) => void; done?: string } = {}) {
+  const told = { refreshes: MAILBOX_LISTS, ...options };
+  const track = useChange(saveTrackNotice, told);
+  const file = useChange(saveFileNotice, told);
+  return {
+    isBusy: track.isBusy || file.isBusy,
+    run: ({
+      id,
+      rev,
+      email,
+      language,
+      isActive,
+      isNotice,
+      fileTypes,
+    }: MailboxValues): Promise<CallAnswer<typeof saveFileNotice> | undefined> => {
+      const fields = { ...(id !== undefined && { id, rev }), email, language, isActive, isNotice };
+      return kind === 'file' ? file.run({ ...fields, fileTypes }) : track.run({ ...fields, kind });
+    },
+  };
+}
+
+export function useDeleteMailbox(kind: NoticeKind, done: string) {
+  const options = { refreshes: MAILBOX_LISTS, done };
+  const track = useChange(deleteTrackNotice, options);
+  const file = useChange(deleteFileNotice, options);
+  return kind === 'file' ? file : track;
+}

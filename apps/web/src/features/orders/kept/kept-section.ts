@@ -1,0 +1,129 @@
+import * as book from '@waybound/contract/address-book';
+import type { CallSpec } from '@waybound/contract/call';
+import type { KeptKind } from '@waybound/contract/kept-limits';
+import { KEPT_RULES } from '@waybound/domain/kept-records';
+import type { KeptRow, KeptSource } from '../../../parts/kept/kept-record.ts';
+import { isEmptyValue, valueAt, type FieldName, type OrderValues } from '../order-values.ts';
+
+/** Between the parts of an order and the records of the address book that say the same. */
+
+export type KeptSectionKey = 'delivery' | 'shipper' | 'importer';
+export type PartyKind = Extract<KeptKind, 'deliveryAddress' | 'warehouse' | 'shipper' | 'importer'>;
+
+/** The record's fields, each with the order's field that says the same. */
+const FIELDS: Readonly<Record<PartyKind, Readonly<Record<string, FieldName>>>> = {
+  deliveryAddress: {
+    customerDeliveryCompany: 'dispatcher',
+    customerDeliveryAddressAttn: 'dispatchLinkMan',
+    customerDeliveryAddressPhone: 'dispatchPhone',
+    customerDeliveryAddressEmail: 'dispatchEmail',
+    address: 'dispatchAddress',
+    address2: 'dispatchAddress2',
+    city: 'dispatchCity',
+    state: 'dispatchProvince',
+    zipCode: 'dispatchZipCode',
+    countryId: 'countryId',
+  },
+  warehouse: {
+    warehouseCode: 'dispatchAddressCode',
+    warehouseCompany: 'dispatcher',
+    warehouseAttn: 'dispatchLinkMan',
+    warehousePhone: 'dispatchPhone',
+    warehouseEmail: 'dispatchEmail',
+    address: 'dispatchAddress',
+    address2: 'dispatchAddress2',
+    city: 'dispatchCity',
+    state: 'dispatchProvince',
+    zipCode: 'dispatchZipCode',
+    countryId: 'countryId',
+  },
+  shipper: inParty('shipper', [
+    'shipperCompany',
+    'shipperCompanyCN',
+    'shipperAttn',
+    'shipperPhone',
+    'shipperAddress',
+    'shipperZipCode',
+    'shipperEmail',
+    'shipperEnterpriseCreditCode',
+  ]),
+  importer: inParty('importer', [
+    'importerCompany',
+    'importerAttn',
+    'importerPhone',
+    'importerAddress',
+    'importerMail',
+    'zipCode',
+    'countryId',
+    'VAT',
+    'EORI',
+    'isRegisterCDS',
+  ]),
+};
+
+function inParty(party: 'shipper' | 'importer', names: readonly string[]): Readonly<Record<string, FieldName>> {
+  // The party's fields in the order carry the names that the record's have.
+  return Object.fromEntries(names.map((name) => [name, `${party}.${name}` as FieldName]));
+}
+
+const line = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+const source = <K extends PartyKind>(kind: K, list: CallSpec, detailOf: (record: KeptRow<K>) => string): KeptSource =>
+  // A picker gives each source the records of its own kind alone.
+  ({ kind, list, titleOf: KEPT_RULES[kind].title, detailOf }) as unknown as KeptSource;
+
+const deliveryAddresses = source('deliveryAddress', book.listDeliveryAddresses, (at) =>
+  line(at.customerDeliveryAddressAttn, at.address, at.city, at.state, at.zipCode),
+);
+const warehouses = source('warehouse', book.listWarehouses, (at) => line(at.warehouseCompany, at.address, at.city, at.state, at.zipCode));
+const shippers = source('shipper', book.listShippers, (at) => line(at.shipperCompanyCN, at.shipperAttn, at.shipperAddress));
+const importers = source('importer', book.listImporters, (at) => line(at.VAT, at.importerAttn, at.importerAddress));
+
+export const SOURCES: Readonly<Record<KeptSectionKey, readonly KeptSource[]>> = {
+  delivery: [deliveryAddresses, warehouses],
+  shipper: [shippers],
+  importer: [importers],
+};
+
+export const SAVES: Readonly<Record<PartyKind, CallSpec>> = {
+  deliveryAddress: book.saveDeliveryAddress,
+  warehouse: book.saveWarehouse,
+  shipper: book.saveShipper,
+  importer: book.saveImporter,
+};
+
+/** The order's fields as a record has them: what it leaves out is emptied, so that nothing of another party stays. */
+export function toOrderFields(kind: PartyKind, record: object, now: OrderValues): Map<FieldName, unknown> {
+  const given: Readonly<Record<string, unknown>> = { ...record };
+  const fields = new Map(Object.entries(FIELDS[kind]).map(([name, field]): [FieldName, unknown] => [field, given[name] ?? '']));
+  if (kind === 'warehouse') fields.set('purposeWarehouseType', 'overseas');
+  if (kind === 'deliveryAddress') {
+    // A private address stays one: what an address is called on the way changes its price.
+    fields.set('purposeWarehouseType', now.purposeWarehouseType === 'private' ? 'private' : 'company');
+    fields.set('dispatchAddressCode', '');
+  }
+  return fields;
+}
+
+/** The kind that a part of this order would be kept as; none for Amazon's warehouses, which are known to all. */
+export function kindOf(
+  section: KeptSectionKey,
+  { purposeWarehouseType }: Pick<OrderValues, 'purposeWarehouseType'>,
+): PartyKind | undefined {
+  if (section !== 'delivery') return section;
+  if (purposeWarehouseType === 'fba') return undefined;
+  return purposeWarehouseType === 'overseas' ? 'warehouse' : 'deliveryAddress';
+}
+
+/** The record that an order's part makes. A warehouse is called as its company until somebody gives it a name. */
+export function toRecord(kind: PartyKind, values: OrderValues): Readonly<Record<string, unknown>> {
+  const given = Object.entries(FIELDS[kind]).map(([name, field]) => [name, valueAt(values, field)] as const);
+  const record = Object.fromEntries(given.filter(([, value]) => !isEmptyValue(value)));
+  return kind === 'warehouse' ? { ...record, warehouseName: record['warehouseCompany'] } : record;
+}
+
+/** The order's field at which a finding about the record is told. */
+export const toOrderField = (kind: PartyKind, path: string): FieldName | undefined =>
+  FIELDS[kind][path] ?? (path === 'warehouseName' ? 'dispatcher' : undefined);
+
+export const fieldsOf = (kind: PartyKind): readonly FieldName[] => Object.values(FIELDS[kind]);

@@ -1,0 +1,27 @@
+import { deleteStore, type Store } from '@waybound/contract/stores';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+
+/** Asks before a store is taken off the list. */
+export function DeleteDialog({ store: { id, storeName: name }, onClose }: { store: Store; onClose: () => void }) {
+  const { t } = useTranslation(['stores', 'common']);
+  const change = useChange(deleteStore, { done: t('stores:deleteDone', { name }) });
+  const run = async () => {
+    await change.run({ id });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('stores:deleteAsk', { name })}
+      isDanger
+      confirmLabel={t('stores:delete')}
+      cancelLabel={t('common:cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('stores:deleteText')}</p>
+    </Dialog>
+  );
+}

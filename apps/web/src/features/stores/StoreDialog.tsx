@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/marketplaces';
+import { saveStore, type Store } from '@waybound/contract/stores';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { useChange } from '../../api/query.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { SelectInput } from '../../kit/SelectInput.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useCountryName } from './country-name.ts';
+
+/** An empty marketplace is none chosen yet: the server says so at its field. */
+type Values = Pick<Store, 'storeName' | 'sellerId' | 'note'> & { marketplaceId: MarketplaceId | '' };
+const NEW: Values = { storeName: '', sellerId: '', marketplaceId: '', note: '' };
+
+/** What a store is called and where it sells. */
+export function StoreDialog({ store: given, onClose }: { store: Store | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['stores', 'common']);
+  const [store, setStore] = useState(given);
+  const [values, setValues] = useState<Values>(given ?? NEW);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+
+  const refused = (error: ApiError) => {
+    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
+    if (newer) {
+      setStore(newer);
+      setValues(newer);
+      toast('warning', t('stores:form.stale'));
+      return;
+    }
+    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
+    if (error.findings.length === 0) toast('error', error.mass);
+  };
+  const saving = useChange(saveStore, { onRefused: refused, done: ({ storeName: name }) => t('stores:saveDone', { name }) });
+  const run = async () => {
+    const { storeName, sellerId, marketplaceId, note } = values;
+    setErrors(new Map());
+    const which = store ? { id: store.id, rev: store.rev } : {};
+    // The server refuses an empty one at its field, as it does for any caller.
+    if (await saving.run({ ...which, storeName, sellerId, marketplaceId: marketplaceId as MarketplaceId, note })) onClose();
+  };
+
+  const text = (name: 'storeName' | 'sellerId' | 'note', label: string, more: { hint?: string; isRequired?: true } = {}): ReactNode => (
+    <Field label={label} hint={more.hint} error={errors.get(name)} isRequired={more.isRequired}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          name={name}
+          autoComplete="off"
+          spellCheck={false}
+          value={values[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      title={store ? t('stores:form.editTitle', { name: store.storeName }) : t('stores:form.addTitle')}
+      confirmLabel={t('stores:form.save')}
+      cancelLabel={t('common:cancel')}
+      size="medium"
+      isBusy={saving.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="store-form">
+        {text('storeName', t('stores:form.name'), { isRequired: true })}
+        <Field label={t('stores:form.marketplace')} error={errors.get('marketplaceId')} isRequired>
+          {(wiring) => (
+            <SelectInput
+              {...wiring}
+              name="marketplaceId"
+              value={values.marketplaceId}
+              onChange={({ target }) => set({ marketplaceId: target.value as Values['marketplaceId'] })}
+            >
+              <Marketplaces />
+            </SelectInput>
+          )}
+        </Field>
+        {text('sellerId', t('stores:form.sellerId'), { hint: t('stores:form.sellerIdHint'), isRequired: true })}
+        {text('note', t('stores:form.note'))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Marketplaces() {
+  const { t } = useTranslation('stores');
+  const nameOf = useCountryName();
+  const regions = Map.groupBy(MARKETPLACES, ({ region }) => region);
+  return (
+    <>
+      <option value="">{t('form.choose')}</option>
+      {[...regions].map(([region, marketplaces]) => (
+        <optgroup key={region} label={t(`region.${region}`)}>
+          {marketplaces.map(({ id, country }) => (
+            <option key={id} value={id}>
+              {nameOf(country)} ({country})
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+/** The newer record of a stale save, as the contract answers it. */
+const newerOf = ({ data }: ApiError): Store | undefined => (data as { newer?: Store } | undefined)?.newer;

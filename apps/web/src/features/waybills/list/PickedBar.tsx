@@ -1,0 +1,34 @@
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { Printer, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { SelectionBar } from '../../../parts/SelectionBar.tsx';
+import type { PickedWaybills } from './use-picked.ts';
+
+/** The contract's limit of one batch. */
+const MAX_BATCH = 50;
+
+interface PickedBarProps {
+  picked: PickedWaybills;
+  shown: readonly WaybillRow[] | undefined;
+  onPrint: () => void;
+  onSendBack: () => void;
+}
+
+/** What can be done with all that is ticked. */
+export function PickedBar({ picked, shown, onPrint, onSendBack }: PickedBarProps) {
+  const { t } = useTranslation('waybills');
+  const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
+  const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;
+  return (
+    <SelectionBar label={t('picked.count', { count: picked.rows.length })} onClear={picked.clear}>
+      {elsewhere > 0 && <span className="muted">{t('picked.elsewhere', { count: elsewhere })}</span>}
+      <Button size="small" icon={<Printer />} disabledReason={tooMany} onClick={onPrint}>
+        {t('picked.print')}
+      </Button>
+      <Button size="small" icon={<Undo2 />} disabledReason={tooMany} onClick={onSendBack}>
+        {t('picked.sendBack')}
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,21 @@
+import { PAGE_SIZES } from '@waybound/contract/waybills';
+import { useTranslation } from 'react-i18next';
+import { ListPager } from '../../../parts/ListPager.tsx';
+import { sizeOf } from './list-view.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** `total` is unknown until the first answer. */
+export function WaybillPager({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('waybills');
+  const { search, go } = useListAddress();
+  return (
+    <ListPager
+      page={search.page}
+      size={sizeOf(search)}
+      sizes={PAGE_SIZES}
+      total={total}
+      totalLabel={(count, written) => t('total', { count, total: written })}
+      onTurn={go}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import type { FieldWiring } from './Field.tsx';
+import './choices.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoicesProps {
+  name: string;
+  wiring: FieldWiring;
+  choices: readonly Choice[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Receives the first choice, so that an error can bring the focus here. */
+  firstRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A few choices side by side, all of them in sight. */
+export function Choices({ name, wiring, choices, value, onChange, onBlur, firstRef }: ChoicesProps) {
+  return (
+    <div className="choices" id={wiring.id}>
+      {choices.map((choice, index) => (
+        <label key={choice.value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            ref={index === 0 ? firstRef : undefined}
+            onChange={() => onChange(choice.value)}
+            onBlur={onBlur}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

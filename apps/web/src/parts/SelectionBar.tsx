@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../kit/Button.tsx';
+import './selection-bar.css';
+
+interface SelectionBarProps {
+  /** How many are ticked, as "3 selected". */
+  label: string;
+  onClear: () => void;
+  /** What can be done with all of them: small buttons. */
+  children: ReactNode;
+}
+
+/**
+ * Stands under a list, so that no row moves when the first one is ticked, and stays in reach where the page scrolls.
+ * Speaks the topic `lists`, which the page of the list names.
+ */
+export function SelectionBar({ label, onClear, children }: SelectionBarProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <section className="selection-bar" aria-label={label}>
+      <b role="status">{label}</b>
+      {children}
+      <span className="spacer" />
+      <Button size="small" look="quiet" icon={<X />} onClick={onClear}>
+        {t('clearPicked')}
+      </Button>
+    </section>
+  );
+}

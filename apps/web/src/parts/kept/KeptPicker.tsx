@@ -1,0 +1,233 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { KeptKind } from '@waybound/contract/kept-limits';
+import { useQueries } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../api/query.ts';
+import { place } from '../../kit/place.ts';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import type { KeptRow, KeptSource } from './kept-record.ts';
+import './kept-picker.css';
+
+const TYPING_MS = 200;
+const MAX_SEARCH = 100;
+/** As many as somebody reads; who looks for another one types. */
+const SHOWN = 20;
+
+export interface KeptPick {
+  kind: KeptKind;
+  record: KeptRow<KeptKind>;
+}
+
+interface KeptPickerProps {
+  /** What was pressed: the picker opens beside it and gives the focus back to it. */
+  anchor: HTMLElement;
+  label: string;
+  sources: readonly KeptSource[];
+  onPick: (pick: KeptPick) => void;
+  onClose: () => void;
+}
+
+/** Finds a kept record by anything it says, the default first. The keyboard stays in the search field all the while. */
+export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPickerProps) {
+  const { t } = useTranslation('order');
+  const panel = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const search = useSettled(typed);
+  const { options, isPending, isOld, hasFailed } = useOptions(sources, search);
+  const isSettled = typed.trim() === search && !isOld && !isPending;
+  /** Enter was pressed before the answer to what was typed came. */
+  const waits = useRef(false);
+  usePopover(panel, anchor, onClose);
+
+  const pick = (option: KeptPick | undefined) => {
+    if (!option) return;
+    panel.current?.hidePopover();
+    anchor.focus();
+    onPick(option);
+  };
+  // Whoever types and presses Enter at once means what was typed, not what stood there before the answer.
+  const pickWaiting = useEffectEvent(() => {
+    if (waits.current) pick(options[0]);
+    waits.current = false;
+  });
+  useEffect(() => {
+    if (isSettled) pickWaiting();
+  }, [isSettled]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, active, options.length);
+    if (event.key === 'Enter' && isSettled) pick(options[active]);
+    else if (event.key === 'Enter') waits.current = true;
+    else if (to === undefined) return;
+    else setActive(to);
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={panel} className="kept-picker" popover="auto" role="dialog" aria-label={label}>
+      <TextInput
+        lead={<Search size={14} aria-hidden="true" />}
+        role="combobox"
+        aria-label={t('kept.search')}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length > 0 ? optionIdOf(listId, active) : undefined}
+        placeholder={t('kept.search')}
+        maxLength={MAX_SEARCH}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setActive(0);
+          waits.current = false;
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Found
+        listId={listId}
+        label={label}
+        sources={sources}
+        options={options}
+        isPending={isPending}
+        nothing={t(hasFailed ? 'kept.failed' : typed.trim() === '' ? 'kept.none' : 'kept.noMatch')}
+        active={active}
+        onPoint={setActive}
+        onPick={pick}
+      />
+    </div>
+  );
+}
+
+const optionIdOf = (listId: string, index: number): string => `${listId}-${index}`;
+
+interface FoundProps extends Pick<KeptPickerProps, 'label' | 'sources'> {
+  listId: string;
+  options: readonly KeptPick[];
+  isPending: boolean;
+  /** What to say where nothing was found. */
+  nothing: string;
+  active: number;
+  onPoint: (index: number) => void;
+  onPick: (option: KeptPick) => void;
+}
+
+function Found({ listId, label, sources, options, isPending, nothing, active, onPoint, onPick }: FoundProps) {
+  const { t } = useTranslation('order');
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label={label} aria-busy={isPending || undefined}>
+        {options.map((option, index) => (
+          <Option
+            key={`${option.kind} ${option.record.id}`}
+            id={optionIdOf(listId, index)}
+            source={sources.find((source) => source.kind === option.kind)}
+            record={option.record}
+            // Where only one kind is offered, its name stands on the button already.
+            kindLabel={
+              sources.length > 1 ? t(option.kind === 'warehouse' ? 'kept.kinds.warehouse' : 'kept.kinds.deliveryAddress') : undefined
+            }
+            isActive={index === active}
+            onPoint={() => onPoint(index)}
+            onPick={() => onPick(option)}
+          />
+        ))}
+      </div>
+      {isPending && <Skeleton lines={2} />}
+      {!isPending && options.length === 0 && (
+        <p className="muted" role="status">
+          {nothing}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  source: KeptSource | undefined;
+  record: KeptRow<KeptKind>;
+  kindLabel: string | undefined;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+function Option({ id, source, record, kindLabel, isActive, onPoint, onPick }: OptionProps) {
+  const { t } = useTranslation('order');
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const notes = [kindLabel, record.isdefault ? t('kept.default') : undefined].filter((note) => note !== undefined);
+  return (
+    <button
+      type="button"
+      ref={element}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="kept-option"
+      onPointerMove={onPoint}
+      onClick={onPick}
+    >
+      <span>
+        <b>{source?.titleOf(record)}</b>
+        {notes.map((note) => (
+          <i key={note}>{note}</i>
+        ))}
+      </span>
+      <small className="muted">{source?.detailOf(record)}</small>
+    </button>
+  );
+}
+
+/** What was typed, once nothing more is typed. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled.trim();
+}
+
+function useOptions(sources: readonly KeptSource[], search: string) {
+  const input = { search: search || undefined, page: 1, size: SHOWN };
+  const answers = useQueries({ queries: sources.map(({ list }) => callQuery(list, input, { keepsLast: true, isQuiet: true })) });
+  const options = answers.flatMap(({ data }, index): KeptPick[] => {
+    // The list calls of all kinds answer alike but for the fields of their records.
+    const { rows = [] } = (data ?? {}) as { rows?: readonly KeptRow<KeptKind>[] };
+    const kind = sources[index]?.kind;
+    return kind ? rows.map((record) => ({ kind, record })) : [];
+  });
+  const isOld = answers.some(({ isPlaceholderData }) => isPlaceholderData);
+  return { options, isOld, isPending: answers.some(({ isPending }) => isPending), hasFailed: answers.some(({ isError }) => isError) };
+}
+
+function usePopover(panel: { current: HTMLDivElement | null }, anchor: HTMLElement, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') close(); // The toggle event of a popover is always a ToggleEvent.
+    };
+    element.showPopover();
+    place(element, anchor, 'below');
+    element.querySelector('input')?.focus();
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, [panel, anchor]);
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at + count - 1) % count;
+  return undefined;
+}

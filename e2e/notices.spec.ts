@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { opsList, recordMilestone } from '@waybound/contract/operations';
+import { mails as mailsEn } from '@waybound/phrases/en/mails';
+import { notices as noticesEn } from '@waybound/phrases/en/notices';
+import { forwarder } from './forwarder.ts';
+import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+
+const SETTINGS = '/myProfile/trackingNotificationSettings';
+const MAILBOX = '/demo/mailbox';
+
+test('a mailbox is added, confirmed by its recipient, told of a milestone, and left by one click', async ({ page, context, address }) => {
+  await speak(context, address, 'en');
+  await enter(context, address);
+  const email = `gate.${Date.now().toString(36)}@yuanfan.example`;
+
+  await page.goto(SETTINGS);
+  await expect(page.getByRole('heading', { level: 1, name: noticesEn.title.tracking })).toBeVisible();
+  await page.getByRole('button', { name: noticesEn.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: noticesEn.form.emails }).fill(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: noticesEn.form.submit, exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText(noticesEn.state.waiting);
+  await expectNoSidewaysScroll(page);
+
+  // The recipient, in a mail program of its own.
+  const openMail = async (subject: string | RegExp) => {
+    await expect(async () => {
+      await page.goto(MAILBOX);
+      await expect(page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first()).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject }).first().getByRole('link').click();
+  };
+  /** Mails name the site's own host; the journey stays at the address it came to. */
+  const follow = async (kind: 'confirm' | 'unsubscribe') => {
+    const href = await page.getByRole('link', { name: `/notices/${kind}` }).getAttribute('href');
+    const { pathname, search } = new URL(href ?? '');
+    await page.goto(pathname + search);
+  };
+  await openMail(/Please confirm/);
+  await follow('confirm');
+  await page.getByRole('button', { name: mailsEn.page.confirm }).click();
+  await expect(page.getByRole('heading', { name: mailsEn.page.confirmed, exact: true })).toBeVisible();
+
+  await page.goto(SETTINGS);
+  await expect(row).toContainText(noticesEn.state.confirmed);
+
+  // The forwarder.
+  const operate = forwarder(page.request, address);
+  const { rows } = await operate(opsList, { status: 'wait_for_arrivalport' });
+  const waybillNo = rows.find(({ customerCode }) => customerCode === 'WB-0881')?.waybillNo ?? '';
+  await operate(recordMilestone, { waybillNo, kind: 'position', note: 'South China Sea' });
+
+  await openMail(waybillNo);
+  await expect(page.getByText('South China Sea')).toBeVisible();
+  await follow('unsubscribe');
+  await page.getByRole('button', { name: mailsEn.page.unsubscribe }).click();
+  await page.goto(SETTINGS);
+  await expect(row).toContainText(noticesEn.state.unsubscribed);
+});

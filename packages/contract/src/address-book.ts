@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { KEPT_FIELDS } from './kept-fields.ts';
+import { KEPT_KINDS, KEPT_PAGE_SIZES, MAX_KEPT_AT_ONCE, MAX_KEPT_CHANGES, type SkuPicture } from './kept-limits.ts';
+
+/**
+ * What a customer keeps to use again (section 7, customer data; list, save and delete each): importers, delivery and pickup addresses,
+ * shippers, invoice titles, third-party warehouses, box sizes, SKUs. Eight groups of calls, made by the same three functions.
+ */
+
+/** Beside a record's own fields. The default's flag is spelled as the specification spells it for invoice titles. */
+const kept = { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() };
+
+const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_KEPT_AT_ONCE));
+const result = z.object({ id: f.id, title: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() });
+
+/** What is worth a look though it was saved: a check digit that does not fit. */
+const warning = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+
+const page = {
+  /** A part of any of the record's texts. */
+  search: f.maybe(f.text(100)),
+  page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
+  size: z.optional(z.literal(KEPT_PAGE_SIZES)),
+};
+
+function listOf<const Path extends `/${string}`, T extends z.core.$ZodLooseShape>(path: Path, noun: string, shape: T) {
+  return call({
+    path,
+    summary: `One page of the customer's ${noun}, the default first`,
+    access: 'customer',
+    input: z.object(page),
+    answer: data(pageOf(shape)),
+  });
+}
+
+/** `kept` counts them all, whatever is searched for; `max` is how many there may be. */
+const pageOf = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.object({ rows: z.array(z.object({ ...shape, ...kept })), total: z.int(), kept: z.int(), max: z.int() });
+
+/** @param shown what the answered record has beside the fields that are saved */
+function saveOf<const Path extends `/${string}`, T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape>(
+  path: Path,
+  noun: string,
+  shape: T,
+  shown: S,
+) {
+  return call({
+    path,
+    summary: `Keep one of the customer's ${noun}: a new one without id, or a change of the one with id and rev`,
+    access: 'customer',
+    changes: true,
+    input: z.object({ ...shape, id: f.maybe(f.id), rev: z.optional(f.rev), isdefault: f.maybe(z.boolean()) }),
+    answer: data(z.object({ record: z.object({ ...shape, ...shown, ...kept }), warnings: z.array(warning) })),
+  });
+}
+
+const deleteOf = <const Path extends `/${string}`>(path: Path, noun: string) =>
+  call({
+    path,
+    summary: `Delete some of the customer's ${noun}; what an order has taken over from them stays there`,
+    access: 'customer',
+    changes: true,
+    input: z.object({ ids }),
+    answer: data(z.object({ results: z.array(result) })),
+  });
+
+/** Addresses of the SKU's pictures (`SKU_PICTURE_PATH`): uploaded by calls of their own, never saved with the fields. */
+const picture = z.optional(z.string());
+const pictures = { imgUrl: picture, sellPriceScreenshot: picture, incomeScreenshot: picture } satisfies Record<SkuPicture, unknown>;
+
+const { importer, deliveryAddress, pickupAddress, shipper, invoiceTitle, warehouse, boxSize, sku } = KEPT_FIELDS;
+
+export const listImporters = listOf('/customer/importer/list', 'importers', importer.shape);
+export const saveImporter = saveOf('/customer/importer/save', 'importers', importer.shape, {});
+export const deleteImporters = deleteOf('/customer/importer/delete', 'importers');
+export const listDeliveryAddresses = listOf('/customer/customerdeliveryaddress/list', 'delivery addresses', deliveryAddress.shape);
+export const saveDeliveryAddress = saveOf('/customer/customerdeliveryaddress/save', 'delivery addresses', deliveryAddress.shape, {});
+export const deleteDeliveryAddresses = deleteOf('/customer/customerdeliveryaddress/delete', 'delivery addresses');
+export const listPickupAddresses = listOf('/customer/pickupaddress/list', 'pickup addresses', pickupAddress.shape);
+export const savePickupAddress = saveOf('/customer/pickupaddress/save', 'pickup addresses', pickupAddress.shape, {});
+export const deletePickupAddresses = deleteOf('/customer/pickupaddress/delete', 'pickup addresses');
+export const listShippers = listOf('/customer/shippers/list', 'shippers', shipper.shape);
+export const saveShipper = saveOf('/customer/shippers/save', 'shippers', shipper.shape, {});
+export const deleteShippers = deleteOf('/customer/shippers/delete', 'shippers');
+export const listInvoiceTitles = listOf('/customer/invoice/list', 'invoice titles', invoiceTitle.shape);
+export const saveInvoiceTitle = saveOf('/customer/invoice/save', 'invoice titles', invoiceTitle.shape, {});
+export const deleteInvoiceTitles = deleteOf('/customer/invoice/delete', 'invoice titles');
+export const listWarehouses = listOf('/customer/warehouse/list', 'third-party warehouses', warehouse.shape);
+export const saveWarehouse = saveOf('/customer/warehouse/save', 'third-party warehouses', warehouse.shape, {});
+export const deleteWarehouses = deleteOf('/customer/warehouse/delete', 'third-party warehouses');
+export const listBoxSizes = listOf('/seaair/customerboxsize/list', 'box sizes', boxSize.shape);
+export const saveBoxSize = saveOf('/seaair/customerboxsize/save', 'box sizes', boxSize.shape, {});
+export const deleteBoxSizes = deleteOf('/seaair/customerboxsize/delete', 'box sizes');
+export const listSkus = listOf('/seaair/customersku/list', 'SKUs', { ...sku.shape, ...pictures });
+export const saveSku = saveOf('/seaair/customersku/save', 'SKUs', sku.shape, pictures);
+export const deleteSkus = deleteOf('/seaair/customersku/delete', 'SKUs');
+
+export const SKU_LACKS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const;
+/** SKUs by what they are and what they lack: for the page and for its export. */
+export const skuFilter = {
+  search: page.search,
+  isCharged: f.maybe(z.boolean()),
+  specialProduct: f.maybe(f.text(30)),
+  /** SKUs in which any of these is not filled in. */
+  lacks: z.optional(z.array(z.enum(SKU_LACKS))),
+};
+export const querySkuInfoPage = call({
+  path: '/seaair/customersku/querySkuInfoPage',
+  summary: "One page of the customer's SKUs by what they are and what they lack",
+  access: 'customer',
+  input: z.object({ ...page, ...skuFilter }),
+  answer: data(pageOf({ ...sku.shape, ...pictures })),
+});
+
+/** An order has at most this many different SKUs. */
+const MAX_SKUS_ASKED = 2000;
+export const queryApiSkuInfos = call({
+  path: '/seaair/customersku/queryApiSkuInfos',
+  summary: 'SKUs by their numbers, letter by letter but for case; what is not kept is left out',
+  access: 'customer',
+  input: z.object({
+    skus: z.array(f.text(60)).check(z.maxLength(MAX_SKUS_ASKED)),
+  }),
+  answer: data(z.object({ skus: z.array(z.object({ ...sku.shape, ...pictures, ...kept })) })),
+});
+
+/** What several SKUs may be given at once: what goods of one make share. */
+const sharedFields = z.pick(sku, {
+  brand: true,
+  material: true,
+  purpose: true,
+  customsCode: true,
+  destinationPortCustomsClearanceCode: true,
+  declareValue: true,
+  isCharged: true,
+  specialProduct: true,
+});
+export const changeSkus = call({
+  path: '/seaair/customersku/batchSave',
+  summary: 'Give several SKUs the same values; a field that is left out stays as it is in each',
+  access: 'customer',
+  changes: true,
+  input: z.object({ ids: ids.check(z.maxLength(MAX_KEPT_CHANGES)), values: sharedFields }),
+  answer: data(z.object({ results: z.array(result) })),
+});
+
+export const saveBoxSizes = call({
+  path: '/seaair/customerboxsize/batch',
+  summary: 'Keep several new box sizes; those that can be are, the others say why not',
+  access: 'customer',
+  changes: true,
+  input: z.object({ boxSizes: z.array(boxSize).check(z.minLength(1, 'required'), z.maxLength(MAX_KEPT_CHANGES)) }),
+  answer: data(
+    z.object({ results: z.array(z.object({ boxName: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() })) }),
+  ),
+});
+
+export const findUses = call({
+  path: '/customer/addressbook/uses',
+  summary: 'The unfinished waybills that say the same as a kept record: where it is in use before it is deleted',
+  access: 'customer',
+  input: z.object({ kind: z.enum(KEPT_KINDS), ids }),
+  answer: data(
+    z.object({
+      /** At most three waybills each, the newest first; `total` counts them all. */
+      uses: z.array(z.object({ id: f.id, total: z.int(), waybills: z.array(z.object({ id: f.id, waybillNo: z.string() })) })),
+    }),
+  ),
+});
+
+export const addressBook = {
+  listImporters,
+  saveImporter,
+  deleteImporters,
+  listDeliveryAddresses,
+  saveDeliveryAddress,
+  deleteDeliveryAddresses,
+  listPickupAddresses,
+  savePickupAddress,
+  deletePickupAddresses,
+  listShippers,
+  saveShipper,
+  deleteShippers,
+  listInvoiceTitles,
+  saveInvoiceTitle,
+  deleteInvoiceTitles,
+  listWarehouses,
+  saveWarehouse,
+  deleteWarehouses,
+  listBoxSizes,
+  saveBoxSize,
+  saveBoxSizes,
+  deleteBoxSizes,
+  listSkus,
+  saveSku,
+  deleteSkus,
+  querySkuInfoPage,
+  queryApiSkuInfos,
+  changeSkus,
+  findUses,
+};

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { deliveries, DELIVERY_STATES, NOTICE_KINDS, NOTICE_LANGUAGES } from './notices.ts';
+
+/** Programs and group chats that are told the same as mailboxes: signed calls to a customer's server, and the robots of three chats. */
+
+export const RECEIVER_KINDS = ['webhook', 'wecom', 'dingtalk', 'feishu'] as const;
+export type ReceiverKind = (typeof RECEIVER_KINDS)[number];
+export const MAX_RECEIVERS = 10;
+
+const receiver = z.object({
+  id: f.id,
+  rev: f.rev,
+  kind: z.enum(RECEIVER_KINDS),
+  name: z.string(),
+  /** Host and path without what opens it: the whole address is a secret and is never shown again. */
+  shownUrl: z.string(),
+  /** Whether calls are signed: a webhook's always are, a robot's where it was given a secret. */
+  isSigned: z.boolean(),
+  language: z.enum(NOTICE_LANGUAGES),
+  events: z.array(z.enum(NOTICE_KINDS)),
+  isActive: z.boolean(),
+  /** Of its last notice; null where there was none. */
+  lastState: z.nullable(z.enum(DELIVERY_STATES)),
+  lastNoticeAt: z.nullable(z.string()),
+});
+export type Receiver = z.output<typeof receiver>;
+
+const which = z.object({ id: f.id });
+
+export const listReceivers = call({
+  path: '/customer/noticereceiver/list',
+  summary: 'Webhooks and group robots of this customer',
+  access: 'customer',
+  answer: data(z.object({ receivers: z.array(receiver), limit: z.int() })),
+});
+
+export const saveReceiver = call({
+  path: '/customer/noticereceiver/save',
+  summary: 'Add or change a webhook or a group robot; the secret of a new webhook is answered this once',
+  access: 'customer',
+  changes: true,
+  answersSecret: true,
+  input: z.object({
+    id: f.maybe(f.id),
+    rev: f.maybe(f.rev),
+    kind: z.enum(RECEIVER_KINDS),
+    name: f.text(60),
+    /** Needed for a new one; left out, the address of before stays. */
+    url: f.maybe(
+      z.string().check(
+        z.trim(),
+        z.maxLength(1000),
+        z.refine((value) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value), 'badFormat'),
+      ),
+    ),
+    /** Of a robot that is set to be signed; left out, the one of before stays. */
+    secret: f.maybe(f.text(200)),
+    language: z.enum(NOTICE_LANGUAGES),
+    events: z.array(z.enum(NOTICE_KINDS)).check(z.minLength(1, 'tooFew'), z.maxLength(NOTICE_KINDS.length)),
+    isActive: z.boolean(),
+  }),
+  answer: data(z.object({ receiver, secret: z.nullable(z.string()) })),
+});
+
+export const deleteReceiver = call({
+  path: '/customer/noticereceiver/delete',
+  summary: 'Delete a webhook or a group robot',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(which),
+});
+
+export const testReceiver = call({
+  path: '/customer/noticereceiver/test',
+  summary: 'Send a test notice',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(z.object({ deliveryId: f.id })),
+});
+
+export const receiverDeliveries = call({
+  path: '/customer/noticereceiver/deliveries',
+  summary: 'What was sent to a webhook or a robot, newest first',
+  access: 'customer',
+  input: which,
+  answer: data(deliveries),
+});
+
+export const resendDelivery = call({
+  path: '/customer/noticereceiver/resend',
+  summary: 'Send one notice again, of a mailbox too; one that is on its way already stays one',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(which),
+});
+
+export const noticeReceivers = { listReceivers, saveReceiver, deleteReceiver, testReceiver, receiverDeliveries, resendDelivery };

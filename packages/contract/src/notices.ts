@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { FILE_KINDS } from './files.ts';
+
+/** Mailboxes that are written to when something happens, and what became of each notice (sections 3, 5, 7 and 9). */
+
+/** Tracking, tracking of overseas warehouses, and files. */
+export const NOTICE_KINDS = ['tracking', 'overseas', 'file'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** Section 9, for each kind. */
+export const MAX_MAILBOXES = 10;
+/** Until its recipient has agreed, a mailbox gets nothing but the question. */
+export const MAILBOX_STATES = ['waiting', 'confirmed', 'unsubscribed'] as const;
+export const NOTICE_LANGUAGES = ['zh', 'en'] as const;
+/** A link in a mail can be confirmed for this long. */
+export const CONFIRMATION_DAYS = 7;
+/** Tests, and questions: so many to one address in a day, and not two of one mailbox within the pause. */
+export const MAX_MAILS_PER_DAY = 8;
+export const MAIL_PAUSE_S = 60;
+/** Tests to one host of a webhook or robot. */
+export const MAX_TESTS_PER_DAY = 50;
+export const TEST_PAUSE_S = 5;
+
+/** `dropped`: its receiver is gone, switched off or has unsubscribed meanwhile. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
+export const DELIVERY_EVENTS = ['confirmation', 'test', 'milestone', 'file'] as const;
+export const DELIVERIES_SHOWN = 50;
+
+const delivery = z.object({
+  id: f.id,
+  event: z.enum(DELIVERY_EVENTS),
+  state: z.enum(DELIVERY_STATES),
+  waybillNo: z.nullable(z.string()),
+  at: z.string(),
+  attempts: z.int(),
+  lastAttemptAt: z.nullable(z.string()),
+  /** When it is tried again; null where it is not. */
+  nextAttemptAt: z.nullable(z.string()),
+  httpStatus: z.nullable(z.int()),
+  /** What the other side said, short; null where it took the notice. */
+  error: z.nullable(z.string()),
+});
+export type Delivery = z.output<typeof delivery>;
+export const deliveries = z.object({ deliveries: z.array(delivery) });
+
+const mailbox = z.object({
+  id: f.id,
+  rev: f.rev,
+  kind: z.enum(NOTICE_KINDS),
+  email: z.string(),
+  language: z.enum(NOTICE_LANGUAGES),
+  /** Of a file mailbox: the types it is told of. */
+  fileTypes: z.array(z.enum(FILE_KINDS)),
+  isActive: z.boolean(),
+  isNotice: z.boolean(),
+  state: z.enum(MAILBOX_STATES),
+  /** When its recipient was last asked to confirm. */
+  askedAt: z.nullable(z.string()),
+  lastNoticeAt: z.nullable(z.string()),
+});
+export type Mailbox = z.output<typeof mailbox>;
+
+const mailboxes = z.object({ mailboxes: z.array(mailbox), limit: z.int() });
+
+/** A list has the overseas mailboxes by its kind, otherwise those of tracking. */
+const trackKind = f.maybe(z.enum(['tracking', 'overseas']));
+const mailboxFields = {
+  /** Both or neither: a new mailbox has none. */
+  id: f.maybe(f.id),
+  rev: f.maybe(f.rev),
+  email: f.email,
+  language: z.enum(NOTICE_LANGUAGES),
+  /** In use at all: also test mails go to no other. */
+  isActive: z.boolean(),
+  /** Gets a notice whenever something happens. */
+  isNotice: z.boolean(),
+};
+const which = z.object({ id: f.id });
+
+export const listTrackNotices = call({
+  path: '/customer/tracknotice/list',
+  summary: 'Mailboxes for the milestones of waybills, or of overseas waybills',
+  access: 'customer',
+  input: z.object({ kind: trackKind }),
+  answer: data(mailboxes),
+});
+
+export const saveTrackNotice = call({
+  path: '/customer/tracknotice/save',
+  summary: 'Add or change such a mailbox; a new address is asked to confirm',
+  access: 'customer',
+  changes: true,
+  input: z.object({ ...mailboxFields, kind: trackKind }),
+  answer: data(mailbox),
+});
+
+export const deleteTrackNotice = call({
+  path: '/customer/tracknotice/delete',
+  summary: 'Delete such a mailbox',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(which),
+});
+
+export const listFileNotices = call({
+  path: '/customer/filenotice/list',
+  summary: 'Mailboxes for the documents that the forwarder attaches',
+  access: 'customer',
+  answer: data(mailboxes),
+});
+
+export const saveFileNotice = call({
+  path: '/customer/filenotice/save',
+  summary: 'Add or change such a mailbox; a new address is asked to confirm',
+  access: 'customer',
+  changes: true,
+  input: z.object({
+    ...mailboxFields,
+    fileTypes: z.array(z.enum(FILE_KINDS)).check(z.minLength(1, 'tooFew'), z.maxLength(FILE_KINDS.length)),
+  }),
+  answer: data(mailbox),
+});
+
+export const deleteFileNotice = call({
+  path: '/customer/filenotice/delete',
+  summary: 'Delete such a mailbox',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(which),
+});
+
+export const askMailbox = call({
+  path: '/customer/notice/resendConfirmation',
+  summary: 'Ask a mailbox once more to confirm; the link before stops working',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(mailbox),
+});
+
+export const testMailbox = call({
+  path: '/customer/notice/sendTest',
+  summary: 'Send a test mail to a confirmed mailbox',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(z.object({ deliveryId: f.id })),
+});
+
+export const mailboxDeliveries = call({
+  path: '/customer/notice/deliveries',
+  summary: 'What was sent to a mailbox, newest first',
+  access: 'customer',
+  input: which,
+  answer: data(deliveries),
+});
+
+export const notices = {
+  listTrackNotices,
+  saveTrackNotice,
+  deleteTrackNotice,
+  listFileNotices,
+  saveFileNotice,
+  deleteFileNotice,
+  askMailbox,
+  testMailbox,
+  mailboxDeliveries,
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { MARKETPLACES, type MarketplaceId } from './marketplaces.ts';
+
+/** The customer's shops on Amazon (section 2, storeManagement). They are kept and named; they are not connected yet. */
+
+/** Whether the house may ask Amazon for a shop. Nothing connects one so far, and none is said to be. */
+export const STORE_STATES = ['notConnected'] as const;
+/** More than any seller has. */
+export const MAX_STORES = 200;
+
+// The ids of a literal list, which is not empty.
+const marketplaceIds = MARKETPLACES.map(({ id }) => id) as [MarketplaceId, ...MarketplaceId[]];
+
+const storeFields = {
+  storeName: f.text(60),
+  /** Amazon's merchant token: its capital letters and digits. */
+  sellerId: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10,20}$/, 'badFormat')),
+  marketplaceId: z.enum(marketplaceIds),
+};
+
+const store = z.object({
+  id: f.id,
+  rev: f.rev,
+  ...storeFields,
+  note: z.string(),
+  /** Of the marketplace: an ISO code. */
+  country: z.string(),
+  state: z.enum(STORE_STATES),
+  createdAt: z.string(),
+});
+export type Store = z.output<typeof store>;
+
+export const listStores = call({
+  path: '/seaair/amazon/authorization/list',
+  summary: 'The shops of this customer on Amazon, by name',
+  access: 'customer',
+  answer: data(z.array(store)),
+});
+
+export const saveStore = call({
+  path: '/seaair/amazon/authorization/saveOrUpdate',
+  summary: 'Add a shop, or change the one that `id` names, from the revision that `rev` names. A seller is on a marketplace once',
+  access: 'customer',
+  changes: true,
+  input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), ...storeFields, note: f.maybe(f.text(200)) }),
+  answer: data(store),
+});
+
+export const deleteStore = call({
+  path: '/seaair/amazon/authorization/delete',
+  summary: 'Take a shop off the list',
+  access: 'customer',
+  changes: true,
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ id: f.id })),
+});
+
+export const stores = { listStores, saveStore, deleteStore };

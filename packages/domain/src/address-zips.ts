@@ -1,0 +1,78 @@
+/** How postcodes look (facts of the postal services), and on which side of the town they stand. */
+export interface ZipShape {
+  isBeforeCity: boolean;
+  /** Alone, or before a town. */
+  atStart: RegExp;
+  /** Alone, or behind a town. */
+  atEnd: RegExp;
+  /** Anywhere in a line, not as a part of something longer. */
+  inside: RegExp;
+}
+
+const shape = (pattern: string, isBeforeCity: boolean): ZipShape => ({
+  isBeforeCity,
+  atStart: new RegExp(`^(?:[A-Z]{1,3}-)?(?:${pattern})(?= \\p{L}|$)`, 'u'),
+  atEnd: new RegExp(`(?:^|(?<= ))(?:${pattern})$`, 'iu'),
+  inside: new RegExp(`(?<![A-Z0-9-])(?:${pattern})(?![A-Z0-9-])`, 'u'),
+});
+
+const after = (pattern: string): ZipShape => shape(pattern, false);
+const before = (pattern: string): ZipShape => shape(pattern, true);
+
+/** Most of Europe. */
+export const FIVE = before('[0-9]{5}');
+const FOUR = before('[0-9]{4}');
+const SIX = after('[0-9]{6}');
+const SPLIT_FIVE = before('[0-9]{3} ?[0-9]{2}');
+
+const SHAPES: Readonly<Record<string, ZipShape>> = {
+  US: after('[0-9]{5}(?:-[0-9]{4})?'),
+  GB: after('(?:GIR ?0AA|[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2})'),
+  CA: after('[A-Z][0-9][A-Z][ -]?[0-9][A-Z][0-9]'),
+  AU: after('[0-9]{4}'),
+  NZ: after('[0-9]{4}'),
+  JP: after('[0-9]{3}-[0-9]{4}'),
+  IE: after('[A-Z][0-9][0-9W] ?[A-Z0-9]{4}'),
+  NL: before('[0-9]{4} ?[A-Z]{2}'),
+  PL: before('[0-9]{2}-[0-9]{3}'),
+  PT: before('[0-9]{4}-[0-9]{3}'),
+  BR: after('[0-9]{5}-?[0-9]{3}'),
+  CN: SIX,
+  SG: SIX,
+  IN: SIX,
+  RU: SIX,
+  KZ: SIX,
+  RO: before('[0-9]{6}'),
+  KR: after('[0-9]{5}'),
+  TH: after('[0-9]{5}'),
+  ID: after('[0-9]{5}'),
+  SA: after('[0-9]{5}'),
+  VN: after('[0-9]{5,6}'),
+  TW: after('[0-9]{3,6}'),
+  ZA: after('[0-9]{4}'),
+  PH: after('[0-9]{4}'),
+  AT: FOUR,
+  CH: FOUR,
+  BE: FOUR,
+  DK: FOUR,
+  NO: FOUR,
+  HU: FOUR,
+  LU: FOUR,
+  SE: SPLIT_FIVE,
+  CZ: SPLIT_FIVE,
+  SK: SPLIT_FIVE,
+  GR: SPLIT_FIVE,
+  DE: FIVE,
+  FR: FIVE,
+  IT: FIVE,
+  ES: FIVE,
+  FI: FIVE,
+  MX: FIVE,
+  MY: FIVE,
+  TR: FIVE,
+};
+
+export const zipShapeOf = (countryCode: string): ZipShape | undefined => SHAPES[countryCode];
+
+/** The countries whose postcode says by itself which country it is. */
+export const TELLING = ['GB', 'CA'] as const;

@@ -1,0 +1,15 @@
+/** The customer's own files: how much room there is, and when an expiry date is near (docs/decisions/2026-11-22-file-library.md). */
+
+export const LIBRARY_QUOTA_BYTES = 2 * 1024 ** 3;
+
+/** Days before the last good day on which the customer is told; the first is also what the list calls "expires soon". */
+export const REMINDER_DAYS = [30, 7, 0] as const;
+export const SOON_DAYS = REMINDER_DAYS[0];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days from one calendar day (ISO) to another; negative where the other is past. */
+export const daysFrom = (today: string, day: string): number => (Date.parse(day) - Date.parse(today)) / DAY_MS;
+
+/** Which reminder is due with so many days left: the nearest one only, whatever was missed before it; undefined while there is time. */
+export const dueReminder = (daysLeft: number): number | undefined => REMINDER_DAYS.findLast((days) => daysLeft <= days);

@@ -1,0 +1,43 @@
+/** The customer's shops on Amazon. */
+export const stores = {
+  title: '亚马逊店铺',
+  subtitle: '登记各站点的店铺。与亚马逊的连接尚未开通，目前仅供登记和备查。',
+  add: '添加店铺',
+  list: '店铺列表',
+  none: '还没有店铺',
+  noneText: '把在各站点销售的店铺登记在这里。',
+  column: {
+    name: '店铺名称',
+    marketplace: '站点',
+    sellerId: '卖家编号',
+    note: '备注',
+    state: '授权状态',
+  },
+  state: {
+    notConnected: '未授权',
+  },
+  region: {
+    northAmerica: '北美',
+    europe: '欧洲及中东',
+    farEast: '远东',
+  },
+  rowMenu: '{{name}} 的操作',
+  edit: '编辑',
+  delete: '删除',
+  form: {
+    addTitle: '添加店铺',
+    editTitle: '编辑 {{name}}',
+    name: '店铺名称',
+    marketplace: '站点',
+    choose: '请选择',
+    sellerId: '卖家编号',
+    sellerIdHint: '卖家后台“账户信息”中的卖家记号，由大写字母和数字组成',
+    note: '备注',
+    save: '保存',
+    stale: '该店铺刚刚被修改过，已为您载入最新内容，请核对后再保存。',
+  },
+  deleteAsk: '删除店铺 {{name}}？',
+  deleteText: '只从这里移除登记，不影响亚马逊上的店铺。',
+  deleteDone: '已删除 {{name}}',
+  saveDone: '已保存 {{name}}',
+} as const;
