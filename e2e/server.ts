@@ -15,4 +15,4 @@ const app = await openDoor(house, config, { level: config.logLevel });
 fs.writeFileSync(path.join(config.dataDir, 'operator.key'), await issueOperatorKey(house.services.engine, 'journeys'), { mode: 0o600 });
 const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => app.log.error(error));
 await house.services.outbox.start(jobs, (error) => app.log.error(error));
-await app.listen({ port: config.port, host: config.host });
+process.stdout.write(`listening on ${await app.listen({ port: config.port, host: config.host })}\n`);

@@ -3,13 +3,29 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { login } from '@waybound/contract/auth';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
+import { startServer } from './own-server.ts';
 import { PASSWORD, WORDS, type Lang } from './words.ts';
 
 const TALL_PX = 6000;
 
-/** Every journey knows the address of the server it travels on. */
-export const test = base.extend<{ address: string }>({
-  address: async ({ baseURL }, use) => use(baseURL ?? ''),
+interface OfWorker {
+  /** Beside what every server of the journeys is told; a file may ask for another: `test.use({ serverSettings: … })`. */
+  serverSettings: Readonly<Record<string, string>>;
+  /** Of the server that the journey travels on: its worker's own. */
+  address: string;
+}
+
+export const test = base.extend<object, OfWorker>({
+  serverSettings: [{ REQUESTS_PER_MINUTE: '100000' }, { scope: 'worker', option: true }],
+  address: [
+    async ({ serverSettings }, use) => {
+      const { address, stop } = await startServer(serverSettings);
+      await use(address);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ address }, use) => use(address),
 });
 
 /** A browser set to a language, before its first page. */

@@ -47,7 +47,7 @@ async function runTests(name: string, chosen: readonly string[]): Promise<void> 
   count(await runStep({ name, command, env }, true), file);
 }
 
-await runTests('rules and server', ['--project', 'rules', '--project', 'server']);
+await runTests('rules and server', ['--project', 'rules', '--project', 'server', '--maxWorkers', String(os.availableParallelism())]);
 // A browser and a database server leave each other a processor; the embedded database would not.
 const onPostgres = process.env['TEST_DATABASE_URL'] ? runTests('server on PostgreSQL', ['--project', 'server on PostgreSQL']) : undefined;
 await Promise.all([runTests('web', ['--root', 'apps/web']), onPostgres]);
