@@ -209,6 +209,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     }),
     'waybills.withdrawHandover': byRev(make.handedOver),
     'waybills.acceptMeasured': byRev((who) => make.received(who, '15')),
+    'waybills.disputeMeasured': byRev((who) => make.received(who, '15'), { reason: '秤不准', boxNumbers: [2] }),
     'waybills.confirmPacking': byRev((who) => make.received(who)),
     'waybills.replyQuestion': about(make.submitted, async (ref) => ({ id: ref.id, questionId: await asked(ref), reply: '铝合金' })),
     'waybills.listQuestions': about(make.submitted, async (ref) => {

@@ -7,6 +7,7 @@ import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
 import { siteOperations } from './site-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
+import { dispute } from './waybills.ts';
 
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
 
@@ -35,6 +36,8 @@ const opsWaybill = z.object({
   isExportFiled: z.boolean(),
   isImportFiled: z.boolean(),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
+  /** What the customer has against the measures; it waits for a new measurement while `measures` says so. */
+  dispute: z.nullable(dispute),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
   loadingPort: z.nullable(z.string()),
   dischargePort: z.nullable(z.string()),

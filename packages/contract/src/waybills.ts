@@ -125,6 +125,15 @@ export const measuredCarton = z.object({
   receivedAt: z.string(),
 });
 
+/** What a customer has against the measured cartons. */
+export const dispute = z.object({
+  reason: z.string(),
+  /** Empty: all of them. */
+  boxNumbers: z.array(z.int()),
+  at: z.string(),
+});
+export type Dispute = z.output<typeof dispute>;
+
 const finding = z.object({ path: z.string(), rule: z.string(), message: z.string() });
 
 export const waybillDetail = z.object({
@@ -139,7 +148,14 @@ export const waybillDetail = z.object({
   measuredQuote: f.price(quote),
   /** Line by line, and whether it is above the channel's tolerance. */
   difference: f.price(priceDifference),
+  /**
+   * The money that boxes alike make: the measured price less what it would be if they were as declared. The largest differences only; empty
+   * until all cartons are measured. The amounts do not add up to the whole difference, for weights are rounded together.
+   */
+  boxDifferences: f.price(z.array(z.object({ boxNumbers: z.array(z.int()), amount: z.string() }))),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
+  /** The last one; it waits for an answer while `measures` says so. */
+  dispute: z.nullable(dispute),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
   /** Why the forwarder sent it back, per field. */
   rejections: z.array(finding),
@@ -217,6 +233,21 @@ export const acceptMeasured = call({
   answer: data(waybillRef),
 });
 
+const MAX_DISPUTED_BOXES = 2000;
+
+export const disputeMeasured = call({
+  path: '/seaair/waybills/disputeMeasured',
+  summary: 'Dispute the measured cartons, all or some: the forwarder measures again, and the goods wait',
+  access: 'customer',
+  changes: true,
+  actsOnPrices: true,
+  input: z.extend(oneWaybill, {
+    reason: f.text(500),
+    boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_DISPUTED_BOXES))),
+  }),
+  answer: data(waybillRef),
+});
+
 export const confirmPacking = call({
   path: '/seaair/waybills/confirmPackingList',
   summary: 'Confirm the packing list as measured',
@@ -267,6 +298,7 @@ export const waybills = {
   handover,
   withdrawHandover,
   acceptMeasured,
+  disputeMeasured,
   confirmPacking,
   replyQuestion,
   listQuestions,

@@ -86,8 +86,8 @@ export const cartonGroup = (box: BoxSize, boxes: number): CartonGroup => ({
 
 const volumeMm3 = (box: BoxSize): bigint => BigInt(box.lengthMm) * BigInt(box.widthMm) * BigInt(box.heightMm);
 
-/** The row's weight and size, where all four are there. */
-function sizeOf({ grams, lengthMm, widthMm, heightMm }: PackingRow): BoxSize | undefined {
+/** Weight and size, where all four are there. */
+export function sizeOf({ grams, lengthMm, widthMm, heightMm }: { [Name in keyof BoxSize]?: number | undefined }): BoxSize | undefined {
   if (grams === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined) return undefined;
   return { grams, lengthMm, widthMm, heightMm };
 }

@@ -87,6 +87,7 @@ export function openingOf(route: Route, order: OrderInput): OpsWaybill {
     isExportFiled: false,
     isImportFiled: false,
     measures: 'none',
+    dispute: null,
     packingState: 'unasked',
     loadingPort: order.loadingPort ?? null,
     dischargePort: findDischargePort(road, findCountry(route.countryId), order.loadingPort ?? undefined) ?? null,

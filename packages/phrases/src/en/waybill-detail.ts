@@ -144,6 +144,9 @@ export const waybillDetail = {
     asked: 'The channel wants the packing list confirmed before the goods leave.',
     confirmed: 'The packing list is confirmed.',
     total: 'Total',
+    money: 'Price diff. ({{currency}})',
+    moneyNote:
+      'Price difference: how much less the total would be if the boxes of this line were as declared. Weights are rounded together, so the lines do not add up to the whole.',
   },
 
   invoice: {

@@ -144,6 +144,8 @@ export const waybillDetail = {
     asked: '渠道要求出库前确认装箱单。',
     confirmed: '装箱单已确认。',
     total: '合计',
+    money: '费用差 ({{currency}})',
+    moneyNote: '费用差：这一行的箱子若与申报一致，总费用会少多少。重量合并进位，所以各行相加不等于总差额。',
   },
 
   invoice: {

@@ -173,6 +173,8 @@ export interface WaybillTable {
   measured_quote: NullableJson;
   rejections: ColumnType<unknown, string | undefined, string>;
   handover: NullableJson;
+  /** `records/disputes.ts` */
+  dispute: NullableJson;
   eta: NullableAt;
   delivered_at: NullableAt;
   created_at: At;

@@ -1,11 +1,12 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { ask, reject } from '@waybound/contract/operations';
+import { advance, ask, opsGet, receive, reject } from '@waybound/contract/operations';
 import type { WaybillRef } from '@waybound/contract/orders';
 import type { WaybillStatus } from '@waybound/contract/status';
 import {
   acceptMeasured,
   cancelWaybill,
   confirmPacking,
+  disputeMeasured,
   deleteWaybill,
   getWaybill,
   handover,
@@ -22,7 +23,7 @@ import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
 
 const house = await testHouse();
-const { call, send, customer, engine } = house;
+const { call, send, customer, engine, operatorKey } = house;
 const { draft, submitted, approved, handedOver, received, toldStranger } = await waybillMaker(house);
 
 const HANDED_OVER = { cartons: 12, weight: '120.5', wayOfDelivery: 'courier', plateOrTrackingNo: 'SF1234567890' };
@@ -91,6 +92,16 @@ const CHANGES: Change[] = [
     name: 'acceptMeasured',
     spec: acceptMeasured,
     given: (who) => received(who, HEAVIER),
+    status: 'wait_for_out_stock',
+    refusedTo: submitted,
+    reason: 'wrongStatus',
+    takesRev: true,
+  },
+  {
+    name: 'disputeMeasured',
+    spec: disputeMeasured,
+    given: (who) => received(who, HEAVIER),
+    fields: { reason: '秤不准' },
     status: 'wait_for_out_stock',
     refusedTo: submitted,
     reason: 'wrongStatus',
@@ -267,6 +278,49 @@ describe('measured cartons', () => {
     expect((await call(getWaybill, { id: heavier.id }, { token: who.token })).measures).toBe('accepted');
     const again = await send(acceptMeasured, { id: heavier.id }, { token: who.token });
     expect(again).toMatchObject({ code: 409, data: { reason: 'measuresAnswered' } });
+  });
+});
+
+describe('disputed cartons', () => {
+  it('wait for the scale, which reopens the question, and may be accepted after all', async () => {
+    const who = await customer();
+    const { id, waybillNo } = await received(who, HEAVIER);
+    await call(disputeMeasured, { id, reason: '秤不准', boxNumbers: [3, 2, 2] }, { token: who.token });
+    const said = await call(getWaybill, { id }, { token: who.token });
+    expect(said).toMatchObject({ measures: 'disputed', dispute: { reason: '秤不准', boxNumbers: [2, 3] } });
+    const { waybill } = await call(opsGet, { waybillNo });
+    expect(waybill).toMatchObject({ measures: 'disputed', dispute: { reason: '秤不准', boxNumbers: [2, 3] } });
+    const leaving = await send(advance, { waybillNo, status: 'wait_for_clearance_of_goods' }, { token: operatorKey });
+    expect(leaving.data.reason).toBe('measuresNotAccepted');
+    const [carton] = said.cartons;
+    const again = {
+      boxNumber: carton!.boxNumber,
+      weight: carton!.weight,
+      length: carton!.length,
+      width: carton!.width,
+      height: carton!.height,
+    };
+    await call(receive, { waybillNo, cartons: [again] });
+    expect((await call(getWaybill, { id }, { token: who.token })).measures).toBe('open');
+    await call(acceptMeasured, { id }, { token: who.token });
+    const twice = await send(disputeMeasured, { id, reason: '秤不准' }, { token: who.token });
+    expect(twice).toMatchObject({ code: 409, data: { reason: 'measuresAnswered' } });
+  });
+
+  it('are told at their place where they never came', async () => {
+    const who = await customer();
+    const { id } = await received(who, HEAVIER);
+    const answer = await send(disputeMeasured, { id, reason: '秤不准', boxNumbers: [1, 4000] }, { token: who.token });
+    expect(answer.data.errors).toEqual([expect.objectContaining({ path: 'boxNumbers.1', rule: 'unknownRecord' })]);
+    expect((await call(getWaybill, { id }, { token: who.token })).measures).toBe('open');
+  });
+
+  it('are shown with the money that each makes, by the function that made the whole', async () => {
+    const who = await customer();
+    const { id } = await received(who, HEAVIER);
+    const { boxDifferences, difference } = await call(getWaybill, { id }, { token: who.token });
+    // All cartons are alike and one line, so its money is all of it.
+    expect(boxDifferences).toEqual([{ boxNumbers: Array.from({ length: 12 }, (_, n) => n + 1), amount: difference?.difference }]);
   });
 });
 

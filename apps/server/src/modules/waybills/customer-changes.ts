@@ -2,6 +2,7 @@ import type { waybills } from '@waybound/contract/waybills';
 import type { Handlers } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/change-waybill.ts';
 import { ownWaybill } from '../../records/waybill-rows.ts';
+import { disputeMeasures } from './dispute-measures.ts';
 import { sendBackAll, sendBackOne } from './send-back.ts';
 
 type Changes =
@@ -12,6 +13,7 @@ type Changes =
   | 'handover'
   | 'withdrawHandover'
   | 'acceptMeasured'
+  | 'disputeMeasured'
   | 'confirmPacking';
 
 /** What a customer does with a waybill as a whole (domain.md, what a customer may do); the table of actions decides where. */
@@ -53,6 +55,8 @@ export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
     requireRev(row, rev);
     return customerAction(context, row, 'acceptMeasured', { before: { measures: row.measures } });
   },
+
+  disputeMeasured: disputeMeasures,
 
   async confirmPacking({ id, rev }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);

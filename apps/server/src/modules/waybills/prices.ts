@@ -1,8 +1,11 @@
+import type { PackingRow } from '@waybound/contract/order-fields';
 import type { Quote } from '@waybound/contract/pricing';
 import type { WaybillDetail } from '@waybound/contract/waybills';
+import { formatMoney } from '@waybound/domain/measures';
+import { comparePacking, pricesOfLines } from '@waybound/domain/packing-comparison';
 import { comparePrices, type Price } from '@waybound/domain/price';
 import { toPriceDifference } from '@waybound/domain/price-wire';
-import { declaredQuoteOf } from '../../records/order-quote.ts';
+import { declaredQuoteOf, priceMeasured } from '../../records/order-quote.ts';
 import type { WaybillRecord } from '../../records/waybill-rows.ts';
 
 /** The price as frozen at submission, as measured, and line by line what measuring changed. */
@@ -12,4 +15,19 @@ export function toPrices(row: WaybillRecord): Pick<WaybillDetail, 'declaredQuote
   const measuredQuote = row.measured_quote as (Quote & { price: Price }) | null;
   const compared = declaredQuote && measuredQuote && comparePrices(declaredQuote.price, measuredQuote.price, declaredQuote.tolerance);
   return { declaredQuote, measuredQuote, difference: compared && toPriceDifference(compared) };
+}
+
+/** What boxes alike make of the difference, the largest first; nothing until all are measured. */
+export function toBoxDifferences(
+  row: WaybillRecord,
+  packingList: readonly PackingRow[],
+  cartons: WaybillDetail['cartons'],
+): WaybillDetail['boxDifferences'] {
+  const declared = declaredQuoteOf(row);
+  if (!declared || row.measured_quote === null) return [];
+  const lines = pricesOfLines(comparePacking(packingList, cartons), (groups) => {
+    const priced = priceMeasured(declared, groups);
+    return priced.ok ? priced.price.totalMinor : undefined;
+  });
+  return lines.map(({ boxNumbers, minor }) => ({ boxNumbers: [...boxNumbers], amount: formatMoney(minor) }));
 }

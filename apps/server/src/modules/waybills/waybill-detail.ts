@@ -3,12 +3,13 @@ import type { WaybillDetail } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay } from '@waybound/domain/customer-actions';
 import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
-import { toPrices } from './prices.ts';
+import { toBoxDifferences, toPrices } from './prices.ts';
 import { questionsOf } from './questions.ts';
 import { toRoad } from '../../records/road-taken.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
+import { disputeOf } from '../../records/disputes.ts';
 import { detailsOf } from '../../records/order-record.ts';
 import { readInvoice, readPacking } from '../../records/packing-rows.ts';
 import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
@@ -27,15 +28,18 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     billsOf(db, customer.id, id).execute(),
   ]);
   const state = toState(row);
+  const measured = cartons.map(toMeasuredCarton);
   return {
     waybill: toRow(row),
     order: { ...detailsOf(row), packingList, invoiceLines },
     road: toRoad(row, milestones),
     milestones: milestones.map(toMilestone),
     questions: questions.map(toQuestion),
-    cartons: cartons.map(toMeasuredCarton),
+    cartons: measured,
     ...toPrices(row),
+    boxDifferences: toBoxDifferences(row, packingList, measured),
     measures: state.measures,
+    dispute: disputeOf(row),
     packingState: state.packingList,
     rejections: toRejections(lang, row),
     actions: toActions(lang, row, customer),

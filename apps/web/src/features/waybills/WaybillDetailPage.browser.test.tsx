@@ -1,6 +1,7 @@
 import { confirmBill } from '@waybound/contract/finance';
 import {
   acceptMeasured,
+  disputeMeasured,
   cancelWaybill,
   deleteWaybill,
   getWaybill,
@@ -90,6 +91,32 @@ describe('declared beside measured', () => {
     await expect.element(page.getByText(`已接受运单 ${NO} 的实测费用`)).toBeVisible();
     expect(server.inputsOf(acceptMeasured)).toEqual([{ id: '1', rev: 3 }]);
     await expect.poll(() => server.inputsOf(getWaybill).length).toBeGreaterThan(1);
+  });
+});
+
+describe('a dispute', () => {
+  it('says why and which cartons, and is not sent without a reason', async () => {
+    server.answer(disputeMeasured, REF);
+    await visit(ADDRESS);
+    await expect.element(page.getByRole('table', { name: '装箱单' }).getByRole('row').nth(2)).toMatchTextContent('+160.00');
+    await button('对实测提出异议').click();
+    const dialog = page.getByRole('dialog', { name: `对运单 ${NO} 的实测结果提出异议？` });
+    await dialog.getByRole('button', { name: '对实测提出异议' }).click();
+    await expect.element(dialog.getByText('请写明哪里不对')).toBeVisible();
+    await dialog.getByRole('textbox', { name: '哪里不对' }).fill('秤不准');
+    await dialog.getByRole('checkbox', { name: '10 号箱，重量差 +4.000 kg' }).click();
+    await dialog.getByRole('button', { name: '对实测提出异议' }).click();
+    await expect.element(page.getByText(`已对运单 ${NO} 的实测结果提出异议`)).toBeVisible();
+    expect(server.inputsOf(disputeMeasured)).toEqual([{ id: '1', rev: 3, reason: '秤不准', boxNumbers: [10] }]);
+  });
+
+  it('stands there in the words of the customer until it is answered', async () => {
+    const dispute = { reason: '秤不准', boxNumbers: [10], at: '2026-11-19T03:00:00.000Z' };
+    server.answer(getWaybill, exampleDetail({ measures: 'disputed', dispute }));
+    await visit(ADDRESS);
+    await expect.element(page.getByText('您的说明：秤不准')).toBeVisible();
+    await expect.element(button('接受实测费用')).toBeVisible();
+    await expect.element(button('对实测提出异议')).not.toBeInTheDocument();
   });
 });
 

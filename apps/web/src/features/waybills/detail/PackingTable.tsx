@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { formatCbm, formatCm, formatGrams } from '@waybound/domain/measures';
+import { formatCbm, formatCm, formatGrams, formatMoney, minorOf } from '@waybound/domain/measures';
+import { comparePacking, differs, volumeOf, type PackingLine, type PartOfBox } from '@waybound/domain/packing-comparison';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { useFormats, type Formats } from '../../../parts/format.ts';
-import { comparePacking, differs, volumeOf, writeRanges, type PackingLine, type PartOfBox } from './packing-comparison.ts';
 import { Section } from './Section.tsx';
+import { writeRanges } from './write-ranges.ts';
 
 /** More are a click away: a page is read, not scrolled. */
 const SHOWN = 12;
 
 interface PackingTableProps {
-  detail: Pick<WaybillDetail, 'order' | 'cartons' | 'packingState'>;
+  detail: Pick<WaybillDetail, 'order' | 'cartons' | 'packingState' | 'boxDifferences' | 'difference'>;
 }
 
-/** Each carton as it was declared and as it was measured, the largest difference first. */
-export function PackingTable({ detail: { order, cartons, packingState } }: PackingTableProps) {
+/** Each carton as it was declared and as it was measured, the largest difference first, with the money it makes where prices are shown. */
+export function PackingTable({ detail: { order, cartons, packingState, boxDifferences, difference } }: PackingTableProps) {
   const { t } = useTranslation('waybillDetail');
   const [isWhole, setIsWhole] = useState(false);
-  const { lines, boxes, measured, differing, totals } = comparePacking(order, cartons);
+  const { lines, boxes, measured, differing, totals } = comparePacking(order.packingList ?? [], cartons);
   const isMeasured = measured > 0;
+  const amounts = new Map(boxDifferences?.map(({ boxNumbers: [first], amount }) => [first, amount]));
+  const currency = amounts.size > 0 ? difference?.currency : undefined;
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   const summary = isMeasured ? t('packing.summary', { measured, count: boxes, differing }) : t('packing.boxes', { count: boxes });
   if (boxes === 0) {
@@ -35,15 +38,26 @@ export function PackingTable({ detail: { order, cartons, packingState } }: Packi
       {packingState === 'confirmed' && <p className="waybill-note">{t('packing.confirmed')}</p>}
       <div className="waybill-table-scroll" tabIndex={0} role="group" aria-label={t('packing.title')}>
         <table className="waybill-table" aria-label={t('packing.title')}>
-          <PackingHead isMeasured={isMeasured} />
+          <PackingHead isMeasured={isMeasured} currency={currency} />
           <tbody>
             {shown.map((line) => (
-              <BoxLine key={line.box.boxNumber} line={line} isMeasured={isMeasured} />
+              <BoxLine
+                key={line.box.boxNumber}
+                line={line}
+                isMeasured={isMeasured}
+                amount={currency && (amounts.get(line.box.boxNumber) ?? null)}
+              />
             ))}
           </tbody>
-          <PackingFoot totals={totals} isMeasured={isMeasured} isComplete={measured === boxes} />
+          <PackingFoot
+            totals={totals}
+            isMeasured={isMeasured}
+            isComplete={measured === boxes}
+            amount={currency && difference?.difference}
+          />
         </table>
       </div>
+      {currency && <p className="muted">{t('packing.moneyNote')}</p>}
       {!isWhole && lines.length > SHOWN && (
         <Button size="small" look="quiet" onClick={() => setIsWhole(true)}>
           {t('packing.all', { count: boxes })}
@@ -53,7 +67,8 @@ export function PackingTable({ detail: { order, cartons, packingState } }: Packi
   );
 }
 
-function PackingHead({ isMeasured }: { isMeasured: boolean }) {
+/** `currency` where the money of each line is shown. */
+function PackingHead({ isMeasured, currency }: { isMeasured: boolean; currency: string | undefined }) {
   const { t } = useTranslation('waybillDetail');
   const groups = [t('packing.weight'), t('packing.size'), t('packing.volume')];
   const kinds = ['declared', 'measured', 'difference'] as const;
@@ -86,6 +101,11 @@ function PackingHead({ isMeasured }: { isMeasured: boolean }) {
             {name}
           </th>
         ))}
+        {currency && (
+          <th scope="col" rowSpan={2} className="number">
+            {t('packing.money', { currency })}
+          </th>
+        )}
       </tr>
       <tr>
         {groups.flatMap((name, index) =>
@@ -100,7 +120,14 @@ function PackingHead({ isMeasured }: { isMeasured: boolean }) {
   );
 }
 
-function BoxLine({ line: { box, boxNumbers }, isMeasured }: { line: PackingLine; isMeasured: boolean }) {
+interface BoxLineProps {
+  line: PackingLine;
+  isMeasured: boolean;
+  /** Undefined where money is not shown, null where this line has none. */
+  amount: string | null | undefined;
+}
+
+function BoxLine({ line: { box, boxNumbers }, isMeasured, amount }: BoxLineProps) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const { declared, measured } = box;
@@ -128,6 +155,7 @@ function BoxLine({ line: { box, boxNumbers }, isMeasured }: { line: PackingLine;
       <td className="number">{said.volume}</td>
       {isMeasured && <td className="number">{found.volume}</td>}
       {isMeasured && <Difference value={box.mm3 === undefined ? undefined : signed(box.mm3, formatCbm)} />}
+      {amount !== undefined && <Difference value={amount === null ? undefined : signedMoney(amount, format)} />}
     </tr>
   );
 }
@@ -137,9 +165,11 @@ interface PackingFootProps {
   isMeasured: boolean;
   /** Sums of different boxes are not compared. */
   isComplete: boolean;
+  /** The whole difference in money, where it is shown. */
+  amount: string | undefined;
 }
 
-function PackingFoot({ totals: { declared, measured }, isMeasured, isComplete }: PackingFootProps) {
+function PackingFoot({ totals: { declared, measured }, isMeasured, isComplete, amount }: PackingFootProps) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const weight = (grams: number) => format.figure(formatGrams(grams), 3);
@@ -157,6 +187,7 @@ function PackingFoot({ totals: { declared, measured }, isMeasured, isComplete }:
         <td className="number">{volume(declared.mm3)}</td>
         {isMeasured && <td className="number">{volume(measured.mm3)}</td>}
         {isMeasured && <Difference value={isComplete ? signed(measured.mm3 - declared.mm3, formatCbm) : undefined} />}
+        {amount !== undefined && <Difference value={signedMoney(amount, format)} />}
       </tr>
     </tfoot>
   );
@@ -178,6 +209,8 @@ export function signed<T extends number | bigint>(value: T, write: (size: T) => 
   if (/^[0.]*$/.test(text)) return '0';
   return (value < 0 ? '−' : '+') + text;
 }
+
+const signedMoney = (amount: string, format: Formats): string => signed(minorOf(amount), (minor) => format.figure(formatMoney(minor), 2));
 
 function writtenOf(box: PartOfBox | undefined, format: Formats) {
   const { grams, lengthMm, widthMm, heightMm } = box ?? {};

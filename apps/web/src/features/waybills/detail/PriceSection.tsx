@@ -8,6 +8,7 @@ import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx'
 import { PriceReceipt } from '../../../parts/waybill/PriceReceipt.tsx';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
+import { DisputeMeasured } from './DisputeMeasured.tsx';
 import { focusSection } from './focus-section.ts';
 import { Section } from './Section.tsx';
 
@@ -22,7 +23,7 @@ interface PriceSectionProps {
 /** The declared price, the measured one beside it, and the consent where they differ too much. */
 export function PriceSection({ detail }: PriceSectionProps) {
   const { t } = useTranslation('price');
-  const { declaredQuote, measuredQuote, difference, measures } = detail;
+  const { declaredQuote, measuredQuote, difference, measures, dispute, actions } = detail;
   const measured = measuredQuote && difference ? { quote: measuredQuote, difference } : undefined;
   const areHidden = usePricesAreHidden();
   const isOpen = measures === 'open';
@@ -33,7 +34,13 @@ export function PriceSection({ detail }: PriceSectionProps) {
       {(measured || areHidden) && measures !== 'none' && (
         <div className="waybill-consent">
           <p className={isOpen ? undefined : 'muted'}>{t(NOTES[measures])}</p>
-          {measured && (isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
+          {measures === 'disputed' && dispute && <p className="muted">{t('disputeSaid', { reason: dispute.reason })}</p>}
+          {measured && (
+            <div className="waybill-consent-actions">
+              {(isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
+              {(isOpen || measures === 'withinTolerance') && actions['disputeMeasured']?.ok && <DisputeMeasured detail={detail} />}
+            </div>
+          )}
         </div>
       )}
     </Section>

@@ -147,7 +147,12 @@ export const exampleDetail = (change: Partial<WaybillDetail> = {}): WaybillDetai
     difference: '200.00',
     isAboveTolerance: true,
   },
+  boxDifferences: [
+    { boxNumbers: [10], amount: '160.00' },
+    { boxNumbers: [2], amount: '0.00' },
+  ],
   measures: 'open',
+  dispute: null,
   packingState: 'asked',
   rejections: [],
   actions: Object.fromEntries(CUSTOMER_ACTION_KEYS.map((key) => [key, { ok: true, why: null }])),

@@ -1,6 +1,17 @@
-import type { WaybillDetail } from '@waybound/contract/waybills';
-import { gramsOf, millimetresOf } from '@waybound/domain/measures';
-import { expandBoxes, toPackingRow, type BoxSize } from '@waybound/domain/packing';
+import type { PackingRow } from '@waybound/contract/order-fields';
+import { gramsOf, millimetresOf } from './measures.ts';
+import { cartonGroup, expandBoxes, sizeOf, toPackingRow, type BoxSize, type CartonGroup } from './packing.ts';
+
+/** The packing list beside what the warehouse measured, carton by carton (domain.md, numbers). */
+
+/** A carton as it is told on the wire: kilograms and centimetres. */
+interface WireCarton {
+  boxNumber: number;
+  weight: string;
+  length: string;
+  width: string;
+  height: string;
+}
 
 /** What is known of one box; a draft's may be incomplete. */
 export type PartOfBox = { [Name in keyof BoxSize]?: number | undefined };
@@ -37,8 +48,8 @@ interface Totals {
 }
 
 /** The packing list beside what the warehouse measured, box by box, the largest difference first; equal ones by their numbers. */
-export function comparePacking(order: Pick<WaybillDetail['order'], 'packingList'>, cartons: WaybillDetail['cartons']): PackingComparison {
-  const declared = new Map(declaredBoxes(order.packingList ?? []).map((box) => [box.boxNumber, box]));
+export function comparePacking(packingList: readonly PackingRow[], cartons: readonly WireCarton[]): PackingComparison {
+  const declared = new Map(declaredBoxes(packingList).map((box) => [box.boxNumber, box]));
   const measured = new Map(cartons.map((carton) => [carton.boxNumber, toSize(carton)]));
   const numbers = [...new Set([...declared.keys(), ...measured.keys()])];
   const boxes = numbers.map((boxNumber): ComparedBox => {
@@ -68,17 +79,6 @@ function toLines(boxes: readonly ComparedBox[]): PackingLine[] {
   return [...lines.values()];
 }
 
-/** "1–3, 7" of ascending numbers. */
-export function writeRanges(numbers: readonly number[]): string {
-  const ranges: [from: number, to: number][] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
-}
-
 /** Something was found that was not said. A box that is not measured yet differs in nothing. */
 export const differs = ({ declared, measured, grams, mm3 }: ComparedBox): boolean =>
   measured !== undefined && (declared === undefined || Boolean(grams) || Boolean(mm3));
@@ -90,7 +90,7 @@ export function volumeOf(box: PartOfBox | undefined): bigint | undefined {
   return BigInt(lengthMm) * BigInt(widthMm) * BigInt(heightMm);
 }
 
-function declaredBoxes(packingList: NonNullable<WaybillDetail['order']['packingList']>) {
+function declaredBoxes(packingList: readonly PackingRow[]) {
   const rows = packingList.map((row) => ({ ...toPackingRow(row), sku: row.sku }));
   return expandBoxes(rows).map(({ boxNumber, rows: inBox }) => ({
     boxNumber,
@@ -99,7 +99,7 @@ function declaredBoxes(packingList: NonNullable<WaybillDetail['order']['packingL
   }));
 }
 
-const toSize = ({ weight, length, width, height }: WaybillDetail['cartons'][number]): BoxSize => ({
+const toSize = ({ weight, length, width, height }: WireCarton): BoxSize => ({
   grams: gramsOf(weight),
   lengthMm: millimetresOf(length),
   widthMm: millimetresOf(width),
@@ -128,3 +128,36 @@ const totalOf = (boxes: readonly (PartOfBox | undefined)[]): Totals => ({
   grams: boxes.reduce((sum, box) => sum + (box?.grams ?? 0), 0),
   mm3: boxes.reduce((sum, box) => sum + (volumeOf(box) ?? 0n), 0n),
 });
+
+/** More lines than these nobody reads; the largest differences stand first. */
+const MAX_PRICED_LINES = 50;
+
+/** What the boxes of one line make. */
+export interface LinePrice {
+  boxNumbers: readonly number[];
+  /** Hundredths of the currency; negative where the boxes became cheaper. */
+  minor: number;
+}
+
+/**
+ * The money that each differing line makes: the price of all cartons as measured, less the price if the boxes of this line alone were as
+ * declared (a box that nobody declared: if it had not come). The lines do not add up to the whole difference, for weights are rounded
+ * together.
+ * @param priceOf the total of some cartons in hundredths, undefined where they have no price
+ */
+export function pricesOfLines(
+  { lines }: Pick<PackingComparison, 'lines'>,
+  priceOf: (cartons: readonly CartonGroup[]) => number | undefined,
+): LinePrice[] {
+  const groups = lines.map(({ boxNumbers, box }) => box.measured && cartonGroup(box.measured, boxNumbers.length));
+  const without = (index: number) => groups.flatMap((group, at) => (group === undefined || at === index ? [] : [group]));
+  const whole = priceOf(without(-1));
+  if (whole === undefined) return [];
+  const priced = [...lines.entries()].filter(([, { box }]) => differs(box)).slice(0, MAX_PRICED_LINES);
+  return priced.flatMap(([index, { boxNumbers, box }]) => {
+    const said = box.declared && sizeOf(box.declared);
+    if (box.declared && !said) return [];
+    const otherwise = priceOf([...without(index), ...(said ? [cartonGroup(said, boxNumbers.length)] : [])]);
+    return otherwise === undefined ? [] : [{ boxNumbers, minor: whole - otherwise }];
+  });
+}

@@ -1,0 +1,29 @@
+import type { Dispute, disputeMeasured } from '@waybound/contract/waybills';
+import { customerMay } from '@waybound/domain/customer-actions';
+import type { Handler } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
+import { ownWaybill, toState } from '../../records/waybill-rows.ts';
+
+/** The goods wait until the warehouse has measured again (`receive`), or the customer accepts after all. */
+export const disputeMeasures: Handler<typeof disputeMeasured> = async ({ id, rev, reason, boxNumbers = [] }, context) => {
+  const { db, customer, now } = context;
+  const row = await ownWaybill(db, customer.id, id);
+  requireRev(row, rev);
+  requireVerdict(row, customerMay('disputeMeasured', toState(row)));
+  const measured = await db
+    .selectFrom('carton')
+    .select('box_number')
+    .where('customer_id', '=', customer.id)
+    .where('waybill_id', '=', id)
+    .execute();
+  const known = new Set(measured.map(({ box_number: boxNumber }) => boxNumber));
+  const unknown = boxNumbers.flatMap((boxNumber, index) => (known.has(boxNumber) ? [] : [index]));
+  if (unknown.length > 0) refuseFields(unknown.map((index) => ({ path: `boxNumbers.${index}`, rule: 'unknownRecord' })));
+  const dispute: Dispute = { reason, boxNumbers: [...new Set(boxNumbers)].sort((a, b) => a - b), at: now.toISOString() };
+  return customerAction(context, row, 'disputeMeasured', {
+    set: { dispute: JSON.stringify(dispute) },
+    before: { measures: row.measures },
+    after: { dispute },
+  });
+};

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { disputeMeasured, type WaybillDetail } from '@waybound/contract/waybills';
+import { formatGrams } from '@waybound/domain/measures';
+import { comparePacking, differs, type PackingLine } from '@waybound/domain/packing-comparison';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/Button.tsx';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { useWaybillChange } from '../actions/use-waybill-change.ts';
+import { focusSection } from './focus-section.ts';
+import { signed } from './PackingTable.tsx';
+import { writeRanges } from './write-ranges.ts';
+
+/** The contract's limit. */
+const MAX_CHARACTERS = 500;
+/** The worst; whoever means others says so, or all. */
+const SHOWN_LINES = 8;
+
+/** The customer does not believe the scale: why, and for which cartons. */
+export function DisputeMeasured({ detail }: { detail: WaybillDetail }) {
+  const { t } = useTranslation('price');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('dispute')}</Button>
+      {isAsking && <DisputeDialog detail={detail} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function DisputeDialog({ detail: { waybill, order, cartons }, onClose }: { detail: WaybillDetail; onClose: () => void }) {
+  const { t } = useTranslation(['price', 'common']);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<readonly PackingLine[]>([]);
+  const [lines] = useState(() =>
+    comparePacking(order.packingList ?? [], cartons)
+      .lines.filter(({ box }) => differs(box))
+      .slice(0, SHOWN_LINES),
+  );
+  const change = useWaybillChange(disputeMeasured, {
+    done: t('price:disputeDone', { waybillNo: waybill.waybillNo }),
+    onFindings: ({ findings }) => setError(findings[0]?.message),
+    onRefused: onClose,
+  });
+  const run = async () => {
+    if (reason.trim() === '') return setError(t('price:disputeWhy'));
+    const boxNumbers = chosen.flatMap((line) => line.boxNumbers);
+    if (!(await change.run({ id: waybill.id, rev: waybill.rev, reason, ...(boxNumbers.length > 0 && { boxNumbers }) }))) return;
+    onClose();
+    focusSection('price');
+  };
+  const toggle = (line: PackingLine) => setChosen(chosen.includes(line) ? chosen.filter((each) => each !== line) : [...chosen, line]);
+  return (
+    <Dialog
+      title={t('price:disputeAsk', { waybillNo: waybill.waybillNo })}
+      confirmLabel={t('price:dispute')}
+      cancelLabel={t('common:back')}
+      isBusy={change.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('price:disputeText')}</p>
+      <Field label={t('price:disputeReason')} error={error} isRequired>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            className="waybill-textarea"
+            rows={3}
+            maxLength={MAX_CHARACTERS}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {lines.length > 0 && (
+        <Field label={t('price:disputeBoxes')} hint={t('price:disputeAll')} isGroup>
+          {() => (
+            <div className="waybill-disputed-boxes">
+              {lines.map((line) => (
+                <Checkbox key={line.box.boxNumber} checked={chosen.includes(line)} onChange={() => toggle(line)}>
+                  {t('price:disputeBox', { boxes: writeRanges(line.boxNumbers), weight: signed(line.box.grams ?? 0, formatGrams) })}
+                </Checkbox>
+              ))}
+            </div>
+          )}
+        </Field>
+      )}
+    </Dialog>
+  );
+}
