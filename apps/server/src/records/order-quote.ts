@@ -70,11 +70,13 @@ const declaredValueOf = (order: Order): string | undefined => {
 
 export type Quoted = { ok: true; terms: FrozenQuote; shipment: Shipment; price: Price } | { ok: false; why: NoPrice | 'notServed' };
 
-/** The price of goods by a channel, under the terms of their destination. */
-export function quoteFor(channel: Channel, request: PriceRequest): Quoted {
+/**
+ * The price of goods by a channel, under the terms of their destination.
+ * @param shipment what the request says of the goods; whoever asks many channels reads it once
+ */
+export function quoteFor(channel: Channel, request: PriceRequest, shipment: Shipment = toShipment(request)): Quoted {
   const terms = freezeQuote(channel.card, toDestination(request));
   if (!terms) return { ok: false, why: 'notServed' };
-  const shipment = toShipment(request);
   const priced = priceShipment(terms, shipment);
   return priced.ok ? { ok: true, terms, shipment, price: priced.price } : { ok: false, why: priced.reason };
 }

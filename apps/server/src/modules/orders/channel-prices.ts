@@ -1,7 +1,7 @@
 import type { channelPrices, endChannels } from '@waybound/contract/orders';
 import type { Quote } from '@waybound/contract/pricing';
 import { isOffered } from '@waybound/domain/channel-offer';
-import { toQuote } from '@waybound/domain/price-wire';
+import { toQuote, toShipment } from '@waybound/domain/price-wire';
 import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel-records.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
@@ -11,10 +11,11 @@ import { quoteFor } from '../../records/order-quote.ts';
 export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {
   const channels = await openChannels(db, customer.siteId, now);
   const today = isoDayAtHome(now);
+  const shipment = toShipment(request);
   const priced = channels
     .filter(({ card }) => isOffered(card, request, today))
     .flatMap((channel) => {
-      const quoted = quoteFor(channel, request);
+      const quoted = quoteFor(channel, request, shipment);
       return quoted.ok ? [{ channel, ...quoted }] : [];
     })
     .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);
