@@ -1,4 +1,5 @@
 import { listAndCreate } from './list-and-create.ts';
+import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
 import { skuWorkbooks } from './sku-workbooks.ts';
 import { workbooks } from './workbooks.ts';
@@ -9,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   workbooks,
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,
+  'pasted-cells': pastedCells,
 };
 
 const named = process.argv.slice(2);
