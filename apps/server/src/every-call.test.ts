@@ -191,6 +191,7 @@ const set = (input: Fields, path: readonly string[], value: unknown): Fields => 
 /** They are about a site: their audit entries stand under no customer. */
 const NOBODYS_CALLS: readonly CallName[] = [
   'operations.publishRates',
+  'operations.importRates',
   'operations.saveSite',
   'operations.publishArticle',
   'operations.withdrawArticle',

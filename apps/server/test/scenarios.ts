@@ -21,7 +21,7 @@ import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { noticeScenarios } from './scenario-notices.ts';
-import { keptFileScenarios } from './scenario-kept-files.ts';
+import { keptFileScenarios, workbookFile } from './scenario-kept-files.ts';
 import { siteScenarios } from './scenario-sites.ts';
 import { waybillMaker } from './waybill-maker.ts';
 
@@ -337,6 +337,13 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.closeWaybill': byNo(make.submitted, { ...happened, reason: '客户取消' }),
     'operations.attachDocument': about(make.submitted, ({ waybillNo }) => ({ waybillNo, fileType: 'billOfLading' }), PDF),
     'operations.publishRates': alone(({ code }) => ({ siteCode: OWN_SITE, card: fullRateCard(`C-${code}`) })),
+    'operations.importRates': async () => {
+      const who = await customer();
+      await call(publishRates, { siteCode: OWN_SITE, card: fullRateCard(`C-${who.code}`) });
+      const prices = [`C-${who.code}`, 'US', 'US', '0', '31.50'];
+      return { who, input: { siteCode: OWN_SITE }, file: workbookFile(['渠道代码', 'Zone', '国家', '起始量', '单价'], prices) };
+    },
+    'operations.exportRates': alone(() => ({ siteCode: OWN_SITE })),
     'operations.createOther': alone(({ code }) => ({
       siteCode: 'waybound',
       customerCode: code,

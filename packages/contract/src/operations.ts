@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, file } from './call.ts';
 import * as f from './field.ts';
-import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES } from './files.ts';
+import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from './files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
@@ -258,6 +258,42 @@ export const publishRates = call({
   answer: data(z.object({ channelId: f.id, version: z.int() })),
 });
 
+/** Some 60 channels of 30 bands in 20 zones are a third of it. */
+const MAX_RATE_TABLE_BYTES = 5_000_000;
+
+export const importRates = call({
+  path: '/operations/importRates',
+  summary:
+    'Publish the prices of a workbook: a row is a price of a channel that has a card already; a channel with a wrong row keeps its card',
+  access: 'operator',
+  changes: true,
+  input: z.object({ siteCode: f.text(30) }),
+  files: { file: { maxBytes: MAX_RATE_TABLE_BYTES, types: [WORKBOOK_TYPE] } },
+  answer: data(
+    z.object({
+      results: z.array(
+        z.object({
+          code: z.string(),
+          ok: z.boolean(),
+          channelId: z.nullable(f.id),
+          version: z.nullable(z.int()),
+          /** Rows as the workbook counts them; the title is of the column, empty where the row as a whole is meant. */
+          errors: z.array(z.object({ row: z.int(), title: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const exportRates = call({
+  path: '/operations/exportRates',
+  method: 'GET',
+  summary: "The prices of a site's channels as a workbook that `importRates` takes again",
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30) }),
+  answer: file(WORKBOOK_TYPE),
+});
+
 export const createOther = call({
   path: '/operations/createOther',
   summary: 'Open a waybill of the way OT for a customer: only the forwarder does',
@@ -332,6 +368,8 @@ export const operations = {
   closeWaybill,
   attachDocument,
   publishRates,
+  importRates,
+  exportRates,
   createOther,
   issueBill,
   settleBill,

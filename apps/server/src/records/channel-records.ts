@@ -127,3 +127,19 @@ export async function publish(db: Db, siteId: string, card: RateCardInput, now: 
     .execute();
   return { channelId: channel.id, version: channel.version };
 }
+
+/** The cards of a site's open channels as they were published last, by the channels' codes. */
+export async function publishedCards(db: Db, siteId: string): Promise<Map<string, RateCardInput>> {
+  const rows = await db
+    .selectFrom('channel')
+    .innerJoin('rate_card', (join) =>
+      join.onRef('rate_card.channel_id', '=', 'channel.id').onRef('rate_card.version', '=', 'channel.version'),
+    )
+    .select(['channel.code', 'rate_card.card'])
+    .where('channel.site_id', '=', siteId)
+    .where('channel.closed_at', 'is', null)
+    .orderBy('channel.code')
+    .execute();
+  // Only `publish` writes cards.
+  return new Map(rows.map(({ code, card }) => [code, card as RateCardInput]));
+}

@@ -10,6 +10,7 @@ import { seaports } from './public-data/seaports.ts';
 type PlaceKind = 'seaport' | 'airport' | 'terminal';
 
 const byId = new Map(countries.map((country) => [country.id, country]));
+const byCode = new Map(countries.map((country) => [country.code, country]));
 const kinds = new Map<string, PlaceKind>([
   ...seaports.map(({ code }) => [code, 'seaport'] as const),
   ...airports.map(({ code }) => [code, 'airport'] as const),
@@ -25,6 +26,8 @@ const mainTerminals = new Map(
 );
 
 export const findCountry = (id: number | undefined): Country | undefined => (id === undefined ? undefined : byId.get(id));
+/** By the two letters of ISO 3166. */
+export const findCountryByCode = (code: string): Country | undefined => byCode.get(code);
 const specialProductCodes = new Set(specialProducts.map(({ code }) => code));
 export const isSpecialProduct = (code: string): boolean => specialProductCodes.has(code);
 

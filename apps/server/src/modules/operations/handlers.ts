@@ -8,6 +8,7 @@ import { letterHandlers } from './letters.ts';
 import { milestoneHandlers } from './milestone-entries.ts';
 import { otherWaybillHandlers } from './other-waybill.ts';
 import { questionHandlers } from './questions.ts';
+import { rateWorkbookHandlers } from './rate-workbooks.ts';
 import { rateHandlers } from './rates.ts';
 import { readingHandlers } from './reading.ts';
 import { reviewHandlers } from './review.ts';
@@ -27,6 +28,7 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...holdHandlers,
   ...documentHandlers,
   ...rateHandlers,
+  ...rateWorkbookHandlers,
   ...otherWaybillHandlers,
   ...billHandlers,
   ...siteDataHandlers,
