@@ -8,6 +8,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../kernel/database/schema.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/session.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,7 +53,7 @@ export const apiKeysHandlers: Handlers<typeof apiKeys> = {
 
   async saveApiKey({ id, rev, name, scopes, hidesPrices }, context) {
     const { customer, audit } = context;
-    await lockKeys(context);
+    await lockCustomer(context.db, context.customer.id);
     const before = await ownKey(context, id);
     if (rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toKey(context, before) });
     if (before.revoked_at !== null) refuse('keyRevoked');
@@ -70,7 +71,7 @@ export const apiKeysHandlers: Handlers<typeof apiKeys> = {
 
   async revokeApiKey({ id }, context) {
     const { customer, now, audit } = context;
-    await lockKeys(context);
+    await lockCustomer(context.db, context.customer.id);
     const before = await ownKey(context, id);
     if (before.revoked_at !== null) refuse('keyRevoked');
     await updateKey(context, id, { rev: before.rev + 1, revoked_at: now });
@@ -81,13 +82,8 @@ export const apiKeysHandlers: Handlers<typeof apiKeys> = {
 
 const inOrder = (scopes: readonly string[]): string[] => SCOPES.filter((scope) => scopes.includes(scope));
 
-/** Of two who change keys at once the second sees what the first has done. */
-async function lockKeys({ db, customer }: CustomerContext): Promise<void> {
-  await db.selectFrom('customer').select('id').where('id', '=', customer.id).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
 async function requireRoom(context: CustomerContext): Promise<void> {
-  await lockKeys(context);
+  await lockCustomer(context.db, context.customer.id);
   const { db, customer } = context;
   const { n } = await db
     .selectFrom('api_key')

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { isExpiring } from './library-rows.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 import { cleanName } from '../../records/file-name.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 
@@ -23,7 +24,7 @@ export const folderHandlers: Pick<Handlers<typeof fileLibrary>, 'saveFolder' | '
     const { db, customer, audit } = context;
     const name = cleanName(given);
     // The names of a customer are given one after the other, so that two at once are not the same.
-    await lockLibrary(context);
+    await lockCustomer(context.db, context.customer.id);
     const before = id === undefined ? undefined : await ownFolder(context, id);
     if (before && rev !== undefined && rev !== before.rev) throw new Refusal('stale', {}, [], { newer: before });
     await requireFreeName(context, name, id);
@@ -42,11 +43,6 @@ export const folderHandlers: Pick<Handlers<typeof fileLibrary>, 'saveFolder' | '
   deleteFolder: (input, context) => remove(context, input.id),
   libraryOverview: (_input, context) => overviewOf(context),
 };
-
-/** Changes that count what a customer has take turns. */
-export async function lockLibrary({ db, customer }: CustomerContext): Promise<void> {
-  await db.selectFrom('customer').select('id').where('id', '=', customer.id).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
 
 /** The caller's folder, which stays until this transaction ends; an unknown or foreign one answers as missing. */
 export async function keptFolder({ db, customer }: CustomerContext, id: string): Promise<void> {

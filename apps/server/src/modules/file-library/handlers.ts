@@ -1,12 +1,13 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import { PREVIEW_TYPES, type deleteLibraryFiles, type fileLibrary, type PaperKind } from '@waybound/contract/file-library';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
-import { folderHandlers, keptFolder, lockLibrary, ownFolder } from './folders.ts';
+import { folderHandlers, keptFolder, ownFolder } from './folders.ts';
 import { lockedFile, ownFile, readPage, toFile, type FileRecord } from './library-rows.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { reasonText } from '../../kernel/language.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 import { fileName } from '../../records/file-name.ts';
 
 type Results = HandlerAnswer<typeof deleteLibraryFiles, never>['results'];
@@ -124,7 +125,7 @@ async function requirePlace(context: CustomerContext, kind: PaperKind | undefine
 /** Uploads of one customer take turns here, so that two at once do not both find the last room. */
 async function requireRoom(context: CustomerContext, bytes: number): Promise<void> {
   const { db, customer } = context;
-  await lockLibrary(context);
+  await lockCustomer(context.db, context.customer.id);
   const { used } = await db
     .selectFrom('library_file')
     .select(({ fn }) => fn.sum<string | null>('size').as('used'))

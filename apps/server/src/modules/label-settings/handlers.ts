@@ -5,6 +5,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 
 /** Pictures that were uploaded and not saved: the newest few stay, for dialogs that are still open somewhere. */
 const KEPT_UNSAVED = 10;
@@ -82,7 +83,7 @@ type SettingsRow = Awaited<ReturnType<ReturnType<typeof settingsQuery>['executeT
 
 /** The customer's row is locked first and read again, so that of two saves at once the second sees what the first has written. */
 async function lockedSettings(db: Db, customerId: string): Promise<SettingsRow> {
-  await db.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await lockCustomer(db, customerId);
   return settingsQuery(db, customerId).executeTakeFirstOrThrow();
 }
 

@@ -10,9 +10,10 @@ import {
 } from '@waybound/contract/notices';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendByHand } from './mail-allowance.ts';
-import { listMailboxes, lockNotices, ownMailbox, toMailbox } from './mailbox-rows.ts';
+import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 
 type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof saveFileNotice, never>;
 
@@ -29,7 +30,7 @@ export const noticesHandlers: Handlers<typeof notices> = {
 
   async askMailbox({ id }, context) {
     const { customer, audit } = context;
-    await lockNotices(context);
+    await lockCustomer(context.db, context.customer.id);
     const row = await ownMailbox(context, id, NOTICE_KINDS);
     if (toMailbox(row).state === 'confirmed') refuse('mailboxConfirmed');
     if (!row.is_active) refuse('mailboxOff');
@@ -39,7 +40,7 @@ export const noticesHandlers: Handlers<typeof notices> = {
 
   async testMailbox({ id }, context) {
     const { customer, audit } = context;
-    await lockNotices(context);
+    await lockCustomer(context.db, context.customer.id);
     const row = await ownMailbox(context, id, NOTICE_KINDS);
     if (toMailbox(row).state !== 'confirmed') refuse('mailboxWaiting');
     if (!row.is_active) refuse('mailboxOff');
@@ -55,7 +56,7 @@ export const noticesHandlers: Handlers<typeof notices> = {
 };
 
 async function save(context: CustomerContext, input: Fields, kind: NoticeKind, fileTypes: readonly string[]): Promise<Mailbox> {
-  await lockNotices(context);
+  await lockCustomer(context.db, context.customer.id);
   await requireFree(context, input, kind);
   const columns = { language: input.language, is_active: input.isActive, is_notice: input.isNotice, file_types: [...fileTypes] };
   return input.id === undefined ? add(context, input.email, kind, columns) : change(context, { ...input, id: input.id }, kind, columns);

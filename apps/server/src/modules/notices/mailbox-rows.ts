@@ -36,11 +36,6 @@ export async function ownMailbox(context: Context, id: string, kinds: readonly N
   return row ?? refuse('recordMissing');
 }
 
-/** Changes of a customer's mailboxes and receivers take turns: they count each other. */
-export async function lockNotices({ db, customer }: Context): Promise<void> {
-  await db.selectFrom('customer').select('id').where('id', '=', customer.id).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
 export function toMailbox(row: MailboxRow): Mailbox {
   return {
     id: row.id,

@@ -10,12 +10,12 @@ import {
 import { receiverSeal } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendByHand } from './mail-allowance.ts';
-import { lockNotices } from './mailbox-rows.ts';
 import { isPublicAddress } from '../../gateways/public-address.ts';
 import { isRobotAddress } from '../../gateways/robots.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 import { noticeTopic } from '../../records/notices.ts';
 
 type Input = HandlerInput<typeof saveReceiver, never>;
@@ -35,7 +35,7 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
 
   async saveReceiver(input, context) {
     const { customer, audit } = context;
-    await lockNotices(context);
+    await lockCustomer(context.db, context.customer.id);
     if (input.url !== undefined && !mayBeCalled(input.kind, input.url, isLocalAllowed)) {
       refuseFields([{ path: 'url', rule: 'receiverAddress' }]);
     }
@@ -61,7 +61,7 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
 
   async testReceiver({ id }, context) {
     const { customer, audit } = context;
-    await lockNotices(context);
+    await lockCustomer(context.db, context.customer.id);
     const row = await ownReceiver(context, id);
     if (!row.is_active) refuse('receiverOff');
     const deliveryId = await sendByHand(context, { event: 'test', receiver: row });

@@ -2,6 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { listFbaWarehouses, settings } from '@waybound/contract/settings';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 import { publicDataAnswer } from '../../records/public-data/public-data-answer.ts';
 
 type FbaWarehouse = HandlerAnswer<typeof listFbaWarehouses, never>[number];
@@ -46,7 +47,7 @@ export const fbaHandlers: Pick<Handlers<typeof settings>, 'listFbaWarehouses' | 
 
 /** The customer's row is locked first: of two first saves at once the second sees what the first has written. */
 async function lockedRelation({ db, customer }: CustomerContext, code: string): Promise<Relation> {
-  await db.selectFrom('customer').select('id').where('id', '=', customer.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await lockCustomer(db, customer.id);
   const row = await db
     .selectFrom('fba_relation')
     .select(['alias', 'remark', 'rev'])

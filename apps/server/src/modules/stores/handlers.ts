@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../kernel/database/schema.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
+import { lockCustomer } from '../../records/lock-customer.ts';
 
 type StoreRecord = Selectable<Schema['amazon_store']>;
 type Fields = HandlerInput<typeof saveStore, never>;
@@ -18,7 +19,7 @@ export const storesHandlers: Handlers<typeof stores> = {
   async saveStore(fields, context) {
     const { customer, audit } = context;
     // Changes of one customer's shops take turns, so that none is added twice or above the limit.
-    await context.db.selectFrom('customer').select('id').where('id', '=', customer.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    await lockCustomer(context.db, customer.id);
     const before = fields.id === undefined ? undefined : await ownStore(context, fields.id);
     if (before && fields.rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toStore(before) });
     await refuseTaken(context, fields);
