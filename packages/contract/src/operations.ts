@@ -3,6 +3,7 @@ import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES } from './files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
+import { orderOperations } from './order-operations.ts';
 import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
 import { siteOperations } from './site-operations.ts';
@@ -333,5 +334,6 @@ export const operations = {
   issueBill,
   settleBill,
   ...siteOperations,
+  ...orderOperations,
   sendMessage,
 };

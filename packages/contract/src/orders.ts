@@ -20,6 +20,17 @@ export const saveOrder = call({
   answer: data(waybillRef),
 });
 
+/** Goods for Amazon's warehouses: what Amazon books them in by is asked for in the draft already. */
+export const saveFbaOrder = call({
+  path: '/seaair/waybills/saveWaybillFba',
+  summary:
+    "Save an order to one of Amazon's warehouses as draft: as saveWaybillStandard, with the warehouse code and each box's shipment id",
+  access: 'customer',
+  changes: true,
+  input: z.extend(saveOrder.input, { purposeWarehouseType: f.maybe(z.literal('fba')) }),
+  answer: data(waybillRef),
+});
+
 export const submitOrder = call({
   path: '/seaair/waybills/submitOrderExamine',
   summary: 'Submit a draft for examination: everything required is checked, prices and rules are frozen',
@@ -46,4 +57,4 @@ export const endChannels = call({
   answer: data(z.array(z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() }))),
 });
 
-export const orders = { saveOrder, submitOrder, channelPrices, endChannels };
+export const orders = { saveOrder, saveFbaOrder, submitOrder, channelPrices, endChannels };

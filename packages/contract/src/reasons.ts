@@ -97,6 +97,8 @@ export const REASONS = {
   noLabelYet: 409,
   boxUnknown: 404,
   channelClosed: 409,
+  /** The forwarder asks for a signed contract first (customer/info/judgeIsNeedContract). */
+  contractNeeded: 409,
   /** Several logins of one customer. */
   ownLogin: 409,
   lastOwner: 409,

@@ -100,6 +100,7 @@ export const reasons = {
   noLabelYet: 'This order has not yet received a tracking label',
   boxUnknown: 'BoxNo Not Exist',
   channelClosed: 'The channel "{{channel}}" no longer takes goods. Please choose another one.',
+  contractNeeded: 'A contract must be signed before orders are submitted. Please contact your salesperson; the draft is kept.',
   tooManyRecords: 'You can keep up to {{max}}. Delete some that you no longer use first.',
   tooManyDeliveryAddresses: 'Maximum 100 delivery addresses are allowed',
   tooManyShippers: 'Maximum 50 shipper addresses are allowed',
