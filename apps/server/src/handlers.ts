@@ -25,6 +25,7 @@ import { receiverHandlers } from './modules/notices/receivers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
 import { addressChecksHandlers } from './modules/orders/address-checks.ts';
 import { orderAidsHandlers } from './modules/orders/aids/handlers.ts';
+import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
@@ -48,6 +49,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
     orderAids: orderAidsHandlers,
+    orderTemplates: orderTemplatesHandlers,
     addressChecks: addressChecksHandlers,
     waybills: waybillsHandlers,
     shares: sharesHandlers,

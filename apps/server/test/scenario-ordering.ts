@@ -1,5 +1,6 @@
 import { saveImporter } from '@waybound/contract/address-book';
 import { publishRemoteAreas } from '@waybound/contract/order-operations';
+import { saveTemplate } from '@waybound/contract/order-templates';
 import type { TestCustomer, TestHouse } from './house.ts';
 import { KEPT_SAMPLES } from './kept-samples.ts';
 import { fullOrder } from './scenario-orders.ts';
@@ -23,12 +24,27 @@ export function orderingScenarios({ call, customer }: TestHouse, make: WaybillMa
     const who = await customer();
     return { who, input: await input(who) };
   };
+  const template = ({ token }: TestCustomer) =>
+    call(saveTemplate, { name: 'US air', order: fullOrder({ channelId, purposeWarehouseType: 'fba' }) }, { token });
   return {
     'orders.saveFbaOrder': () =>
       alone(async (who) => {
         const { id, rev } = await make.draft(who);
         return { ...fullOrder({ channelId }), id, rev };
       }),
+    'orders.splitDraft': () =>
+      alone(async (who) => {
+        const { id, rev } = await make.draft(who);
+        return { id, rev, boxes: [{ from: 1, to: 5 }] };
+      }),
+    'orderTemplates.listTemplates': () => alone(() => ({})),
+    'orderTemplates.getTemplate': () => alone(async (who) => ({ id: (await template(who)).id })),
+    'orderTemplates.saveTemplate': () =>
+      alone(async (who) => {
+        const { id, rev } = await template(who);
+        return { id, rev, name: 'US air weekly', order: fullOrder({ channelId }) };
+      }),
+    'orderTemplates.deleteTemplate': () => alone(async (who) => ({ id: (await template(who)).id })),
     'orderAids.queryFbaCodes': () => alone(() => ({ countryId: 1, keyword: 'ont', page: 1, size: 20 })),
     'orderAids.queryInStockChannels': () => alone(() => ({ shippingWay: 'AIR', countryId: 1 })),
     'orderAids.initInStockChannels': () => alone(() => ({})),

@@ -19,6 +19,7 @@ import { noticeReceivers } from './notice-receivers.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { orderAids } from './order-aids.ts';
+import { orderTemplates } from './order-templates.ts';
 import { orders } from './orders.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
@@ -40,6 +41,7 @@ export const contract = {
   skuPictures,
   orders,
   orderAids,
+  orderTemplates,
   addressChecks,
   waybills,
   shares,

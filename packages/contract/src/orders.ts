@@ -57,4 +57,21 @@ export const endChannels = call({
   answer: data(z.array(z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() }))),
 });
 
-export const orders = { saveOrder, saveFbaOrder, submitOrder, channelPrices, endChannels };
+const boxNumber = f.count(99_999);
+
+export const splitDraft = call({
+  path: '/seaair/waybills/splitWaybill',
+  summary:
+    'Move boxes of a draft, with their products and invoice quantities, to a new draft; both count their boxes from 1 and get new totals',
+  access: 'customer',
+  changes: true,
+  input: z.object({
+    id: f.id,
+    rev: f.rev,
+    /** Box numbers of the packing list that go, by ranges. One box at least has to stay. */
+    boxes: z.array(z.object({ from: boxNumber, to: boxNumber })).check(z.minLength(1, 'required'), z.maxLength(500)),
+  }),
+  answer: data(z.object({ kept: waybillRef, moved: waybillRef })),
+});
+
+export const orders = { saveOrder, saveFbaOrder, splitDraft, submitOrder, channelPrices, endChannels };

@@ -108,6 +108,7 @@ export const REASONS = {
   invitationEnded: 404,
   /** What a customer keeps to use again has limits (section 9). */
   tooManyRecords: 409,
+  tooManyTemplates: 409,
   tooManyDeliveryAddresses: 409,
   tooManyShippers: 409,
   /** API keys. */

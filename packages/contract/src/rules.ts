@@ -50,6 +50,7 @@ export const RULES = [
   'differsFromVolume',
   'notInPacking',
   'noRows',
+  'noBoxLeft',
   'taxpayerNumber',
   'notForPersons',
   'countryTwice',

@@ -15,6 +15,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   dashboard: 'waybills',
   orders: 'waybills',
   orderAids: 'waybills',
+  orderTemplates: 'waybills',
   // They tell of what the customer keeps.
   'orderAids.queryCustomerImporters': 'addressBook',
   'orderAids.initCustomerImporter': 'addressBook',

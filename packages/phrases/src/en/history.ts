@@ -128,6 +128,8 @@ export const history = {
     settleBill: '{{who}} recorded the bill of waybill {{waybill}} as paid',
     sendMessage: '{{who}} sent a message',
     saveContacts: '{{who}} changed your contacts',
+    saveTemplate: '{{who}} kept the order template {{subject}}',
+    deleteTemplate: '{{who}} deleted the order template {{subject}}',
     rememberInsurance: '{{who}} remembered the insurance choice for new orders',
     saveOrderSettings: '{{who}} changed what you may order',
     publishRemoteAreas: '{{who}} published remote areas',

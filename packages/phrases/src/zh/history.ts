@@ -126,6 +126,8 @@ export const history = {
     settleBill: '{{who}}登记了运单 {{waybill}} 的账单已付清',
     sendMessage: '{{who}}发来了一条消息',
     saveContacts: '{{who}}更新了您的联系人',
+    saveTemplate: '{{who}}保存了订单模板 {{subject}}',
+    deleteTemplate: '{{who}}删除了订单模板 {{subject}}',
     rememberInsurance: '{{who}}记住了新订单的投保选择',
     saveOrderSettings: '{{who}}更改了您的下单设置',
     publishRemoteAreas: '{{who}}发布了偏远地区',

@@ -47,3 +47,20 @@ alter table remote_list owner to portal_owner;
 alter table remote_range owner to portal_owner;
 grant select on remote_list, remote_range to portal_app;
 grant select, insert on remote_list, remote_range to portal_ops;
+
+-- Orders kept under a name to start others from.
+create table order_template (
+  customer_id bigint not null references customer,
+  id bigint generated always as identity,
+  rev int not null default 1,
+  name text not null,
+  shipping_way text not null,
+  country_id int,
+  -- An input of saveWaybillStandard.
+  "order" jsonb not null,
+  updated_at timestamptz not null,
+  primary key (customer_id, id),
+  unique (customer_id, name)
+);
+call keep_to_customer('order_template');
+grant select, insert, update, delete on order_template to portal_app;

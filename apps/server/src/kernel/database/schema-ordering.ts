@@ -1,4 +1,4 @@
-import type { At, Id } from './schema-columns.ts';
+import type { At, Defaulted, Id, Json } from './schema-columns.ts';
 
 /** What the small ordering calls know: migration 0019. */
 export interface OrderingSchema {
@@ -12,6 +12,16 @@ export interface OrderingSchema {
     /** An ISO date. */
     valid_from: string;
     published_at: At;
+  };
+  order_template: {
+    customer_id: string;
+    id: Id;
+    rev: Defaulted<number>;
+    name: string;
+    shipping_way: string;
+    country_id: number | null;
+    order: Json;
+    updated_at: At;
   };
   remote_range: { list_id: string; from_key: string; to_key: string; type: string; id: Id };
 }

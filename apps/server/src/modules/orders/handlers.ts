@@ -2,6 +2,7 @@ import type { orders } from '@waybound/contract/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
 import { saveFba } from './save-fba-order.ts';
 import { save } from './save-order.ts';
+import { split } from './split-draft.ts';
 import { submit } from './submit-order.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
@@ -9,6 +10,7 @@ import type { Handlers } from '../../kernel/context.ts';
 export const ordersHandlers: Handlers<typeof orders> = {
   saveOrder: save,
   saveFbaOrder: saveFba,
+  splitDraft: split,
   submitOrder: submit,
   channelPrices: priceChannels,
   endChannels: endChannelsTo,
