@@ -23,6 +23,9 @@ import { membersHandlers } from './modules/members/handlers.ts';
 import { noticesHandlers } from './modules/notices/handlers.ts';
 import { receiverHandlers } from './modules/notices/receivers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
+import { addressChecksHandlers } from './modules/orders/address-checks.ts';
+import { orderAidsHandlers } from './modules/orders/aids/handlers.ts';
+import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
@@ -45,6 +48,9 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     keptWorkbooks: keptWorkbooksHandlers,
     skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
+    orderAids: orderAidsHandlers,
+    orderTemplates: orderTemplatesHandlers,
+    addressChecks: addressChecksHandlers,
     waybills: waybillsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,

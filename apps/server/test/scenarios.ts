@@ -20,6 +20,7 @@ import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.t
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
+import { orderingScenarios } from './scenario-ordering.ts';
 import { noticeScenarios } from './scenario-notices.ts';
 import { keptFileScenarios, workbookFile } from './scenario-kept-files.ts';
 import { siteScenarios } from './scenario-sites.ts';
@@ -354,6 +355,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.settleBill': byNo(billed, { at: now }),
 
     ...keptScenarios(house),
+    ...orderingScenarios(house, make, OWN_SITE, airChannelId),
     ...keyScenarios(house, make),
     ...keptFileScenarios(house),
     ...siteScenarios(house, OWN_SITE),

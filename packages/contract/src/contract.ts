@@ -1,4 +1,5 @@
 import { addressBook } from './address-book.ts';
+import { addressChecks } from './address-checks.ts';
 import { apiKeys } from './api-keys.ts';
 import { arrivals } from './arrivals.ts';
 import { account } from './account.ts';
@@ -17,6 +18,8 @@ import { messages } from './messages.ts';
 import { noticeReceivers } from './notice-receivers.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { orderAids } from './order-aids.ts';
+import { orderTemplates } from './order-templates.ts';
 import { orders } from './orders.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
@@ -37,6 +40,9 @@ export const contract = {
   keptWorkbooks,
   skuPictures,
   orders,
+  orderAids,
+  orderTemplates,
+  addressChecks,
   waybills,
   shares,
   search,

@@ -3,6 +3,7 @@ import { call, data, file } from './call.ts';
 import * as f from './field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from './files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
+import { orderOperations } from './order-operations.ts';
 import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
 import { siteOperations } from './site-operations.ts';
@@ -374,5 +375,6 @@ export const operations = {
   issueBill,
   settleBill,
   ...siteOperations,
+  ...orderOperations,
   sendMessage,
 };

@@ -20,6 +20,17 @@ export const saveOrder = call({
   answer: data(waybillRef),
 });
 
+/** Goods for Amazon's warehouses: what Amazon books them in by is asked for in the draft already. */
+export const saveFbaOrder = call({
+  path: '/seaair/waybills/saveWaybillFba',
+  summary:
+    "Save an order to one of Amazon's warehouses as draft: as saveWaybillStandard, with the warehouse code and each box's shipment id",
+  access: 'customer',
+  changes: true,
+  input: z.extend(saveOrder.input, { purposeWarehouseType: f.maybe(z.literal('fba')) }),
+  answer: data(waybillRef),
+});
+
 export const submitOrder = call({
   path: '/seaair/waybills/submitOrderExamine',
   summary: 'Submit a draft for examination: everything required is checked, prices and rules are frozen',
@@ -46,4 +57,21 @@ export const endChannels = call({
   answer: data(z.array(z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() }))),
 });
 
-export const orders = { saveOrder, submitOrder, channelPrices, endChannels };
+const boxNumber = f.count(99_999);
+
+export const splitDraft = call({
+  path: '/seaair/waybills/splitWaybill',
+  summary:
+    'Move boxes of a draft, with their products and invoice quantities, to a new draft; both count their boxes from 1 and get new totals',
+  access: 'customer',
+  changes: true,
+  input: z.object({
+    id: f.id,
+    rev: f.rev,
+    /** Box numbers of the packing list that go, by ranges. One box at least has to stay. */
+    boxes: z.array(z.object({ from: boxNumber, to: boxNumber })).check(z.minLength(1, 'required'), z.maxLength(500)),
+  }),
+  answer: data(z.object({ kept: waybillRef, moved: waybillRef })),
+});
+
+export const orders = { saveOrder, saveFbaOrder, splitDraft, submitOrder, channelPrices, endChannels };

@@ -102,7 +102,9 @@ const cabinetCharge = z.object({
 
 const surchargePrice = { per: z.enum(SURCHARGE_PERS), amount: unitPrice };
 const surcharge = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['remoteArea', 'battery', 'brand']), ...surchargePrice }),
+  /** By the remote areas of this carrier; left out, of any. */
+  z.object({ kind: z.literal('remoteArea'), ...surchargePrice, carrier: z.optional(f.text(30)) }),
+  z.object({ kind: z.enum(['battery', 'brand']), ...surchargePrice }),
   /** A box is oversize where its longest side or its weight is above one of the limits. */
   z.object({ kind: z.literal('oversize'), ...surchargePrice, maxSide: z.optional(f.centimetres), maxWeight: z.optional(f.kilograms) }),
   z.object({ kind: z.literal('customsItem'), ...surchargePrice, freeItems: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))) }),
@@ -126,6 +128,8 @@ export const rateCard = z.object({
     isPortToPort: z.optional(z.boolean()),
     /** Made for sellers on a platform: an order then names the platform and whether it is a subscription. */
     isEcommerce: z.optional(z.boolean()),
+    /** Codes of our receiving warehouses that take goods for it; left out, all do. */
+    inStockWarehouses: z.optional(z.array(f.text(20)).check(z.minLength(1, 'required'), z.maxLength(50))),
   }),
   currency,
   charge: z.discriminatedUnion('by', [weightCharge, volumeCharge, cabinetCharge]),

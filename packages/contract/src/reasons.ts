@@ -97,6 +97,8 @@ export const REASONS = {
   noLabelYet: 409,
   boxUnknown: 404,
   channelClosed: 409,
+  /** The forwarder asks for a signed contract first (customer/info/judgeIsNeedContract). */
+  contractNeeded: 409,
   /** Several logins of one customer. */
   ownLogin: 409,
   lastOwner: 409,
@@ -106,6 +108,7 @@ export const REASONS = {
   invitationEnded: 404,
   /** What a customer keeps to use again has limits (section 9). */
   tooManyRecords: 409,
+  tooManyTemplates: 409,
   tooManyDeliveryAddresses: 409,
   tooManyShippers: 409,
   /** API keys. */

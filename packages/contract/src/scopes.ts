@@ -14,6 +14,12 @@ export const SCOPES: readonly Scope[] = KEY_AREAS.flatMap((area): Scope[] => [`$
 export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   dashboard: 'waybills',
   orders: 'waybills',
+  orderAids: 'waybills',
+  orderTemplates: 'waybills',
+  // They tell of what the customer keeps.
+  'orderAids.queryCustomerImporters': 'addressBook',
+  'orderAids.initCustomerImporter': 'addressBook',
+  addressChecks: 'reference',
   waybills: 'waybills',
   shares: 'waybills',
   search: 'waybills',

@@ -115,6 +115,7 @@ function toRule(charge: Exclude<Charge, { by: 'cabinet' }>): ChargeRule {
 function toSurcharge(wire: NonNullable<RateCardInput['surcharges']>[number]): Surcharge {
   const surcharge = { kind: wire.kind, per: wire.per, unitMinor: m.minorOf(wire.amount) };
   if (wire.kind === 'customsItem') return { ...surcharge, freeItems: wire.freeItems ?? 0 };
+  if (wire.kind === 'remoteArea') return { ...surcharge, ...(wire.carrier !== undefined && { carrier: wire.carrier }) };
   if (wire.kind !== 'oversize') return surcharge;
   const { maxSide, maxWeight } = wire;
   return {

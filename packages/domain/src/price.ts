@@ -53,6 +53,8 @@ export interface Surcharge {
   maxGrams?: number;
   /** Customs items: this many are free. */
   freeItems?: number;
+  /** Remote area: the carrier whose list counts; left out, any carrier's. */
+  carrier?: string;
 }
 
 export type Duty = { mode: 'excluded' } | { mode: 'included' } | { mode: 'percent'; rateBp: number };

@@ -68,6 +68,10 @@ export function reasonText(lang: Language, reason: Reason, args: Arguments): str
 export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & Pick<Finding, 'args'>): string =>
   inLanguage[lang](`rules:${rule}`, args);
 
+/** Findings as they travel: each with its sentence. */
+export const toldFindings = (lang: Language, findings: readonly Finding[]): { path: string; rule: Rule; message: string }[] =>
+  findings.map(({ path, rule, args }) => ({ path, rule, message: ruleText(lang, args ? { rule, args } : { rule }) }));
+
 /** The text of an HTTP status, section 8. */
 export const statusText = (lang: Language, status: number): string => {
   const known = inLanguage[lang](`transport:h${status}`, { defaultValue: '' });

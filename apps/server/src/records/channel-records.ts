@@ -16,6 +16,8 @@ export interface Channel {
   card: RateCard;
   /** What it decides for the customer. */
   choices: ChannelChoices;
+  /** Codes of the receiving warehouses that take goods for it; undefined where all do. */
+  inStockWarehouses: readonly string[] | undefined;
 }
 
 export const channelNameOf = ({ card }: Channel): { zh: string; en: string } => ({ zh: card.channel.zh, en: card.channel.en });
@@ -51,7 +53,7 @@ interface EditionRow {
   edition: string;
 }
 
-type ReadCard = Pick<Channel, 'card' | 'choices'>;
+type ReadCard = Pick<Channel, 'card' | 'choices' | 'inStockWarehouses'>;
 
 /**
  * Cards already read, by edition. An edition is one published card and never changes, and no other database or rolled-back publication
@@ -88,7 +90,7 @@ async function readEditions(db: Db, rows: readonly EditionRow[]): Promise<Map<st
 function readCard(wire: RateCardInput, version: number): ReadCard {
   const checked = toRateCard(wire, version);
   if (!checked.ok) throw new Error(`A published rate card has become invalid: ${JSON.stringify(checked.findings)}`);
-  return { card: checked.value, choices: toChoices(wire) };
+  return { card: checked.value, choices: toChoices(wire), inStockWarehouses: wire.channel.inStockWarehouses };
 }
 
 const toChoices = ({ channel, tax, deliveryTerms, deliveryType }: RateCardInput): ChannelChoices => ({

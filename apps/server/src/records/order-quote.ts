@@ -12,7 +12,7 @@ import type { WaybillRecord } from './waybill-rows.ts';
 
 const BATTERIES: ReadonlySet<string> = new Set(['builtInBattery', 'packedBattery', 'pureBattery']);
 
-/** What the price of an order depends on. Remote areas are not told apart yet. */
+/** What the price of an order depends on. Whether it goes to a remote area is told by `withRemoteArea`. */
 export function toPriceRequest(order: Order): PriceRequest {
   const { shippingWay, countryId = 0, invoiceLines = [], channelCapacity = [], specialProduct = [] } = order;
   return {

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { OrderingSchema } from './schema-ordering.ts';
 import type { OutboxSchema } from './schema-outbox.ts';
 import type { KeyTables } from './schema-keys.ts';
 import type { NoticesSchema } from './schema-notices.ts';
@@ -40,6 +41,9 @@ interface CustomerTable {
   show_warehouse_info: Defaulted<number>;
   is_client_view: Defaulted<number>;
   is_potential: Defaulted<boolean>;
+  needs_contract: Defaulted<boolean>;
+  shows_all_purchase_codes: Defaulted<boolean>;
+  usual_insurance: ColumnType<boolean | null, boolean | null | undefined, boolean>;
 }
 
 interface CustomerContactTable {
@@ -365,7 +369,7 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
-export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema {
+export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderingSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;

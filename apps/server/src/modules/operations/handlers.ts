@@ -6,6 +6,7 @@ import { documentHandlers } from './documents.ts';
 import { holdHandlers } from './holds.ts';
 import { letterHandlers } from './letters.ts';
 import { milestoneHandlers } from './milestone-entries.ts';
+import { orderDataHandlers } from './order-data.ts';
 import { otherWaybillHandlers } from './other-waybill.ts';
 import { questionHandlers } from './questions.ts';
 import { rateWorkbookHandlers } from './rate-workbooks.ts';
@@ -35,4 +36,5 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...articleHandlers,
   ...contactHandlers,
   ...letterHandlers,
+  ...orderDataHandlers,
 };

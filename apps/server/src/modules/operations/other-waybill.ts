@@ -8,9 +8,11 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { addMilestone } from '../../records/milestones.ts';
 import type { Channel } from '../../records/channel-records.ts';
+import { isoDayAtHome } from '../../records/home-day.ts';
 import { admitOrder } from '../../records/order-admission.ts';
 import { frozenColumns, quoteFor, toPriceRequest } from '../../records/order-quote.ts';
 import { insertOrder } from '../../records/order-record.ts';
+import { remoteAreasOf, withRemoteArea } from '../../records/remote-areas.ts';
 import { headByNo, type WaybillHead } from '../../records/waybill-rows.ts';
 
 /** OT comes only from here (domain.md, words): the forwarder has agreed everything with the customer, so nobody reviews it. */
@@ -34,7 +36,7 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
       submittedAt: openedAt,
     });
     const row = await headByNo(db, made.waybillNo);
-    if (channel) await freezePrice(db, row, channel, order);
+    if (channel) await freezePrice(db, row, { channel, order, day: isoDayAtHome(openedAt) });
     await addMilestone(context, row, { track: 'order', kind: 'status', status: made.status, at: openedAt, source: 'operator' });
     audit({
       customerId,
@@ -48,8 +50,14 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
 };
 
 /** Where a channel was agreed, its price is frozen as at any submission. */
-async function freezePrice(db: Db, row: WaybillHead, channel: Channel, order: Order): Promise<void> {
-  const quoted = quoteFor(channel, toPriceRequest(order));
+async function freezePrice(
+  db: Db,
+  row: WaybillHead,
+  { channel, order, day }: { channel: Channel; order: Order; day: string },
+): Promise<void> {
+  const request = toPriceRequest(order);
+  const areas = await remoteAreasOf(db, channel.siteId, request, day);
+  const quoted = quoteFor(channel, withRemoteArea(request, channel.card, areas));
   if (!quoted.ok) refuseFields([{ path: 'order.channelId', rule: 'notOffered' }]);
   await db
     .updateTable('waybill')

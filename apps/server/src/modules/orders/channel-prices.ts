@@ -6,16 +6,18 @@ import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel-records.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 import { quoteFor } from '../../records/order-quote.ts';
+import { remoteAreasOf, withRemoteArea } from '../../records/remote-areas.ts';
 
 /** The channels that take these goods there today, the cheapest first. Amounts of different currencies are not compared: each stays among its own. */
 export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {
-  const channels = await openChannels(db, customer.siteId, now);
   const today = isoDayAtHome(now);
   const shipment = toShipment(request);
+  const [channels, areas] = await Promise.all([openChannels(db, customer.siteId, now), remoteAreasOf(db, customer.siteId, request, today)]);
   const priced = channels
     .filter(({ card }) => isOffered(card, request, today))
     .flatMap((channel) => {
-      const quoted = quoteFor(channel, request, shipment);
+      const asked = withRemoteArea(request, channel.card, areas);
+      const quoted = quoteFor(channel, asked, { ...shipment, isRemoteArea: asked.isRemoteArea ?? false });
       return quoted.ok ? [{ channel, ...quoted }] : [];
     })
     .sort((a, b) => compareText(a.price.currency, b.price.currency) || a.price.totalMinor - b.price.totalMinor);

@@ -1,12 +1,16 @@
 import type { orders } from '@waybound/contract/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
+import { saveFba } from './save-fba-order.ts';
 import { save } from './save-order.ts';
+import { split } from './split-draft.ts';
 import { submit } from './submit-order.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
 /** Writing an order: save, submit, and the channels with their prices (section 7, waybills). */
 export const ordersHandlers: Handlers<typeof orders> = {
   saveOrder: save,
+  saveFbaOrder: saveFba,
+  splitDraft: split,
   submitOrder: submit,
   channelPrices: priceChannels,
   endChannels: endChannelsTo,

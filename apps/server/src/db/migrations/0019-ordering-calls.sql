@@ -1,0 +1,66 @@
+-- What the small ordering calls know: what a customer has to do before it orders, its habit of insuring, and the carriers' remote areas.
+
+alter table customer
+  add column needs_contract boolean not null default false,
+  add column shows_all_purchase_codes boolean not null default true,
+  -- Null while it has never chosen.
+  add column usual_insurance boolean;
+grant update (usual_insurance) on customer to portal_app;
+grant update (needs_contract, shows_all_purchase_codes) on customer to portal_ops;
+
+-- One published list of one carrier; the latest that holds on a day counts. Lists before stay, for whoever asks what held then.
+create table remote_list (
+  id bigint generated always as identity primary key,
+  site_id bigint not null references site,
+  carrier text not null,
+  country_id int not null,
+  version int not null,
+  source text not null,
+  -- An ISO date, which sorts as text.
+  valid_from text collate "C" not null,
+  published_at timestamptz not null,
+  unique (site_id, country_id, carrier, version)
+);
+
+-- Its ranges, as keys in which `key between from_key and to_key` holds (domain/zip-key.ts).
+create table remote_range (
+  list_id bigint not null references remote_list,
+  from_key text collate "C" not null,
+  to_key text collate "C" not null,
+  type text not null,
+  id bigint generated always as identity primary key
+);
+create index remote_range_in_order on remote_range (list_id, from_key);
+
+alter table remote_list enable row level security;
+alter table remote_list force row level security;
+create policy own on remote_list for select to portal_app
+  using (site_id = (select c.site_id from customer c where c.id = (select current_customer())));
+create policy forwarder on remote_list to portal_ops using (true) with check (true);
+create policy keeper on remote_list to portal_owner using (true) with check (true);
+alter table remote_range enable row level security;
+alter table remote_range force row level security;
+create policy own on remote_range for select to portal_app using (exists (select from remote_list l where l.id = list_id));
+create policy forwarder on remote_range to portal_ops using (true) with check (true);
+create policy keeper on remote_range to portal_owner using (true) with check (true);
+alter table remote_list owner to portal_owner;
+alter table remote_range owner to portal_owner;
+grant select on remote_list, remote_range to portal_app;
+grant select, insert on remote_list, remote_range to portal_ops;
+
+-- Orders kept under a name to start others from.
+create table order_template (
+  customer_id bigint not null references customer,
+  id bigint generated always as identity,
+  rev int not null default 1,
+  name text not null,
+  shipping_way text not null,
+  country_id int,
+  -- An input of saveWaybillStandard.
+  "order" jsonb not null,
+  updated_at timestamptz not null,
+  primary key (customer_id, id),
+  unique (customer_id, name)
+);
+call keep_to_customer('order_template');
+grant select, insert, update, delete on order_template to portal_app;

@@ -1,0 +1,71 @@
+import type { orderAids } from '@waybound/contract/order-aids';
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { checkActions } from '@waybound/contract/order-aids';
+import type { WaybillStatus } from '@waybound/contract/status';
+import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerAction } from '@waybound/domain/customer-actions';
+import { examineDraft } from '../examine-draft.ts';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { reasonText, toldFindings } from '../../../kernel/language.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { requireVerdict } from '../../../records/change-waybill.ts';
+import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill-rows.ts';
+
+type ActionHandlers = Pick<Handlers<typeof orderAids>, 'checkActions' | 'checkDraft'>;
+type Answered = HandlerAnswer<typeof checkActions, never>['results'][number];
+
+/** What may be done now, without doing it. */
+export const actionHandlers: ActionHandlers = {
+  async checkActions({ ids, action }, context) {
+    const actions = actionsNamed(action);
+    const { db, customer } = context;
+    const rows = await db
+      .selectFrom('waybill')
+      .selectAll()
+      .where('customer_id', '=', customer.id)
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return { results: ids.map((id) => toAnswer(context, id, byId.get(id), actions)) };
+  },
+
+  async checkDraft({ id }, context) {
+    const row = await readOwnWaybill(context.db, context.customer.id, id);
+    requireVerdict(row, customerMay('submit', toState(row)));
+    const { refusal } = await examineDraft(context, row);
+    const isOfFields = refusal === undefined || refusal.reason === 'invalidInput';
+    return {
+      id,
+      waybillNo: row.waybill_no,
+      rev: row.rev,
+      isReady: refusal === undefined,
+      reason: isOfFields ? null : refusal.reason,
+      mass: refusal ? reasonText(context.lang, refusal.reason, refusal.args) : '',
+      errors: toldFindings(context.lang, refusal?.findings ?? []),
+    };
+  },
+};
+
+function actionsNamed(name: string | undefined): readonly CustomerAction[] {
+  if (name === undefined) return CUSTOMER_ACTION_KEYS;
+  const action = CUSTOMER_ACTION_KEYS.find((each) => each === name);
+  return action ? [action] : refuseFields([{ path: 'action', rule: 'unknownChoice' }]);
+}
+
+function toAnswer(
+  { customer, lang }: CustomerContext,
+  id: string,
+  row: WaybillRecord | undefined,
+  actions: readonly CustomerAction[],
+): Answered {
+  if (!row) return { id, waybillNo: '', status: null, actions: [], reason: 'recordMissing' };
+  const state = toState(row);
+  const told = actions.map((action) => {
+    const verdict = customerMay(action, state);
+    const why = customer.hidesPrices && CUSTOMER_ACTIONS[action].actsOnPrices ? 'notAllowed' : verdict.ok ? null : verdict.why;
+    const mass = why === null ? '' : reasonText(lang, why, { waybillNo: row.waybill_no, status: row.status });
+    return { action, ok: why === null, reason: why, mass };
+  });
+  // Columns hold the contract's own codes.
+  return { id, waybillNo: row.waybill_no, status: row.status as WaybillStatus, actions: told, reason: null };
+}

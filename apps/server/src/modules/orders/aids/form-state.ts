@@ -1,0 +1,59 @@
+import type { orderAids } from '@waybound/contract/order-aids';
+import type { Order } from '@waybound/contract/order-fields';
+import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type Mark } from '@waybound/domain/order-requirements';
+import { hasToSign } from '../examine-draft.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { admitOrder } from '../../../records/order-admission.ts';
+import { findCountry } from '../../../records/order-places.ts';
+
+type FormHandlers = Pick<Handlers<typeof orderAids>, 'initOrderForm' | 'showsAllPurchaseCodes' | 'judgeContract' | 'rememberInsurance'>;
+
+/** How the order form stands, and what a customer has settled before it orders. */
+export const formHandlers: FormHandlers = {
+  async initOrderForm(choices, { db, customer }) {
+    const country = findCountry(choices.countryId);
+    if (choices.countryId !== undefined && !country) refuseFields([{ path: 'countryId', rule: 'unknownRecord' }]);
+    const channel = await admitOrder(db, customer.siteId, choices);
+    const setting = { country, channel: channel?.choices };
+    return {
+      fields: marksOf(requirementsOf(choices satisfies Order, setting)),
+      invoiceFields: marksOf(invoiceRequirementsOf({ sku: '' })),
+      fixed: channel ? fixedBy(channel.choices) : {},
+      defaults: { isBuyInsurance: (await settingsOf(db, customer.id)).usual_insurance },
+    };
+  },
+
+  async showsAllPurchaseCodes(_input, { db, customer }) {
+    return { isShowAll: (await settingsOf(db, customer.id)).shows_all_purchase_codes };
+  },
+
+  async judgeContract(_input, { db, customer }) {
+    return { isNeedContract: await hasToSign(db, customer.id) };
+  },
+
+  async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {
+    const before = await settingsOf(db, customer.id);
+    await db.updateTable('customer').set({ usual_insurance: isBuyInsurance }).where('id', '=', customer.id).execute();
+    audit({
+      customerId: customer.id,
+      subject: 'customer',
+      subjectId: customer.id,
+      what: 'rememberInsurance',
+      before: { isBuyInsurance: before.usual_insurance },
+      after: { isBuyInsurance },
+    });
+    return { isBuyInsurance };
+  },
+};
+
+const marksOf = (marks: Readonly<Record<string, Mark>>) => Object.entries(marks).map(([path, mark]) => ({ path, mark }));
+
+function fixedBy(choices: ChannelChoices) {
+  const { isEcommerce: _, ...fixed } = choices;
+  return fixed;
+}
+
+const settingsOf = (db: Db, customerId: string) =>
+  db.selectFrom('customer').select(['usual_insurance', 'shows_all_purchase_codes']).where('id', '=', customerId).executeTakeFirstOrThrow();

@@ -1,0 +1,43 @@
+import type { orderAids } from '@waybound/contract/order-aids';
+import type { RoadWay } from '@waybound/contract/status';
+import type { Handlers } from '../../../kernel/context.ts';
+import { openChannels, type Channel } from '../../../records/channel-records.ts';
+import { publicDataAnswer } from '../../../records/public-data/public-data-answer.ts';
+
+const receiving = publicDataAnswer.warehouses
+  .filter(({ kind }) => kind === 'receiving')
+  .map(({ id, code, zh, en }) => ({ id, code, zh, en }));
+
+type InStockHandlers = Pick<Handlers<typeof orderAids>, 'queryInStockChannels' | 'initInStockChannels'>;
+
+/** Which of our receiving warehouses take goods for which channel. */
+export const inStockHandlers: InStockHandlers = {
+  async queryInStockChannels({ shippingWay, countryId }, { db, customer, now }) {
+    const channels = (await openChannels(db, customer.siteId, now)).filter((channel) => serves(channel, shippingWay, countryId));
+    return receiving
+      .map((warehouse) => ({
+        ...warehouse,
+        channels: channels.filter((channel) => takesAt(channel, warehouse.code)).map(toName),
+      }))
+      .filter((warehouse) => warehouse.channels.length > 0);
+  },
+
+  async initInStockChannels(_input, { db, customer, now }) {
+    const countries = new Map<RoadWay, Set<number>>();
+    for (const { card } of await openChannels(db, customer.siteId, now)) {
+      const way = card.channel.shippingWay;
+      countries.set(way, new Set([...(countries.get(way) ?? []), ...card.zones.flatMap(({ countryIds }) => countryIds)]));
+    }
+    return {
+      ways: [...countries].map(([shippingWay, ids]) => ({ shippingWay, countryIds: [...ids].toSorted((a, b) => a - b) })),
+      warehouses: receiving,
+    };
+  },
+};
+
+const serves = ({ card: { channel, zones } }: Channel, way: RoadWay, countryId: number): boolean =>
+  channel.shippingWay === way && zones.some(({ countryIds }) => countryIds.includes(countryId));
+
+const takesAt = ({ inStockWarehouses }: Channel, warehouse: string): boolean => inStockWarehouses?.includes(warehouse) ?? true;
+
+const toName = ({ id, card: { channel } }: Channel) => ({ id, code: channel.code, zh: channel.zh, en: channel.en });

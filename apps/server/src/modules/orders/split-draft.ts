@@ -1,0 +1,66 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { splitDraft } from '@waybound/contract/orders';
+import type { Finding } from '@waybound/contract/rules';
+import { customerMay } from '@waybound/domain/customer-actions';
+import { expandBoxes, toPackingRow } from '@waybound/domain/packing';
+import { splitOrder } from '@waybound/domain/split-order';
+import { summaryOf } from './order-changes.ts';
+import type { Handler } from '../../kernel/context.ts';
+import { refuseFields } from '../../kernel/refusal.ts';
+import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
+import { findChannel } from '../../records/channel-records.ts';
+import { insertOrder, orderColumns, readOrder, replaceRows } from '../../records/order-record.ts';
+import { ownWaybill, toState } from '../../records/waybill-rows.ts';
+
+type Ranges = readonly { from: number; to: number }[];
+
+/** Moves the chosen boxes of a draft, with what is in them, to a new draft: both or neither. */
+export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, context) => {
+  const { db, now, customer, audit } = context;
+  const row = await ownWaybill(db, customer.id, id);
+  requireVerdict(row, customerMay('save', toState(row)));
+  requireRev(row, rev);
+  const order = await readOrder(db, row);
+  const findings = checkBoxes(order, boxes);
+  if (findings.length > 0) refuseFields(findings);
+  const channel = row.channel_id === null ? undefined : await findChannel(db, customer.siteId, row.channel_id);
+  const { kept, moved } = splitOrder(order, (box) => boxes.some(({ from, to }) => box >= from && box <= to));
+  const made = await insertOrder(db, {
+    customerId: customer.id,
+    siteId: customer.siteId,
+    now,
+    order: moved,
+    channel,
+    status: 'wait_for_confirm',
+    reviewState: 'none',
+    submittedAt: null,
+  });
+  const [, saved] = await Promise.all([
+    replaceRows(db, row, kept),
+    customerAction(context, row, 'save', {
+      set: orderColumns(kept, channel),
+      before: countsOf(order),
+      after: { ...countsOf(kept), splitTo: made.waybillNo },
+    }),
+  ]);
+  const after = { ...summaryOf(made, moved), splitFrom: row.waybill_no };
+  audit({ customerId: customer.id, subject: 'waybill', subjectId: made.id, what: 'create', after });
+  return { kept: saved, moved: made };
+};
+
+const countsOf = ({ customerTotalPackages, customerActualWeight, customerVolume }: Order) => ({
+  customerTotalPackages,
+  customerActualWeight,
+  customerVolume,
+});
+
+/** Every range names boxes of the list, and one box at least stays. */
+function checkBoxes({ packingList = [] }: Order, ranges: Ranges): Finding[] {
+  const boxes = expandBoxes(packingList.map(toPackingRow)).map(({ boxNumber }) => boxNumber);
+  const empty = ranges.flatMap(({ from, to }, index): Finding[] => {
+    if (to < from) return [{ path: `boxes.${index}.to`, rule: 'endBeforeStart' }];
+    return boxes.some((box) => box >= from && box <= to) ? [] : [{ path: `boxes.${index}.from`, rule: 'unknownRecord' }];
+  });
+  const staysNone = boxes.every((box) => ranges.some(({ from, to }) => box >= from && box <= to));
+  return empty.length === 0 && staysNone ? [{ path: 'boxes', rule: 'noBoxLeft' }] : empty;
+}
