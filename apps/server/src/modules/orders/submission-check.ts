@@ -1,11 +1,12 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/channel-offer';
+import { declaredMinorOf } from '@waybound/domain/declared-value';
 import { formatMoney } from '@waybound/domain/measures';
 import { contradictions, missingFields, type OrderSetting } from '@waybound/domain/order-requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/packing';
 import { isOpenOn, type Channel } from '../../records/channel-records.ts';
-import { declaredMinorOf, MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
+import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
 
 interface Submission {
   /** As the customer saved it. */
