@@ -99,6 +99,11 @@ describe('a stranger', () => {
   /** The ids that are asked for beside a record of the caller's own, each with somebody else's record of that kind. */
   const BESIDE: Readonly<Record<string, () => Promise<Asked>>> = {
     'orders.saveOrder channelId': async () => ({ input: { ...fullOrder({}) }, foreign: await foreignChannel(), who: await customer() }),
+    'preflight.preflightOrder channelId': async () => ({
+      input: { ...fullOrder({}) },
+      foreign: await foreignChannel(),
+      who: await customer(),
+    }),
     'operations.createOther order.channelId': async () => ({
       ...(await scenarios['operations.createOther']()),
       foreign: await foreignChannel(),
@@ -191,6 +196,7 @@ const set = (input: Fields, path: readonly string[], value: unknown): Fields => 
 /** They are about a site: their audit entries stand under no customer. */
 const NOBODYS_CALLS: readonly CallName[] = [
   'operations.publishRates',
+  'operations.publishRules',
   'operations.saveSite',
   'operations.publishArticle',
   'operations.withdrawArticle',

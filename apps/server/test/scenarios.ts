@@ -22,6 +22,7 @@ import { keyScenarios } from './scenario-keys.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { noticeScenarios } from './scenario-notices.ts';
 import { keptFileScenarios } from './scenario-kept-files.ts';
+import { ruleScenarios } from './scenario-rules.ts';
 import { siteScenarios } from './scenario-sites.ts';
 import { waybillMaker } from './waybill-maker.ts';
 
@@ -178,6 +179,8 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'orders.submitOrder': byRev(make.draft),
     'orders.channelPrices': alone(() => FULL_PRICE_REQUEST),
     'orders.endChannels': alone(() => ({ countryId: 1 })),
+    'preflight.preflightOrder': alone(() => ({ ...fullOrder({ channelId: airChannelId }) })),
+    'preflight.currentRules': alone(() => ({ version: '0' })),
 
     'waybills.listWaybills': about(make.submitted, ({ waybillNo }) => ({
       tab: 'all',
@@ -336,6 +339,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.closeWaybill': byNo(make.submitted, { ...happened, reason: '客户取消' }),
     'operations.attachDocument': about(make.submitted, ({ waybillNo }) => ({ waybillNo, fileType: 'billOfLading' }), PDF),
     'operations.publishRates': alone(({ code }) => ({ siteCode: OWN_SITE, card: fullRateCard(`C-${code}`) })),
+    ...ruleScenarios(house, OWN_SITE),
     'operations.createOther': alone(({ code }) => ({
       siteCode: 'waybound',
       customerCode: code,

@@ -18,6 +18,7 @@ import { noticeReceivers } from './notice-receivers.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
+import { preflight } from './preflight.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
 import { settings } from './settings.ts';
@@ -37,6 +38,7 @@ export const contract = {
   keptWorkbooks,
   skuPictures,
   orders,
+  preflight,
   waybills,
   shares,
   search,

@@ -5,6 +5,7 @@ import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES } from './files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
+import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
 
@@ -333,5 +334,6 @@ export const operations = {
   issueBill,
   settleBill,
   ...siteOperations,
+  ...ruleOperations,
   sendMessage,
 };

@@ -70,6 +70,9 @@ export interface PreflightFinding extends Omit<Finding, 'rule'> {
   country?: string;
 }
 
+/** What is wrong with a field, by its schema and the house, or by a rule of pre-flight. */
+export type FieldFinding = Finding | PreflightFinding;
+
 const ruleId = z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]{1,59}$/, 'badFormat'));
 const code = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,30}$/, 'badFormat'));
 const someOf = <T extends z.ZodMiniType>(schema: T, max: number) => z.array(schema).check(z.minLength(1, 'required'), z.maxLength(max));

@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@waybound/contract/order-fields';
 import { declaredMinorOf } from './declared-value.ts';
+import { sameValue } from './kept-records.ts';
 import { formatGrams, formatMoney, gramsOf, minorOf, MONEY_PLACES, parseDecimal, WEIGHT_PLACES } from './measures.ts';
 import { lineFindings, type Found, type Judges, type PreflightFacts } from './preflight-facts.ts';
 
@@ -95,7 +96,7 @@ export const GOODS_JUDGES: Judges<GoodsKind> = {
 
   picture: () => (facts) => {
     const { pictured } = facts.setting;
-    return pictured ? lineFindings(facts, ({ sku }) => (pictured.has(sku) ? undefined : { rule: 'pictureMissing' }), 'sku') : [];
+    return pictured ? lineFindings(facts, ({ sku }) => (pictured.has(sameValue(sku)) ? undefined : { rule: 'pictureMissing' }), 'sku') : [];
   },
 
   valueAboveZero: () => (facts) =>

@@ -218,7 +218,7 @@ describe('what a channel asks', () => {
   });
 
   it('of pictures is judged where the library is known', () => {
-    const pictured = new Set(['LAMP']);
+    const pictured = new Set(['lamp']);
     expect(found({ invoiceLines: complete }, 'US', { isEcommerce: true, pictured })).toEqual(['picture invoiceLines.1.sku']);
   });
 });

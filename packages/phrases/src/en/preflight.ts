@@ -22,8 +22,8 @@ export const preflight = {
   severity: { blocking: 'Must be fixed', advisory: 'Note' },
   wantedBy: {
     amazon: 'Amazon',
-    chinaCustoms: 'Customs of China',
-    destinationCustoms: 'Customs of {{country}}',
+    chinaCustoms: 'China customs',
+    destinationCustoms: '{{country}} customs',
     channel: 'Channel',
     carrier: 'Carrier',
     forwarder: 'Forwarder',

@@ -1,7 +1,8 @@
+import type { FieldFinding } from '@waybound/contract/preflight-rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from './register.ts';
 import type { Language } from '../language.ts';
-import { reasonText, ruleText, statusText } from '../language.ts';
+import { findingText, reasonText, statusText } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
 
 /** Turns whatever was thrown into the answer of domain.md's wire section, in the caller's language. A bug answers 500 without detail. */
@@ -28,13 +29,17 @@ function statusOf(error: Error): number {
 
 function refusalAnswer(lang: Language, refusal: Refusal): object {
   const text = reasonText(lang, refusal.reason, refusal.args);
-  const errors = refusal.findings.map(({ path, rule, args }) => ({
-    path,
-    rule,
-    message: ruleText(lang, args ? { rule, args } : { rule }),
-  }));
+  const errors = refusal.findings.map((finding) => toError(lang, finding));
   const data = { reason: refusal.reason, ...(errors.length > 0 ? { errors } : {}), ...refusal.extra };
   return { code: refusal.code, mass: text, message: text, data };
+}
+
+/** What a rule of pre-flight refuses names its rule, so that an ERP knows whom to ask. */
+function toError(lang: Language, finding: FieldFinding): object {
+  const error = { path: finding.path, rule: finding.rule, message: findingText(lang, finding) };
+  if (!('ruleId' in finding)) return error;
+  const { ruleId, version, wantedBy } = finding;
+  return { ...error, ruleId, version, wantedBy };
 }
 
 function transportAnswer(lang: Language, status: number, request: FastifyRequest): object {

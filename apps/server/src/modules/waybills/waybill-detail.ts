@@ -10,6 +10,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { detailsOf } from '../../records/order-record.ts';
+import { toPassed } from '../../records/preflight.ts';
 import { readInvoice, readPacking } from '../../records/packing-rows.ts';
 import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
@@ -37,6 +38,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     ...toPrices(row),
     measures: state.measures,
     packingState: state.packingList,
+    preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
     actions: toActions(lang, row, customer),
     route: toRoute(row),
