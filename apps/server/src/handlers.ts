@@ -27,6 +27,7 @@ import { addressChecksHandlers } from './modules/orders/address-checks.ts';
 import { orderAidsHandlers } from './modules/orders/aids/handlers.ts';
 import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
+import { preflightHandlers } from './modules/orders/preflight.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
@@ -51,6 +52,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     orderAids: orderAidsHandlers,
     orderTemplates: orderTemplatesHandlers,
     addressChecks: addressChecksHandlers,
+    preflight: preflightHandlers,
     waybills: waybillsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,

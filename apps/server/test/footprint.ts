@@ -22,6 +22,7 @@ export async function footprintOf(engine: Engine, customerId: string): Promise<F
     [
       ...counts,
       `select 'rate_card', count(*)::int from rate_card`,
+      `select 'rule_set', count(*)::int from rule_set`,
       `select 'article', coalesce(sum(rev), 0)::int from article`,
       `select 'unused', 0 where $1::bigint is null`,
     ].join(' union all '),

@@ -23,6 +23,7 @@ import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { orderingScenarios } from './scenario-ordering.ts';
 import { noticeScenarios } from './scenario-notices.ts';
 import { keptFileScenarios, workbookFile } from './scenario-kept-files.ts';
+import { ruleScenarios } from './scenario-rules.ts';
 import { siteScenarios } from './scenario-sites.ts';
 import { waybillMaker } from './waybill-maker.ts';
 
@@ -179,6 +180,8 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'orders.submitOrder': byRev(make.draft),
     'orders.channelPrices': alone(() => FULL_PRICE_REQUEST),
     'orders.endChannels': alone(() => ({ countryId: 1 })),
+    'preflight.preflightOrder': alone(() => ({ ...fullOrder({ channelId: airChannelId }) })),
+    'preflight.currentRules': alone(() => ({ version: '0' })),
 
     'waybills.listWaybills': about(make.submitted, ({ waybillNo }) => ({
       tab: 'all',
@@ -345,6 +348,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       return { who, input: { siteCode: OWN_SITE }, file: workbookFile(['渠道代码', 'Zone', '国家', '起始量', '单价'], prices) };
     },
     'operations.exportRates': alone(() => ({ siteCode: OWN_SITE })),
+    ...ruleScenarios(house, OWN_SITE),
     'operations.createOther': alone(({ code }) => ({
       siteCode: 'waybound',
       customerCode: code,

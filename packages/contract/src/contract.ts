@@ -21,6 +21,7 @@ import { operations } from './operations.ts';
 import { orderAids } from './order-aids.ts';
 import { orderTemplates } from './order-templates.ts';
 import { orders } from './orders.ts';
+import { preflight } from './preflight.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
 import { settings } from './settings.ts';
@@ -43,6 +44,7 @@ export const contract = {
   orderAids,
   orderTemplates,
   addressChecks,
+  preflight,
   waybills,
   shares,
   search,

@@ -27,7 +27,8 @@ export const text = (max: number) =>
 const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
 /** Section 5: addresses and company names cannot contain Chinese characters. */
-export const latinText = (max: number) => text(max).check(z.refine((value) => !CHINESE.test(value), 'noChinese'));
+export const isLatin = (value: string): boolean => !CHINESE.test(value);
+export const latinText = (max: number) => text(max).check(z.refine(isLatin, 'noChinese'));
 
 type Blank = '' | null | undefined;
 const isBlank = (value: unknown): value is Blank =>

@@ -6,6 +6,7 @@ import { orderFields, packingRow } from './order-fields.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from './orders.ts';
 import { rateCard } from './pricing.ts';
+import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
 import { dispute } from './waybills.ts';
@@ -376,5 +377,6 @@ export const operations = {
   settleBill,
   ...siteOperations,
   ...orderOperations,
+  ...ruleOperations,
   sendMessage,
 };

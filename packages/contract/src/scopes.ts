@@ -20,6 +20,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   'orderAids.queryCustomerImporters': 'addressBook',
   'orderAids.initCustomerImporter': 'addressBook',
   addressChecks: 'reference',
+  preflight: 'waybills',
   waybills: 'waybills',
   shares: 'waybills',
   search: 'waybills',

@@ -3,6 +3,7 @@ import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { handoverFields, orderFields } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
+import { preflightFinding } from './preflight.ts';
 import { priceDifference, quote } from './pricing.ts';
 import { ATTENTION_CAUSES, roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS } from './status.ts';
 
@@ -157,6 +158,8 @@ export const waybillDetail = z.object({
   /** The last one; it waits for an answer while `measures` says so. */
   dispute: z.nullable(dispute),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
+  /** By which rules the submission passed pre-flight, and the notes that were open then; null for what was never submitted by rules. */
+  preflight: z.nullable(z.object({ version: z.string(), noteCount: z.int(), notes: z.array(preflightFinding) })),
   /** Why the forwarder sent it back, per field. */
   rejections: z.array(finding),
   /** What this customer may do now, and why not. */

@@ -1,8 +1,10 @@
 import type { MessageKind } from '@waybound/contract/messages';
+import type { FieldFinding, PreflightFinding } from '@waybound/contract/preflight-rules';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';
 import { mails as mailsEn } from '@waybound/phrases/en/mails';
 import { messageTexts as messageTextsEn } from '@waybound/phrases/en/message-texts';
+import { preflight as preflightEn } from '@waybound/phrases/en/preflight';
 import { reasons as reasonsEn } from '@waybound/phrases/en/reasons';
 import { rules as rulesEn } from '@waybound/phrases/en/rules';
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
@@ -10,6 +12,7 @@ import { transport as transportEn } from '@waybound/phrases/en/transport';
 import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybill-detail';
 import { mails as mailsZh } from '@waybound/phrases/zh/mails';
 import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/message-texts';
+import { preflight as preflightZh } from '@waybound/phrases/zh/preflight';
 import { reasons as reasonsZh } from '@waybound/phrases/zh/reasons';
 import { rules as rulesZh } from '@waybound/phrases/zh/rules';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
@@ -27,6 +30,7 @@ await texts.init({
     zh: {
       reasons: reasonsZh,
       rules: rulesZh,
+      preflight: preflightZh,
       statuses: statusesZh,
       transport: transportZh,
       messageTexts: messageTextsZh,
@@ -36,6 +40,7 @@ await texts.init({
     en: {
       reasons: reasonsEn,
       rules: rulesEn,
+      preflight: preflightEn,
       statuses: statusesEn,
       transport: transportEn,
       messageTexts: messageTextsEn,
@@ -68,9 +73,31 @@ export function reasonText(lang: Language, reason: Reason, args: Arguments): str
 export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & Pick<Finding, 'args'>): string =>
   inLanguage[lang](`rules:${rule}`, args);
 
-/** Findings as they travel: each with its sentence. */
-export const toldFindings = (lang: Language, findings: readonly Finding[]): { path: string; rule: Rule; message: string }[] =>
-  findings.map(({ path, rule, args }) => ({ path, rule, message: ruleText(lang, args ? { rule, args } : { rule }) }));
+/** What is wrong with a field, whoever found it. */
+export const findingText = (lang: Language, finding: FieldFinding): string =>
+  'ruleId' in finding ? inLanguage[lang](`preflight:rules.${finding.rule}`, finding.args ?? {}) : ruleText(lang, finding);
+
+/** Who wants what a rule asks; customs by their country's name. */
+export const demanderName = (lang: Language, wantedBy: PreflightFinding['wantedBy'], country: string): string =>
+  inLanguage[lang](`preflight:wantedBy.${wantedBy}`, { country });
+
+/** Findings as they travel: each with its sentence; what a rule of pre-flight asks names its rule, so that an ERP knows whom to ask. */
+export const toldFindings = (lang: Language, findings: readonly FieldFinding[]): ToldFinding[] =>
+  findings.map((finding) => {
+    const told = { path: finding.path, rule: finding.rule, message: findingText(lang, finding) };
+    if (!('ruleId' in finding)) return told;
+    const { ruleId, version, wantedBy } = finding;
+    return { ...told, ruleId, version, wantedBy };
+  });
+
+interface ToldFinding {
+  path: string;
+  rule: FieldFinding['rule'];
+  message: string;
+  ruleId?: string;
+  version?: PreflightFinding['version'];
+  wantedBy?: PreflightFinding['wantedBy'];
+}
 
 /** The text of an HTTP status, section 8. */
 export const statusText = (lang: Language, status: number): string => {

@@ -1,5 +1,5 @@
+import type { FieldFinding } from '@waybound/contract/preflight-rules';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
-import type { Finding } from '@waybound/contract/rules';
 
 export type RefusalArguments = Readonly<Record<string, string | number>>;
 
@@ -7,14 +7,14 @@ export type RefusalArguments = Readonly<Record<string, string | number>>;
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly args: RefusalArguments;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FieldFinding[];
   /** More for the answer's `data`, such as the newer record of a stale save. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
     reason: Reason,
     args: RefusalArguments = {},
-    findings: readonly Finding[] = [],
+    findings: readonly FieldFinding[] = [],
     extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(reason);
@@ -35,7 +35,7 @@ export function refuse(reason: Reason, args: RefusalArguments = {}): never {
 }
 
 /** Stops a handler because fields are wrong; each finding lands at its field. */
-export function refuseFields(findings: readonly Finding[]): never {
+export function refuseFields(findings: readonly FieldFinding[]): never {
   throw new Refusal('invalidInput', { count: findings.length }, findings);
 }
 

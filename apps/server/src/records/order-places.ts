@@ -1,7 +1,7 @@
 import type { RoadKey } from '@waybound/domain/roads';
 import { airports } from './public-data/airports.ts';
 import { countries, type Country } from './public-data/countries.ts';
-import { specialProducts } from './public-data/order-choices.ts';
+import { channelCapacities, specialProducts } from './public-data/order-choices.ts';
 import { provinces } from './public-data/provinces.ts';
 import { railTerminals } from './public-data/rail-terminals.ts';
 import { seaports } from './public-data/seaports.ts';
@@ -27,11 +27,21 @@ const mainTerminals = new Map(
 
 export const findCountry = (id: number | undefined): Country | undefined => (id === undefined ? undefined : byId.get(id));
 /** By the two letters of ISO 3166. */
-export const findCountryByCode = (code: string): Country | undefined => byCode.get(code);
+export const countryByCode = (code: string): Country | undefined => byCode.get(code);
 const specialProductCodes = new Set(specialProducts.map(({ code }) => code));
 export const isSpecialProduct = (code: string): boolean => specialProductCodes.has(code);
 
+const capacityCodes = new Set(channelCapacities.map(({ code }) => code));
+export const isChannelCapacity = (code: string): boolean => capacityCodes.has(code);
+
 export const isHomeDivision = (provinceId: number): boolean => homeDivisions.has(provinceId);
+
+const statesByCountry = new Map(
+  countries.map(({ code }) => [code, new Set(provinces.filter(({ country }) => country === code).map((each) => each.code))]),
+);
+/** Codes of the states that delivery addresses in a country name; none where it has none. */
+export const statesOf = ({ code, hasStates }: Country): ReadonlySet<string> => (hasStates && statesByCountry.get(code)) || NO_STATES;
+const NO_STATES: ReadonlySet<string> = new Set();
 
 /** The id of a state by its code, as rate cards name it. */
 export const findStateId = (country: Country | undefined, state: string | undefined): number | undefined =>

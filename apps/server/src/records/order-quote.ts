@@ -1,6 +1,7 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { PriceRequest, Quote } from '@waybound/contract/pricing';
-import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { declaredMinorOf } from '@waybound/domain/declared-value';
+import { formatMoney } from '@waybound/domain/measures';
 import type { CartonGroup } from '@waybound/domain/packing';
 import { freezeQuote, type FrozenQuote, type NoPrice, type Price, type Priced, priceShipment, type Shipment } from '@waybound/domain/price';
 import { toDestination, toQuote, toShipment } from '@waybound/domain/price-wire';
@@ -53,16 +54,6 @@ const pick = ({ line, isPortToPort, dispatchZipCode, customerActualWeight, custo
 /** Money has at most 10 digits before the point on the wire (`field.money`). */
 export const MAX_DECLARED_MINOR = 999_999_999_999n;
 
-/** The value of all units, each line counted by its own quantity or, where it has none, by what the packing list holds of it. */
-export function declaredMinorOf({ invoiceLines = [], packingList = [] }: Order): bigint | undefined {
-  const packed = new Map<string, number>();
-  for (const { sku, quantity = 0 } of packingList) if (sku !== undefined) packed.set(sku, (packed.get(sku) ?? 0) + quantity);
-  const valued = invoiceLines.flatMap(({ sku, declareValue, quantity = packed.get(sku) ?? 0 }) =>
-    declareValue === undefined ? [] : [BigInt(minorOf(declareValue)) * BigInt(quantity)],
-  );
-  return valued.length > 0 ? valued.reduce((sum, value) => sum + value, 0n) : undefined;
-}
-
 const declaredValueOf = (order: Order): string | undefined => {
   const minor = declaredMinorOf(order);
   return minor === undefined || minor > MAX_DECLARED_MINOR ? undefined : formatMoney(Number(minor));
@@ -104,8 +95,8 @@ export function frozenColumns(channel: Channel, { terms, shipment, price }: Extr
   };
 }
 
-/** The same columns of an order that is a draft again: its price was frozen with the submission and ends with it. */
-export const NOT_FROZEN = { declared_quote: null, charged_g: null, fee_minor: null, currency: null } as const;
+/** The frozen columns of an order that is a draft again: what the submission froze, price and rules, ends with it. */
+export const NOT_FROZEN = { declared_quote: null, charged_g: null, fee_minor: null, currency: null, preflight: null } as const;
 
 /** Only `frozenColumns` writes the column. */
 export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined =>

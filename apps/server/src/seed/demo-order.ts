@@ -10,6 +10,10 @@ import { warehouses } from '../records/public-data/warehouses.ts';
 /** Id of public data. */
 const BRITAIN = 4;
 const AUSTRALIA = 57;
+const JAPAN = 115;
+/** Amazon takes boxes up to 15 kg there; one is packed with up to this much above its product's own weight. */
+const JAPAN_BOX_GRAMS = 15_000;
+const MOST_SPARE_GRAMS = 800;
 const GUANGDONG = 4006;
 
 export interface OrderSketch {
@@ -26,7 +30,7 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
   const packingList = packBoxes(boxes, products, consignee.purposeWarehouseType === 'fba', dice);
   const totals = packingTotals(packingList.map(toPackingRow));
   const isInsured = dice.chance(0.35);
-  const invoiceLines = products.map((product) => toInvoiceLine(product, packingList, dice));
+  const invoiceLines = products.map((product) => toInvoiceLine(product, packingList, route.countryId, dice));
   const picksUp = route.way !== 'HD' && dice.chance(0.4);
   const specials = new Set(products.map(({ special }) => special ?? 'none'));
   if (specials.size > 1) specials.delete('none');
@@ -62,8 +66,11 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
 /** What a channel has to be able to carry for goods of a kind. */
 const CAPACITIES: Readonly<Record<string, string>> = { builtInBattery: 'battery', textile: 'textile', magnetic: 'magnetic', wood: 'wood' };
 
-function pickProducts({ takesBatteries }: Route, boxes: number, dice: Dice): Product[] {
-  const fitting = PRODUCTS.filter(({ special }) => takesBatteries || special !== 'builtInBattery');
+function pickProducts({ takesBatteries, countryId }: Route, boxes: number, dice: Dice): Product[] {
+  const fitting = PRODUCTS.filter(
+    ({ special, weight }) =>
+      (takesBatteries || special !== 'builtInBattery') && (countryId !== JAPAN || gramsOf(weight) + MOST_SPARE_GRAMS <= JAPAN_BOX_GRAMS),
+  );
   const picked = new Set<Product>();
   for (let count = Math.min(boxes, dice.pick([1, 1, 2, 2, 3, 4])); count > 0; count -= 1) picked.add(dice.pick(fitting));
   return [...picked];
@@ -113,7 +120,7 @@ function packBoxes(total: number, products: readonly Product[], isForAmazon: boo
     return {
       startBoxNumber: start,
       ...(boxes > 1 && { endBoxNumber: start + boxes - 1 }),
-      grossWeight: formatGrams(gramsOf(product.weight) + 100 * dice.between(0, 8)),
+      grossWeight: formatGrams(gramsOf(product.weight) + 100 * dice.between(0, MOST_SPARE_GRAMS / 100)),
       length,
       width,
       height,
@@ -127,7 +134,7 @@ function packBoxes(total: number, products: readonly Product[], isForAmazon: boo
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
 const serial = (dice: Dice, length: number): string => Array.from({ length }, () => dice.pick(ALPHABET)).join('');
 
-function toInvoiceLine(product: Product, packingList: readonly PackingRow[], dice: Dice): InvoiceLine {
+function toInvoiceLine(product: Product, packingList: readonly PackingRow[], countryId: number, dice: Dice): InvoiceLine {
   const packed = packingList.filter(({ sku }) => sku === product.sku).reduce((sum, { quantity = 0 }) => sum + quantity, 0);
   return {
     sku: product.sku,
@@ -138,7 +145,8 @@ function toInvoiceLine(product: Product, packingList: readonly PackingRow[], dic
     purpose: product.purpose,
     model: product.model,
     customsCode: product.customsCode,
-    destinationPortCustomsClearanceCode: product.destinationCode,
+    // Customs of Japan read 9 digits.
+    destinationPortCustomsClearanceCode: countryId === JAPAN ? product.destinationCode.slice(0, 9) : product.destinationCode,
     declareValue: product.declareValue,
     purchasingPrice: product.purchasingPrice,
     measurementUnit: 'piece',

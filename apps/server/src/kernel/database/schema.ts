@@ -5,6 +5,7 @@ import type { KeyTables } from './schema-keys.ts';
 import type { NoticesSchema } from './schema-notices.ts';
 import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig, NullableJson } from './schema-columns.ts';
 import type { KeptSchema } from './schema-kept.ts';
+import type { RulesSchema } from './schema-rules.ts';
 import type { FileLibrarySchema } from './schema-file-library.ts';
 
 /** The tables as the query builder sees them; the truth is `db/migrations`. A group with several tables of its own keeps them in `schema-{group}.ts`. */
@@ -175,6 +176,7 @@ export interface WaybillTable {
   details: Json;
   declared_quote: NullableJson;
   measured_quote: NullableJson;
+  preflight: NullableJson;
   rejections: ColumnType<unknown, string | undefined, string>;
   handover: NullableJson;
   /** `records/disputes.ts` */
@@ -369,7 +371,7 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
-export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderingSchema {
+export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderingSchema, RulesSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;

@@ -3,7 +3,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
+import { findingText, reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSavepoint } from '../../records/in-savepoint.ts';
 import { findUsesOf } from './find-uses.ts';
@@ -139,5 +139,5 @@ async function tried({ db }: CustomerContext, work: () => Promise<unknown>): Pro
 
 /** In a batch there is no form to tell the fields at, so the first of them is told in words. */
 function sayRefusal(lang: Language, { reason, args, findings: [finding] }: Refusal): string {
-  return finding ? ruleText(lang, finding) : reasonText(lang, reason, args);
+  return finding ? findingText(lang, finding) : reasonText(lang, reason, args);
 }

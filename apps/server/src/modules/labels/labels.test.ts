@@ -87,9 +87,13 @@ describe('carton labels', () => {
     const plain = await approved(who);
     expect((await printed(who, { ids: [plain.id] }))[0]).not.toContain('Battery');
     const line = { sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5', quantity: 96 };
-    const charged = await approved(who, { invoiceLines: [{ ...line, isCharged: true }] });
+    const charged = await approved(who, {
+      channelCapacity: ['battery'],
+      specialProduct: ['builtInBattery'],
+      invoiceLines: [{ ...line, isCharged: true }],
+    });
     expect((await printed(who, { ids: [charged.id] }))[0]).toContain('Battery');
-    const builtIn = await approved(who, { specialProduct: ['builtInBattery'] });
+    const builtIn = await approved(who, { channelCapacity: ['battery'], specialProduct: ['builtInBattery'] });
     expect((await printed(who, { ids: [builtIn.id] }))[0]).toContain('Battery');
   });
 

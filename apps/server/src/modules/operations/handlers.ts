@@ -14,6 +14,7 @@ import { rateHandlers } from './rates.ts';
 import { readingHandlers } from './reading.ts';
 import { reviewHandlers } from './review.ts';
 import { roadHandlers } from './road.ts';
+import { ruleHandlers } from './rules.ts';
 import { siteDataHandlers } from './site-data.ts';
 import { warehouseHandlers } from './warehouse.ts';
 import type { Handlers } from '../../kernel/context.ts';
@@ -33,6 +34,7 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...otherWaybillHandlers,
   ...billHandlers,
   ...siteDataHandlers,
+  ...ruleHandlers,
   ...articleHandlers,
   ...contactHandlers,
   ...letterHandlers,

@@ -4,7 +4,7 @@ import { toRateCard } from '@waybound/domain/price-wire';
 import { rateTable as en } from '@waybound/phrases/en/rate-table';
 import { rateTable as zh } from '@waybound/phrases/zh/rate-table';
 import type { KnownColumn } from '../../gateways/sheets/match-columns.ts';
-import { findCountry, findCountryByCode } from '../../records/order-places.ts';
+import { countryByCode, findCountry } from '../../records/order-places.ts';
 
 /**
  * Prices as a table: one row is one price of one zone of one channel. Such a table says nothing of divisor, surcharges or tax; those stay
@@ -101,7 +101,7 @@ const wordsIn = (text: string): string[] => text.split(/[\s,;，；、]+/).filte
 
 const countriesIn = (text: string, onUnknown: (code: string) => void): number[] =>
   wordsIn(text).flatMap((word) => {
-    const country = findCountryByCode(word.toUpperCase());
+    const country = countryByCode(word.toUpperCase());
     if (!country) onUnknown(word);
     return country ? [country.id] : [];
   });

@@ -1,32 +1,27 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/channel-offer';
+import { declaredMinorOf } from '@waybound/domain/declared-value';
 import { formatMoney } from '@waybound/domain/measures';
-import { contradictions, missingFields, type OrderSetting } from '@waybound/domain/order-requirements';
+import { contradictions, missingFields } from '@waybound/domain/order-requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/packing';
+import type { Submission } from './submission.ts';
 import { isOpenOn, type Channel } from '../../records/channel-records.ts';
-import { declaredMinorOf, MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
+import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
 
-interface Submission {
-  /** As the customer saved it. */
-  order: Order;
-  setting: OrderSetting;
-  channel: Channel | undefined;
-  /** Its price, where channel and country are chosen. */
-  quoted: Quoted | undefined;
-  /** ISO date. */
-  today: string;
-}
-
-/** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft; each field is told once. */
-export function checkSubmission({ order, setting, channel, quoted, today }: Submission): Finding[] {
-  const findings = [
+/** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft and rules refuse; each field once. */
+export function checkSubmission({ saved: order, setting, channel, quoted, today }: Submission): Finding[] {
+  return onceAtEachField([
     ...missingFields(order, setting),
     ...checkGoods(order),
     ...checkInvoice(order),
     ...(channel ? checkChannel(order, channel, today) : []),
     ...(quoted && !quoted.ok ? (NO_PRICE[quoted.why] ?? []) : []),
-  ];
+  ]);
+}
+
+/** Of several findings at a field the first. */
+export function onceAtEachField<F extends { path: string }>(findings: readonly F[]): F[] {
   const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
   return findings.filter((finding) => first.get(finding.path) === finding);
 }

@@ -5,23 +5,30 @@ import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
 import { frozenColumns } from '../../records/order-quote.ts';
 import { orderColumns } from '../../records/order-record.ts';
+import { passedColumn } from '../../records/preflight.ts';
 import { ownWaybill, toState } from '../../records/waybill-rows.ts';
 
-/** Everything that is wrong is told at once, each thing at its field; where nothing is, the price is frozen and the review begins. */
+/** Everything that is wrong is told at once, each thing at its field; where nothing is, price and rules are frozen and the review begins. */
 export const submit: Handler<typeof submitOrder> = async ({ id, rev }, context) => {
   const { db, now, customer } = context;
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('submit', toState(row)));
   requireRev(row, rev);
-  const { order, channel, quoted, refusal } = await examineDraft(context, row);
+  const { order, channel, quoted, judged, refusal } = await examineDraft(context, row);
   if (refusal) throw refusal;
   return customerAction(context, row, 'submit', {
     set: {
       ...orderColumns(order, channel),
       ...(channel && quoted?.ok && frozenColumns(channel, quoted)),
+      ...passedColumn(judged),
       submitted_at: now,
       rejections: '[]',
     },
-    after: { channelId: channel?.id ?? null, version: channel?.card.version ?? null, ...(quoted?.ok && { fee: quoted.price.totalMinor }) },
+    after: {
+      channelId: channel?.id ?? null,
+      version: channel?.card.version ?? null,
+      rules: judged.rules.version,
+      ...(quoted?.ok && { fee: quoted.price.totalMinor }),
+    },
   });
 };

@@ -11,6 +11,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { disputeOf } from '../../records/disputes.ts';
 import { detailsOf } from '../../records/order-record.ts';
+import { toPassed } from '../../records/preflight.ts';
 import { readInvoice, readPacking } from '../../records/packing-rows.ts';
 import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
@@ -41,6 +42,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     measures: state.measures,
     dispute: disputeOf(row),
     packingState: state.packingList,
+    preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
     actions: toActions(lang, row, customer),
     route: toRoute(row),

@@ -154,6 +154,7 @@ export const exampleDetail = (change: Partial<WaybillDetail> = {}): WaybillDetai
   measures: 'open',
   dispute: null,
   packingState: 'asked',
+  preflight: null,
   rejections: [],
   actions: Object.fromEntries(CUSTOMER_ACTION_KEYS.map((key) => [key, { ok: true, why: null }])),
   route: [

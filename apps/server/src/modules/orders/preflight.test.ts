@@ -1,0 +1,207 @@
+import type { OrderInput } from '@waybound/contract/order-fields';
+import { opsRules, publishRules } from '@waybound/contract/rule-operations';
+import { saveOrder, submitOrder } from '@waybound/contract/orders';
+import { currentRules, preflightOrder } from '@waybound/contract/preflight';
+import type { PreflightRule } from '@waybound/contract/preflight-rules';
+import { getWaybill, sendBack } from '@waybound/contract/waybills';
+import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
+import { describe, expect, it } from 'vitest';
+import { testHouse } from '../../../test/house.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
+
+const { send, call, customer, engine, clock, operatorKey } = await testHouse();
+
+/** A site of this file alone, whose rules the tests change. */
+const SITE = 'pre-flight';
+await engine.query(
+  `insert into site (code, hosts, data) select $1, array[$1 || '.localhost'], data from site where is_default on conflict do nothing`,
+  [SITE],
+);
+const channels = {
+  waybound: await publishCard(engine, sampleCard({ channel: { code: 'FLIGHT' } }), clock.now),
+  [SITE]: await publishCard(engine, sampleCard({ channel: { code: 'FLIGHT' } }), clock.now, SITE),
+};
+const { token } = await customer();
+
+const [first, second] = sampleOrder().packingList!;
+const heavy = { packingList: [{ ...first!, grossWeight: '23' }, second!], customerActualWeight: '56.5' };
+
+const submit = async (change: Partial<OrderInput>, who = token, lang: 'zh' | 'en' = 'en', channelId = channels.waybound) => {
+  const { id, rev } = await call(saveOrder, sampleOrder({ channelId, ...change }), { token: who });
+  return { id, answer: await send(submitOrder, { id, rev }, { token: who, lang }) };
+};
+
+describe('a submission', () => {
+  it.each([
+    ['zh', '每箱最重 22.7 kg'],
+    ['en', 'at most; this one weighs 23 kg'],
+  ] as const)('is refused at the field that a rule blocks, in words (%s)', async (lang, words) => {
+    const { answer } = await submit(heavy, token, lang);
+    expect(answer).toMatchObject({
+      code: 400,
+      data: {
+        errors: [
+          {
+            path: 'packingList.0.grossWeight',
+            rule: 'cartonTooHeavyUnlessSingle',
+            ruleId: 'amazon-weight',
+            version: DEFAULT_RULES.version,
+            wantedBy: 'amazon',
+          },
+        ],
+      },
+    });
+    expect(answer.data.errors[0].message).toContain(words);
+  });
+
+  it('passes with notes, which it keeps with the version', async () => {
+    const { id, answer } = await submit({});
+    expect(answer.code).toBe(200);
+    const { preflight } = await call(getWaybill, { id }, { token });
+    expect(preflight).toMatchObject({ version: DEFAULT_RULES.version, noteCount: 4 });
+    expect(preflight?.notes.map(({ path, ruleId }) => [path, ruleId])).toEqual([
+      ['packingList.0.shipmentId', 'amazon-shipment-id'],
+      ['packingList.1.shipmentId', 'amazon-shipment-id'],
+      ['packingList.0.referenceId', 'amazon-reference-id'],
+      ['packingList.1.referenceId', 'amazon-reference-id'],
+    ]);
+  });
+
+  it('that is taken back has passed nothing', async () => {
+    const { id, answer } = await submit({});
+    await call(sendBack, { id, rev: answer.data.rev }, { token });
+    expect((await call(getWaybill, { id }, { token })).preflight).toBeNull();
+  });
+
+  it('says a field once, though a rule and the house find it wrong', async () => {
+    const { answer } = await submit({ countryId: 4, isPVA: true });
+    const paths = answer.data.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toContain('importer.EORI');
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('pre-flight over the API', () => {
+  it('tells of an incomplete order what is wrong, who wants it, and what is missing', async () => {
+    const order = { shippingWay: 'AIR', countryId: 115, purposeWarehouseType: 'fba', ...heavy } as const;
+    const answer = await call(preflightOrder, order, { token, lang: 'en' });
+    expect(answer).toMatchObject({ version: DEFAULT_RULES.version, canSubmit: false });
+    expect(answer.findings).toContainEqual({
+      path: 'packingList.0.grossWeight',
+      rule: 'cartonTooHeavyUnlessSingle',
+      message: expect.stringContaining('15 kg'),
+      severity: 'blocking',
+      ruleId: 'amazon-weight-jp',
+      version: DEFAULT_RULES.version,
+      wantedBy: 'amazon',
+      wantedByName: 'Amazon',
+    });
+    expect(answer.errors).toContainEqual({ path: 'channelId', rule: 'required', message: 'Required' });
+  });
+
+  it.each([
+    ['zh', '日本海关'],
+    ['en', 'Japan customs'],
+  ] as const)('names customs in the language of the caller (%s)', async (lang, name) => {
+    const invoiceLines = [{ sku: 'A', destinationPortCustomsClearanceCode: '9405210010' }];
+    const { findings } = await call(preflightOrder, { shippingWay: 'AIR', countryId: 115, invoiceLines }, { token, lang });
+    expect(findings).toMatchObject([{ ruleId: 'destination-code-jp', wantedByName: name }]);
+  });
+
+  it('says the same as a submission, and saves nothing', async () => {
+    const count = async () => (await engine.query('select count(*)::int as n from waybill')).rows[0]?.['n'];
+    const before = await count();
+    expect(await call(preflightOrder, sampleOrder({ channelId: channels.waybound }), { token })).toMatchObject({
+      canSubmit: true,
+      errors: [],
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('knows the pictures of the library, where the channel asks for them', async () => {
+    const shop = await publishCard(engine, sampleCard({ channel: { code: 'SHOP', isEcommerce: true } }), clock.now);
+    const { findings } = await call(preflightOrder, sampleOrder({ channelId: shop }), { token });
+    expect(findings.filter(({ ruleId }) => ruleId === 'picture').map(({ path }) => path)).toEqual([
+      'invoiceLines.0.sku',
+      'invoiceLines.1.sku',
+    ]);
+  });
+
+  it('refuses what no order can hold, at its field', async () => {
+    const answer = await send(preflightOrder, { shippingWay: 'AIR', dispatcher: '亚马逊' }, { token });
+    expect(answer).toMatchObject({ code: 400, data: { errors: [{ path: 'dispatcher', rule: 'noChinese' }] } });
+  });
+
+  it('takes no channel of another site for known', async () => {
+    const answer = await send(preflightOrder, { shippingWay: 'AIR', channelId: channels[SITE] }, { token });
+    expect(answer).toMatchObject({ code: 400, data: { errors: [{ path: 'channelId', rule: 'unknownRecord' }] } });
+  });
+});
+
+describe('rules that the forwarder publishes', () => {
+  const strict: PreflightRule = {
+    id: 'strict', kind: 'cartonWeight', severity: 'blocking', wantedBy: 'forwarder', source: 'Warehouse rule of November', asOf: '2026-11-20',
+    max: '10', unlessSingleUnit: false,
+  }; // prettier-ignore
+  const publish = (basedOn: string, rules: readonly PreflightRule[]) =>
+    send(publishRules, { siteCode: SITE, basedOn, rules: [...rules] }, { token: operatorKey, lang: 'en' });
+
+  it('hold on that site from the next order on, in versions, and leave what was submitted as it was', async () => {
+    const own = await customer({ site: SITE });
+    const passed = await submit({}, own.token, 'en', channels[SITE]);
+    expect(passed.answer.code).toBe(200);
+    expect((await publish(DEFAULT_RULES.version, [strict])).data).toEqual({ version: '1' });
+
+    const refused = await submit({}, own.token, 'en', channels[SITE]);
+    expect(refused.answer.data.errors).toMatchObject([
+      { path: 'packingList.0.grossWeight', ruleId: 'strict', version: '1', wantedBy: 'forwarder' },
+      { path: 'packingList.1.grossWeight', ruleId: 'strict', version: '1' },
+    ]);
+    expect((await submit({})).answer.code).toBe(200);
+    const { preflight } = await call(getWaybill, { id: passed.id }, { token: own.token });
+    expect(preflight?.version).toBe(DEFAULT_RULES.version);
+
+    expect((await publish('1', [{ ...strict, severity: 'advisory' }])).data).toEqual({ version: '2' });
+    const noted = await submit({}, own.token, 'en', channels[SITE]);
+    expect(noted.answer.code).toBe(200);
+    expect((await call(getWaybill, { id: noted.id }, { token: own.token })).preflight).toMatchObject({ version: '2', noteCount: 2 });
+    expect(await call(opsRules, { siteCode: SITE, version: '1' })).toMatchObject({ version: '1', rules: [{ severity: 'blocking' }] });
+  });
+
+  it('come to the form by their version', async () => {
+    const own = await customer({ site: SITE });
+    const { version, rules } = await call(currentRules, {}, { token: own.token });
+    expect(rules).not.toBeNull();
+    expect(await call(currentRules, { version }, { token: own.token })).toEqual({ version, rules: null });
+    expect(await call(currentRules, {}, { token })).toMatchObject({ version: DEFAULT_RULES.version });
+  });
+
+  it('are not published over those of another desk', async () => {
+    const { version } = await call(opsRules, { siteCode: SITE });
+    expect(await publish('none', [strict])).toMatchObject({ code: 409, data: { reason: 'stale', newer: { version } } });
+  });
+
+  it.each([
+    [[strict, strict], 'rules.1.id', 'alreadyUsed'],
+    [[{ ...strict, scope: { countries: ['QQ'] } }], 'rules.0.scope.countries.0', 'unknownRecord'],
+    [[{ ...strict, max: '-1' }], 'rules.0.max', 'notPositive'],
+    [[{ ...strict, source: '' }], 'rules.0.source', 'required'],
+    [[], 'rules', 'required'],
+  ])('are refused at what is wrong with them: %j', async (rules, path, rule) => {
+    const { version } = await call(opsRules, { siteCode: SITE });
+    expect(await publish(version, rules)).toMatchObject({ code: 400, data: { errors: [{ path, rule }] } });
+    expect((await call(opsRules, { siteCode: SITE })).version).toBe(version);
+  });
+
+  it('are nobody’s but the forwarder’s to read and to publish', async () => {
+    expect((await send(publishRules, { siteCode: SITE, basedOn: '1', rules: [strict] }, { token })).status).toBe(401);
+    expect(await send(opsRules, { siteCode: 'nowhere' }, { token: operatorKey })).toMatchObject({
+      code: 400,
+      data: { errors: [{ path: 'siteCode' }] },
+    });
+    expect(await send(opsRules, { siteCode: SITE, version: '99' }, { token: operatorKey })).toMatchObject({
+      code: 400,
+      data: { errors: [{ path: 'version' }] },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import type { preflight } from '@waybound/contract/preflight';
+import { isBlocking } from '@waybound/domain/preflight';
+import { checkSubmission } from './submission-check.ts';
+import { toSubmission } from './submission.ts';
+import type { Handlers } from '../../kernel/context.ts';
+import { ruleText } from '../../kernel/language.ts';
+import { admitOrder } from '../../records/order-admission.ts';
+import { judgeOrder, toTold } from '../../records/preflight.ts';
+import { rulesInForce } from '../../records/rule-sets.ts';
+
+/** Pre-flight of an order that is not saved: what a submission would say to it, and by which rules. */
+export const preflightHandlers: Handlers<typeof preflight> = {
+  async preflightOrder(order, context) {
+    const { db, customer, lang, now } = context;
+    const channel = await admitOrder(db, customer.siteId, order);
+    const { rules, findings } = await judgeOrder(context, order, channel);
+    const errors = checkSubmission(await toSubmission(db, order, channel, now));
+    return {
+      version: rules.version,
+      canSubmit: errors.length === 0 && !findings.some(isBlocking),
+      findings: findings.map((finding) => toTold(lang, finding)),
+      errors: errors.map((finding) => ({ path: finding.path, rule: finding.rule, message: ruleText(lang, finding) })),
+    };
+  },
+
+  async currentRules({ version }, { db, customer }) {
+    const inForce = await rulesInForce(db, customer.siteId);
+    return { version: inForce.version, rules: version === inForce.version ? null : [...inForce.rules] };
+  },
+};

@@ -1,0 +1,98 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { ToldPreflight } from '@waybound/contract/preflight';
+import type { PreflightFinding, RuleSet } from '@waybound/contract/preflight-rules';
+import { sameValue } from '@waybound/domain/kept-records';
+import { checkPreflight, isBlocking } from '@waybound/domain/preflight';
+import type { PreflightSetting } from '@waybound/domain/preflight-facts';
+import { sql } from 'kysely';
+import type { Channel } from './channel-records.ts';
+import { countryByCode, findCountry, statesOf } from './order-places.ts';
+import type { WaybillRecord } from './waybill-rows.ts';
+import type { CustomerContext } from '../kernel/context.ts';
+import type { Db } from '../kernel/database/engine.ts';
+import { demanderName, findingText, type Language } from '../kernel/language.ts';
+import { rulesInForce } from './rule-sets.ts';
+
+/** An order before the rules in force on its site: asked for by the API, and passed by a submission. */
+export interface Judged {
+  rules: RuleSet;
+  findings: readonly PreflightFinding[];
+}
+
+export async function judgeOrder(
+  { db, customer }: Pick<CustomerContext, 'db' | 'customer'>,
+  order: Order,
+  channel: Channel | undefined,
+): Promise<Judged> {
+  const rules = await rulesInForce(db, customer.siteId);
+  const pictured = asksForPictures(rules) ? await picturedSkus(db, customer.id, order) : undefined;
+  return { rules, findings: checkPreflight(order, toSetting(order, channel, pictured), rules) };
+}
+
+function toSetting(order: Order, channel: Channel | undefined, pictured: ReadonlySet<string> | undefined): PreflightSetting {
+  const country = findCountry(order.countryId);
+  return {
+    country,
+    channel: channel?.choices,
+    channelCode: channel?.card.channel.code,
+    states: country && statesOf(country),
+    pictured,
+  };
+}
+
+const asksForPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
+
+/** The order's SKUs whose picture is in the library, as `sameValue` compares them. */
+async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: Order): Promise<ReadonlySet<string>> {
+  const skus = [...new Set(invoiceLines.map(({ sku }) => sameValue(sku)))];
+  if (skus.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('kept_value')
+    .innerJoin('kept_record', (join) =>
+      join.onRef('kept_record.customer_id', '=', 'kept_value.customer_id').onRef('kept_record.id', '=', 'kept_value.record_id'),
+    )
+    .select('kept_value.value')
+    .where('kept_value.customer_id', '=', customerId)
+    .where('kept_value.kind', '=', 'sku')
+    .where('kept_value.field', '=', 'sku')
+    .where('kept_value.value', '=', sql<string>`any(${skus}::text[])`)
+    .where(sql<boolean>`kept_record.data ->> 'imgUrl' <> ''`)
+    .execute();
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** The column `preflight`: by which version an order passed, and what was noted then, as data that is worded when somebody reads it. */
+interface Passed {
+  version: string;
+  noteCount: number;
+  /** The first of them: a long packing list may have thousands. */
+  notes: readonly PreflightFinding[];
+}
+
+const MAX_KEPT_NOTES = 100;
+
+export function passedColumn({ rules, findings }: Judged): { preflight: string } {
+  const notes = findings.filter((finding) => !isBlocking(finding));
+  const passed: Passed = { version: rules.version, noteCount: notes.length, notes: notes.slice(0, MAX_KEPT_NOTES) };
+  return { preflight: JSON.stringify(passed) };
+}
+
+/** Only `passedColumn` writes the column. */
+export function toPassed(lang: Language, row: Pick<WaybillRecord, 'preflight'>) {
+  const passed = row.preflight as Passed | null;
+  return passed && { ...passed, notes: passed.notes.map((finding) => toTold(lang, finding)) };
+}
+
+export const toTold = (lang: Language, finding: PreflightFinding): ToldPreflight => {
+  const { path, rule, severity, ruleId, version, wantedBy, country = '' } = finding;
+  return {
+    path,
+    rule,
+    message: findingText(lang, finding),
+    severity,
+    ruleId,
+    version,
+    wantedBy,
+    wantedByName: demanderName(lang, wantedBy, countryByCode(country)?.[lang] ?? country),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { PreflightFinding, PreflightKind, PreflightRule, RuleSet } from '@waybound/contract/preflight-rules';
+import { CARTON_JUDGES } from './preflight-cartons.ts';
+import { factsOf, type Judge, type Judges, type PreflightFacts, type PreflightSetting } from './preflight-facts.ts';
+import { GOODS_JUDGES } from './preflight-goods.ts';
+import { PARTY_JUDGES } from './preflight-parties.ts';
+import { scopeTest } from './preflight-scope.ts';
+
+/**
+ * The one engine of pre-flight: form, workbook, API and submission ask it with the same order, what is known beside it, and the rules in
+ * force. What is missing of an order is told by `missingFields` and `missingInPacking`; here is what others want of what is there.
+ */
+export function checkPreflight(order: Order, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
+  const facts = factsOf(order, setting);
+  return compile(rules)
+    .filter(({ holds }) => holds(facts))
+    .flatMap(({ judge, rule: { id, severity, wantedBy } }) => {
+      const country = wantedBy === 'destinationCustoms' ? facts.countryCode : undefined;
+      const origin = { ruleId: id, version: rules.version, severity, wantedBy, ...(country !== undefined && { country }) };
+      return judge(facts).map((found) => ({ ...found, ...origin }));
+    });
+}
+
+export const isBlocking = ({ severity }: Pick<PreflightFinding, 'severity'>): boolean => severity === 'blocking';
+
+interface Compiled {
+  rule: PreflightRule;
+  holds: (facts: PreflightFacts) => boolean;
+  judge: Judge;
+}
+
+const JUDGES: Judges<PreflightKind> = { ...CARTON_JUDGES, ...GOODS_JUDGES, ...PARTY_JUDGES };
+
+/** Rules in force never change: another version is another object. */
+const compiledRules = new WeakMap<RuleSet, readonly Compiled[]>();
+
+function compile(rules: RuleSet): readonly Compiled[] {
+  const known = compiledRules.get(rules);
+  if (known) return known;
+  const compiled = rules.rules.map((rule) => ({ rule, holds: scopeTest(rule.scope ?? {}), judge: judgeOf(rule) }));
+  compiledRules.set(rules, compiled);
+  return compiled;
+}
+
+// The table has a judge for each kind, and a rule goes to that of its own; the library of types cannot follow a union through a lookup.
+const judgeOf = (rule: PreflightRule): Judge => (JUDGES[rule.kind] as (own: PreflightRule) => Judge)(rule);
