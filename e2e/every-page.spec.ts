@@ -7,6 +7,7 @@ const PAGES = [
   '/dashboard',
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
+  '/waybillManagement/orderToSeaFreight',
   '/waybillManagement/waybillDetails/:id',
   '/myProfile/file',
   '/myProfile/manageOtherFiles',

@@ -210,6 +210,24 @@ describe('the fields of one way', () => {
     expect(marks({ shippingWay: 'KT' }, { channel: { ...CHANNEL, line: 'truckRail' } }).line).toBe('fixed');
   });
 
+  it('vessel and voyage: where a container of its own is booked', () => {
+    expect(shownFor('vessel')).toEqual(['FCL', 'HD']);
+    expect(marks({ shippingWay: 'FCL' }).vessel).toBe('optional');
+  });
+
+  it('the base of a dedicated line: told until its channel is chosen, and with it truck or rail', () => {
+    expect(shownFor('zxBase')).toEqual(['ZX']);
+    expect(marks({ shippingWay: 'ZX' }).zxBase).toBe('optional');
+    expect(marks({ shippingWay: 'ZX' }, { channel: { ...CHANNEL, zxBase: 'LCL' } }).zxBase).toBe('fixed');
+    const lineOf = (order: Partial<Order>, channel?: ChannelChoices) => marks({ shippingWay: 'ZX', ...order }, { channel }).line;
+    expect([lineOf({ zxBase: 'KT' }), lineOf({ zxBase: 'LCL' }), lineOf({})]).toEqual(['required', 'hidden', 'hidden']);
+    expect(lineOf({}, { ...CHANNEL, zxBase: 'KT', line: 'truckAir' })).toBe('fixed');
+  });
+
+  it('the day at our warehouse: every way but end delivery, whose goods are abroad', () => {
+    expect(shownFor('etInStock')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
+  });
+
   it('port to port: every way but end delivery, which has no main leg', () => {
     expect(shownFor('isPortToPort')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
   });

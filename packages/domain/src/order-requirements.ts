@@ -1,6 +1,6 @@
 import type { DELIVERY_TERMS, DELIVERY_TYPES, InvoiceLine, Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
-import type { TruckLine } from '@waybound/contract/status';
+import type { TruckLine, ZxBase } from '@waybound/contract/status';
 
 /**
  * Which fields of an order are required when (domain.md, "Fields of an order"). The one table below drives the marks of the form, the
@@ -18,6 +18,7 @@ export interface ChannelChoices {
   isPortToPort: boolean;
   isTaxFarming: boolean;
   line?: TruckLine;
+  zxBase?: ZxBase;
   deliveryTerms?: (typeof DELIVERY_TERMS)[number];
   deliveryType?: (typeof DELIVERY_TYPES)[number];
 }
@@ -62,6 +63,9 @@ const unlessFixed =
 const declaresItself: Need = ({ order }) => when(order.isCustomerDeclaration === true, 'required');
 const onPlatform: Need = ({ channel }) => when(channel?.isEcommerce === true, 'required');
 
+/** By truck or by rail: KT, and a dedicated line that goes by it. */
+const isTrucked = ({ way, order, channel }: Facts): boolean => way === 'KT' || (way === 'ZX' && (channel?.zxBase ?? order.zxBase) === 'KT');
+
 /** The bill of lading of a carriage from port to port names both parties. */
 const shipperNamed: Need = ({ isPortToPort }) => (isPortToPort ? 'required' : 'optional');
 /** The importer of record: who pays the duties under DDU, and who clears for himself where the carriage ends at the port. */
@@ -71,7 +75,9 @@ const forPostponedVat: Need = ({ order, countryCode }) => (countryCode === 'GB' 
 
 const TABLE: Readonly<Record<OrderPath, Need>> = {
   shippingWay: 'required',
-  line: ({ way, channel }) => when(way === 'KT', channel?.line ? 'fixed' : 'required'),
+  line: (facts) => when(isTrucked(facts), facts.channel?.line ? 'fixed' : 'required'),
+  /** A dedicated line is known by its channel; before one is chosen, this tells which page and which departures are its own. */
+  zxBase: ({ way, channel }) => when(way === 'ZX', channel?.zxBase ? 'fixed' : 'optional'),
   isPortToPort: ({ way, channel }) => when(way !== 'HD', channel ? 'fixed' : 'optional'),
   referenceNo: 'optional',
   loadingPort: told,
@@ -91,13 +97,15 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   cabinetType: ({ way }) => when(way === 'FCL', 'required'),
   /** Known late, and by customers who bring their own container. */
   cabinetNumber: ({ way }) => when(way === 'FCL' || way === 'HD', 'optional'),
+  vessel: ({ way }) => when(way === 'FCL' || way === 'HD', 'optional'),
   isPVA: delivered((facts) => when(facts.countryCode === 'GB', markOf(told, facts))),
   isChinaAustraliaCard: (facts) => when(facts.countryCode === 'AU', markOf(told, facts)),
 
   /** An express parcel is always brought by its carrier. */
   deliveryType: delivered(unlessFixed('deliveryType', (facts) => when(facts.way !== '99', markOf(told, facts)))),
   selfDelivered: told,
-  /** The goods of an end delivery are abroad: nothing is picked up in a domestic division. */
+  /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
+  etInStock: ({ way }) => when(way !== 'HD', 'optional'),
   provinceId: ({ order, way }) => when(order.selfDelivered === 'pickup' && way !== 'HD', 'required'),
   isBuyInsurance: told,
   /** The premium is counted from it. */

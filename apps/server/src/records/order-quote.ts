@@ -32,8 +32,18 @@ export function toPriceRequest(order: Order): PriceRequest {
 }
 
 /** The fields that an order and a price request spell alike. */
-const pick = ({ line, isPortToPort, dispatchZipCode, customerActualWeight, customerVolume, customerTotalPackages, ...order }: Order) => ({
+const pick = ({
   line,
+  zxBase,
+  isPortToPort,
+  dispatchZipCode,
+  customerActualWeight,
+  customerVolume,
+  customerTotalPackages,
+  ...order
+}: Order) => ({
+  line,
+  zxBase,
   isPortToPort,
   dispatchZipCode,
   customerActualWeight,

@@ -26,12 +26,14 @@ export async function readOrder(db: Db, row: WaybillRecord): Promise<Order> {
 export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details as Order;
 
 /** What decides the order's road: the channel where one is chosen. */
-export function roadKeyOfOrder({ shippingWay, line, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
+export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
   const chosen = channel?.card.channel;
+  const base = chosen?.zxBase ?? (shippingWay === 'ZX' ? zxBase : undefined) ?? null;
+  const isTrucked = shippingWay === 'KT' || base === 'KT';
   return {
     shippingWay,
-    line: chosen?.line ?? (shippingWay === 'KT' ? line : undefined) ?? null,
-    zxBase: chosen?.zxBase ?? null,
+    line: chosen?.line ?? (isTrucked ? line : undefined) ?? null,
+    zxBase: base,
     isPortToPort: chosen?.isPortToPort ?? isPortToPort ?? false,
   };
 }

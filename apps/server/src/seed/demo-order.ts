@@ -32,6 +32,9 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
   if (specials.size > 1) specials.delete('none');
   return {
     shippingWay: route.way,
+    ...(route.line && { line: route.line }),
+    ...(route.zxBase && { zxBase: route.zxBase }),
+    ...(route.isPortToPort && { isPortToPort: true }),
     ...(channelId !== undefined && { channelId }),
     loadingPort: dice.pick(route.from),
     countryId: route.countryId,

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Box,
+  Container,
   FileCheck,
   Folder,
   Headset,
@@ -28,6 +29,7 @@ import type { ListedPath } from './menu.ts';
 const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>> = {
   '/waybillManagement/waybillList': Ship,
   '/waybillManagement/orderToAirFreight': Plane,
+  '/waybillManagement/orderToSeaFreight': Container,
   '/myProfile/skuInfo': Tags,
   '/myProfile/importerInformation': Landmark,
   '/myProfile/shippingAddress': MapPin,

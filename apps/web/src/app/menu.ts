@@ -14,6 +14,7 @@ const LISTED = [
   '/dashboard',
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
+  '/waybillManagement/orderToSeaFreight',
   '/myProfile/skuInfo',
   '/myProfile/importerInformation',
   '/myProfile/shippingAddress',

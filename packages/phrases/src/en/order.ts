@@ -12,6 +12,14 @@ export const order = {
   cbm: 'm³',
   pieces: 'pcs',
 
+  services: {
+    air: 'Air freight',
+    fcl: 'Full container (FCL)',
+    lcl: 'Part container (LCL)',
+    seaLine: 'Sea parcel line',
+    truckAir: 'Truck',
+    truckRail: 'Rail',
+  },
   outline: { label: 'Progress', done: 'Complete', errors: '{{count}} errors', open: '{{count}} required fields left' },
   sections: {
     route: { title: 'Goods and route', hint: 'Departure, destination and the totals of the goods' },
@@ -28,6 +36,7 @@ export const order = {
   fields: {
     shippingWay: 'Shipping way',
     line: 'Line',
+    zxBase: 'Line travels by',
     isPortToPort: 'Port to port',
     referenceNo: 'Reference no.',
     loadingPort: 'Departure',
@@ -46,11 +55,13 @@ export const order = {
     exportDelegationCompanyTax: 'Export tax number',
     cabinetType: 'Container type',
     cabinetNumber: 'Container number',
+    vessel: 'Vessel and voyage',
     deliveryType: 'Last-mile delivery',
     provinceId: 'Domestic division',
     isPVA: 'Postponed VAT (PVA)',
     isChinaAustraliaCard: 'China-Australia certificate',
     selfDelivered: 'Handover',
+    etInStock: 'Expected at our warehouse',
     isBuyInsurance: 'Buy insurance',
     purchaseValue: 'Purchase value of the goods',
     currency: 'Currency',
@@ -94,6 +105,8 @@ export const order = {
   },
   hints: {
     referenceNo: 'English letters, digits or hyphens',
+    cabinetNumber: '4 letters and 7 digits; may follow after loading',
+    vessel: 'Where a sailing is booked or wished for',
     dispatchEmail: 'At most 4, separated by semicolons',
     dispatchProvince: 'At most 3 characters, such as CA',
     isCustomerDeclaration: 'With “No” we declare for you; a tax refund is then not possible',
@@ -102,6 +115,7 @@ export const order = {
     specialProduct: 'Choose “None” where nothing is special',
   },
   choices: {
+    cabinetType: { '20GP': '20GP', '40GP': '40GP', '40HQ': '40HQ high cube', '45HQ': '45HQ high cube' },
     purposeWarehouseType: { fba: 'Amazon FBA', overseas: 'Other warehouse', private: 'Private address', company: 'Company address' },
     deliveryTerms: { DDP: 'DDP, duty paid', DDU: 'DDU, duty unpaid' },
     deliveryType: { truck: 'By truck', express: 'By courier', selfCollect: 'Collected' },
@@ -217,6 +231,8 @@ export const order = {
 
   channels: {
     needs: 'Channels and prices appear here once the destination and the packages, weight and volume (or the packing list) are known.',
+    needsCabinet:
+      'Channels and prices appear here once the destination, the container type and the packages, weight and volume (or the packing list) are known.',
     loading: 'Working out prices',
     refreshing: 'Updating prices',
     none: 'No channel takes these goods there',
@@ -325,7 +341,9 @@ export const order = {
     copied: 'Copied from {{waybillNo}}; reference number and shipment ids are to be filled in anew.',
     notEditable: 'Waybill {{waybillNo}} has been submitted and is no draft any more',
     notEditableText: 'To change it, send it back to draft on its page first.',
-    otherMode: 'Waybill {{waybillNo}} is no air order and cannot be changed here',
+    otherMode: 'Waybill {{waybillNo}} is not changed on this page',
+    otherPageText: 'It travels another way. Please go on with it on its own order page.',
+    toForm: 'Go to its order page',
     otherModeText: 'The order page of its mode is not open yet. Please contact service to change it.',
     toDetail: 'Open the waybill',
   },

@@ -10,6 +10,15 @@ export const order = {
   cbm: 'm³',
   pieces: '件',
 
+  /** Between which a page lets its customer choose. */
+  services: {
+    air: '空运',
+    fcl: '整柜 FCL',
+    lcl: '拼箱 LCL',
+    seaLine: '海运专线',
+    truckAir: '卡航',
+    truckRail: '铁路',
+  },
   outline: { label: '填写进度', done: '已完成', errors: '{{count}} 处错误', open: '还有 {{count}} 项必填' },
   sections: {
     route: { title: '货物与航线', hint: '起运地、目的国与货物总量' },
@@ -26,6 +35,7 @@ export const order = {
   fields: {
     shippingWay: '运输方式',
     line: '线路',
+    zxBase: '专线运输方式',
     isPortToPort: '港到港',
     referenceNo: '参考号',
     loadingPort: '起运地',
@@ -44,11 +54,13 @@ export const order = {
     exportDelegationCompanyTax: '出口委托税号',
     cabinetType: '柜型',
     cabinetNumber: '柜号',
+    vessel: '船名航次',
     deliveryType: '派送方式',
     provinceId: '国内分区',
     isPVA: '递延增值税（PVA）',
     isChinaAustraliaCard: '中澳证书',
     selfDelivered: '交货方式',
+    etInStock: '预计到仓日期',
     isBuyInsurance: '购买保险',
     purchaseValue: '货物采购价值',
     currency: '币种',
@@ -92,6 +104,8 @@ export const order = {
   },
   hints: {
     referenceNo: '英文字母、数字或连字符',
+    cabinetNumber: '4 个字母加 7 位数字，可在装柜后补填',
+    vessel: '已订舱或指定船期时填写',
     dispatchEmail: '最多 4 个，用分号隔开',
     dispatchProvince: '最多 3 个字符，如 CA',
     isCustomerDeclaration: '选“否”时由我们代理报关，不能退税',
@@ -100,6 +114,7 @@ export const order = {
     specialProduct: '没有特殊属性时选“无”',
   },
   choices: {
+    cabinetType: { '20GP': '20GP 小柜', '40GP': '40GP 平柜', '40HQ': '40HQ 高柜', '45HQ': '45HQ 超长高柜' },
     purposeWarehouseType: { fba: '亚马逊 FBA 仓', overseas: '第三方海外仓', private: '私人地址', company: '商业地址' },
     deliveryTerms: { DDP: 'DDP 完税后交货', DDU: 'DDU 未完税交货' },
     deliveryType: { truck: '卡车派送', express: '快递派送', selfCollect: '自提' },
@@ -215,6 +230,7 @@ export const order = {
 
   channels: {
     needs: '填写目的国家以及件数、实重、体积（或装箱单）后，这里会列出可用渠道和价格。',
+    needsCabinet: '填写目的国家、柜型以及件数、实重、体积（或装箱单）后，这里会列出可用渠道和价格。',
     loading: '正在计算价格',
     refreshing: '正在更新价格',
     none: '没有渠道可以按这些条件运送',
@@ -317,7 +333,9 @@ export const order = {
     copied: '内容复制自 {{waybillNo}}，参考号与货件编号需要重新填写。',
     notEditable: '运单 {{waybillNo}} 已提交，不能再作为草稿修改',
     notEditableText: '需要修改时，请先在运单详情中将其退回待确认。',
-    otherMode: '运单 {{waybillNo}} 不是空运订单，不能在这里修改',
+    otherMode: '运单 {{waybillNo}} 不在这一页修改',
+    otherPageText: '它属于另一种运输方式，请在对应的下单页继续填写。',
+    toForm: '去下单页',
     otherModeText: '它所属运输方式的下单页尚未开放，如需修改请联系客服。',
     toDetail: '查看运单',
   },

@@ -9,6 +9,7 @@ import { volumeWeightOf } from './channels/receipt-lines.ts';
 import { sortOffers } from './channels/sort-offers.ts';
 import { readValues } from './order-check.ts';
 import { useOrderForm } from './order-form-context.ts';
+import { useServiceChoice } from './use-service.ts';
 
 const WATCHED = [
   'loadingPort',
@@ -50,13 +51,14 @@ export function Summary() {
 
 function Route() {
   const { t, i18n } = useTranslation('order');
-  const { form, mode } = useOrderForm();
+  const { form } = useOrderForm();
+  const { departures } = useServiceChoice();
   const [loadingPort, countryId, warehouse] = useWatch({
     control: form.control,
     name: ['loadingPort', 'countryId', 'dispatchAddressCode'],
   });
   const data = usePublicData();
-  const from = data?.[mode.departures].find(({ code }) => code === loadingPort);
+  const from = data?.[departures].find(({ code }) => code === loadingPort);
   const to = data?.countries.find(({ id }) => id === countryId);
   const nameOf = (place: { zh: string; en: string } | undefined) => place && (i18n.language === 'en' ? place.en : place.zh);
   return (

@@ -19,6 +19,7 @@ export function useMark(path: OrderPath): Mark {
 /** The choices that make other fields required; the form draws its marks anew when one of them changes. */
 export const DECIDING = [
   'shippingWay',
+  'zxBase',
   'isPortToPort',
   'deliveryTerms',
   'isCustomerDeclaration',

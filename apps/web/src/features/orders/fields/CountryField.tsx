@@ -6,8 +6,8 @@ import { usePickOptions } from './pick-lists.ts';
 
 /** The destination. A warehouse belongs to its country, so another country takes its address along. */
 export function CountryField() {
-  const { form, mode } = useOrderForm();
-  const options = usePickOptions('countries', mode.departures);
+  const { form } = useOrderForm();
+  const options = usePickOptions('countries');
   const clearWarehouse = () => {
     if (form.getValues('purposeWarehouseType') !== 'fba') return;
     for (const name of ADDRESS_FIELDS) form.setValue(name, '', { shouldDirty: true });

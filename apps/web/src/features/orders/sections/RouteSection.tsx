@@ -4,6 +4,7 @@ import { FieldGrid } from '../../../kit/Field.tsx';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
+import { ServiceField } from '../fields/ServiceField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
 
@@ -14,9 +15,13 @@ function RouteSection() {
   return (
     <>
       <FieldGrid>
+        <ServiceField />
+        <OrderField name="cabinetType" span={3} />
         <OrderField name="loadingPort" />
         <CountryField />
         <OrderField name="referenceNo" hint={t('hints.referenceNo')} />
+        <OrderField name="cabinetNumber" hint={t('hints.cabinetNumber')} />
+        <OrderField name="vessel" hint={t('hints.vessel')} />
         <OrderField name="customerActualWeight" />
         <OrderField name="customerVolume" />
         <OrderField name="customerTotalPackages" />
@@ -24,6 +29,7 @@ function RouteSection() {
         <OrderField name="specialProduct" hint={t('hints.specialProduct')} />
         <OrderField name="selfDelivered" />
         <OrderField name="provinceId" hint={t('hints.provinceId')} />
+        <OrderField name="etInStock" />
       </FieldGrid>
       {isHandedIn && <ReceivingWarehouses />}
     </>
@@ -33,9 +39,13 @@ function RouteSection() {
 export const routeSection: OrderSection = {
   key: 'route',
   fields: [
+    'shippingWay',
+    'cabinetType',
     'loadingPort',
     'countryId',
     'referenceNo',
+    'cabinetNumber',
+    'vessel',
     'customerActualWeight',
     'customerVolume',
     'customerTotalPackages',
@@ -43,6 +53,7 @@ export const routeSection: OrderSection = {
     'specialProduct',
     'selfDelivered',
     'provinceId',
+    'etInStock',
   ],
   Body: RouteSection,
   heightPx: 260,

@@ -83,10 +83,12 @@ function Service({ detail }: FactsProps) {
     fact('isTaxFarming', yesNo(order.isTaxFarming)),
     fact('deliveryType', order.deliveryType && t(`choice.delivery.${order.deliveryType}`)),
     fact('selfDelivered', order.selfDelivered && t(`choice.handIn.${order.selfDelivered}`)),
+    ...(order.etInStock ? [fact('etInStock', format.calendarDay(order.etInStock))] : []),
     fact('isCustomerDeclaration', yesNo(order.isCustomerDeclaration)),
     fact('isBuyInsurance', yesNo(order.isBuyInsurance)),
     ...(order.purchaseValue ? [fact('purchaseValue', format.money(order.purchaseValue, order.currency ?? 'CNY'))] : []),
     ...(order.cabinetType ? [fact('cabinetType', order.cabinetType), fact('cabinetNumber', order.cabinetNumber)] : []),
+    ...(order.vessel ? [fact('vessel', order.vessel)] : []),
     ...(order.dsPlatformName ? [fact('dsPlatformName', choices.platforms([order.dsPlatformName]))] : []),
     { ...fact('channelCapacity', choices.capacities(order.channelCapacity)), isWide: true },
     { ...fact('specialProduct', choices.products(order.specialProduct)), isWide: true },
@@ -111,6 +113,8 @@ type FactName =
   | 'purchaseValue'
   | 'cabinetType'
   | 'cabinetNumber'
+  | 'vessel'
+  | 'etInStock'
   | 'dsPlatformName'
   | 'channelCapacity'
   | 'specialProduct'
