@@ -8,6 +8,8 @@ const PAGES = [
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
   '/waybillManagement/orderToSeaFreight',
+  '/waybillManagement/orderToExpressDelivery',
+  '/waybillManagement/addAirSeag2gwaybill',
   '/waybillManagement/waybillDetails/:id',
   '/myProfile/file',
   '/myProfile/manageOtherFiles',

@@ -99,6 +99,11 @@ describe('a stranger', () => {
   /** The ids that are asked for beside a record of the caller's own, each with somebody else's record of that kind. */
   const BESIDE: Readonly<Record<string, () => Promise<Asked>>> = {
     'orders.saveOrder channelId': async () => ({ input: { ...fullOrder({}) }, foreign: await foreignChannel(), who: await customer() }),
+    'orders.savePortOrder channelId': async () => ({
+      input: { ...fullOrder({ isPortToPort: true }) },
+      foreign: await foreignChannel(),
+      who: await customer(),
+    }),
     'operations.createOther order.channelId': async () => ({
       ...(await scenarios['operations.createOther']()),
       foreign: await foreignChannel(),

@@ -96,6 +96,8 @@ const dispatch = {
   dispatchAddress2: f.maybe(f.latinText(200)),
   /** The warehouse's code, such as ONT8. */
   dispatchAddressCode: f.maybe(code(20)),
+  /** The carrier serves the address at a surcharge. */
+  isRemoteArea: f.maybe(z.boolean()),
 };
 
 /** A draft may be incomplete; what is there must be valid. What a submission needs more stands in `domain/order-requirements.ts`. */
@@ -110,6 +112,8 @@ export const orderFields = z.object({
   /** UN/LOCODE of a port, IATA code of an airport, or a terminal's code. */
   loadingPort: f.maybe(code(10)),
   countryId: f.maybe(z.int().check(z.positive())),
+  /** Where a carriage from port to port ends, by the same codes. Of any other the forwarder chooses. */
+  dischargePort: f.maybe(code(10)),
   channelId: f.maybe(f.id),
   customerActualWeight: f.maybe(f.kilograms),
   customerVolume: f.maybe(f.cubicMetres),
@@ -126,11 +130,17 @@ export const orderFields = z.object({
   cabinetNumber: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'))),
   /** Vessel and voyage, where the customer has booked or wishes one. */
   vessel: f.maybe(f.latinText(60)),
+  /** The customer's own account with the carrier of an express parcel. */
+  expressAccount: f.maybe(code(30)),
   deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),
   provinceId: f.maybe(z.int().check(z.positive())),
   isPVA: f.maybe(z.boolean()),
   isChinaAustraliaCard: f.maybe(z.boolean()),
   selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),
+  /** Where the goods of a port-to-port order are picked up. In China, where drivers read Chinese. */
+  pickupLinkMan: f.maybe(f.text(60)),
+  pickupContactWay: f.maybe(f.phone),
+  pickupAddress: f.maybe(f.text(200)),
   /** The day on which the goods are expected at our warehouse. */
   etInStock: f.maybe(f.day),
   isBuyInsurance: f.maybe(z.boolean()),

@@ -12,7 +12,7 @@ import type { WaybillRecord } from './waybill-rows.ts';
 
 const BATTERIES: ReadonlySet<string> = new Set(['builtInBattery', 'packedBattery', 'pureBattery']);
 
-/** What the price of an order depends on. Remote areas are not told apart yet. */
+/** What the price of an order depends on. */
 export function toPriceRequest(order: Order): PriceRequest {
   const { shippingWay, countryId = 0, invoiceLines = [], channelCapacity = [], specialProduct = [] } = order;
   return {
@@ -58,6 +58,7 @@ const pick = ({
   isBuyInsurance: order.isBuyInsurance,
   purchaseValue: order.purchaseValue,
   currency: order.currency,
+  isRemoteArea: order.isRemoteArea,
 });
 
 /** Money has at most 10 digits before the point on the wire (`field.money`). */

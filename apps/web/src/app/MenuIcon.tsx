@@ -1,4 +1,5 @@
 import {
+  Anchor,
   BookOpen,
   Box,
   Container,
@@ -12,6 +13,7 @@ import {
   Mail,
   Plane,
   ReceiptText,
+  Rocket,
   Send,
   ShieldCheck,
   Ship,
@@ -30,6 +32,8 @@ const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>
   '/waybillManagement/waybillList': Ship,
   '/waybillManagement/orderToAirFreight': Plane,
   '/waybillManagement/orderToSeaFreight': Container,
+  '/waybillManagement/orderToExpressDelivery': Rocket,
+  '/waybillManagement/addAirSeag2gwaybill': Anchor,
   '/myProfile/skuInfo': Tags,
   '/myProfile/importerInformation': Landmark,
   '/myProfile/shippingAddress': MapPin,

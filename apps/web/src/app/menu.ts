@@ -15,6 +15,8 @@ const LISTED = [
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
   '/waybillManagement/orderToSeaFreight',
+  '/waybillManagement/orderToExpressDelivery',
+  '/waybillManagement/addAirSeag2gwaybill',
   '/myProfile/skuInfo',
   '/myProfile/importerInformation',
   '/myProfile/shippingAddress',

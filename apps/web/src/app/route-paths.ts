@@ -18,7 +18,7 @@ import { historyPage } from '../features/history/routes.ts';
 import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
-import { airOrderPage, seaOrderPage } from '../features/orders/routes.ts';
+import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 
@@ -32,6 +32,8 @@ export const SHELL_PAGES = [
   waybillListPage,
   airOrderPage,
   seaOrderPage,
+  expressOrderPage,
+  portOrderPage,
   waybillDetailPage,
   skuPage,
   importerPage,

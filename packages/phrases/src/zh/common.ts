@@ -9,6 +9,8 @@ export const common = {
     waybillList: '运单列表',
     airOrder: '空运下单',
     seaOrder: '海运与陆运下单',
+    expressOrder: '快递下单',
+    portOrder: '港到港下单',
     waybillDetail: '运单详情',
     sharedWaybill: '货件跟踪',
     contactUs: '联系我们',

@@ -1,5 +1,6 @@
 import type { orders } from '@waybound/contract/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
+import { checkPort, initPort, savePort } from './port-orders.ts';
 import { save } from './save-order.ts';
 import { submit } from './submit-order.ts';
 import type { Handlers } from '../../kernel/context.ts';
@@ -7,6 +8,9 @@ import type { Handlers } from '../../kernel/context.ts';
 /** Writing an order: save, submit, and the channels with their prices (section 7, waybills). */
 export const ordersHandlers: Handlers<typeof orders> = {
   saveOrder: save,
+  savePortOrder: savePort,
+  initPortOrder: initPort,
+  checkShipmentPort: checkPort,
   submitOrder: submit,
   channelPrices: priceChannels,
   endChannels: endChannelsTo,

@@ -51,11 +51,11 @@ export function Summary() {
 
 function Route() {
   const { t, i18n } = useTranslation('order');
-  const { form } = useOrderForm();
+  const { form, mode } = useOrderForm();
   const { departures } = useServiceChoice();
-  const [loadingPort, countryId, warehouse] = useWatch({
+  const [loadingPort, countryId, warehouse, dischargePort] = useWatch({
     control: form.control,
-    name: ['loadingPort', 'countryId', 'dispatchAddressCode'],
+    name: ['loadingPort', 'countryId', 'dispatchAddressCode', 'dischargePort'],
   });
   const data = usePublicData();
   const from = data?.[departures].find(({ code }) => code === loadingPort);
@@ -69,7 +69,7 @@ function Route() {
       </span>
       <i aria-hidden="true" />
       <span>
-        <b>{to ? [to.code, warehouse].filter(Boolean).join(' ') : '—'}</b>
+        <b>{to ? [to.code, mode.isPortToPort ? dischargePort : warehouse].filter(Boolean).join(' ') : '—'}</b>
         <small>{nameOf(to) ?? t('fields.countryId')}</small>
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { saveOrder } from '@waybound/contract/orders';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import type { OrderMode } from './order-mode.ts';
 import { channelSection } from './sections/ChannelSection.tsx';
@@ -14,6 +15,7 @@ export const airMode: OrderMode = {
   title: 'airOrder',
   page: ORDER_PAGES.air,
   choices: [{ key: 'air', departures: 'airports', services: [{ shippingWay: 'AIR' }, { shippingWay: 'ZX', zxBase: 'AIR' }] }],
+  save: saveOrder,
   sections: [
     routeSection,
     channelSection,

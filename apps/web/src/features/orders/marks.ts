@@ -22,6 +22,7 @@ export const DECIDING = [
   'zxBase',
   'isPortToPort',
   'deliveryTerms',
+  'isTaxFarming',
   'isCustomerDeclaration',
   'isPVA',
   'purposeWarehouseType',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { saveOrder, savePortOrder } from '@waybound/contract/orders';
 import type { PriceRequest } from '@waybound/contract/pricing';
 import type { OrderPath } from '@waybound/domain/order-requirements';
 import type { order } from '@waybound/phrases/zh/order';
@@ -39,6 +40,10 @@ export interface OrderMode {
   title: keyof typeof common.pages;
   page: OrderPagePath;
   choices: readonly [ServiceChoice, ...ServiceChoice[]];
+  /** Its carriage ends at an airport or a port. */
+  isPortToPort?: true;
+  /** Writes its drafts. */
+  save: typeof saveOrder | typeof savePortOrder;
   sections: readonly OrderSection[];
 }
 

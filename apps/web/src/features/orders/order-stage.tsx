@@ -1,5 +1,5 @@
 import { sessionInfo } from '@waybound/contract/auth';
-import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
+import { channelPrices, saveOrder, savePortOrder, submitOrder } from '@waybound/contract/orders';
 import type { OfferedQuote } from '@waybound/contract/pricing';
 import { initData } from '@waybound/contract/site';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../api/query.ts';
 import { loadUser } from '../../api/standing-data.ts';
-import { AirOrderPage, SeaOrderPage } from './OrderPages.tsx';
+import { AirOrderPage, ExpressOrderPage, PortOrderPage, SeaOrderPage } from './OrderPages.tsx';
 
 /** The stage of the order form's tests: the real page in a small router, the network's edge answered by the test. */
 
@@ -46,8 +46,8 @@ const PUBLIC_DATA = {
     { ...named(9, 'CN', '中国', 'China'), hasStates: true, region: 'eastAsia', mainPort: null, mainAirport: 'SZX' },
   ],
   provinces: [{ ...named(44, 'GD', '广东', 'Guangdong'), countryId: 9 }],
-  ports: [placed(11, 'CNYTN', '盐田', 9)],
-  airports: [placed(1, 'SZX', '深圳宝安', 9)],
+  ports: [placed(11, 'CNYTN', '盐田', 9), placed(12, 'USLAX', '洛杉矶港', 1)],
+  airports: [placed(1, 'SZX', '深圳宝安', 9), placed(2, 'LAX', '洛杉矶', 1), placed(3, 'LHR', '伦敦', 4)],
   railTerminals: [{ ...placed(21, 'CHONGQING', '重庆', 9), kind: 'terminal' }],
   warehouses: [],
   currencies: [named(1, 'CNY', '人民币')],
@@ -107,6 +107,7 @@ export function stage() {
     [listWaybills.path, () => success({ rows: [], total: 0, counts: {} })],
     [channelPrices.path, ({ body }) => success({ channels: body.shippingWay === 'AIR' ? [QUOTE] : [] })],
     [saveOrder.path, () => success(draft((rev += 1)))],
+    [savePortOrder.path, () => success(draft((rev += 1)))],
     [submitOrder.path, () => success({ ...draft(rev + 1), status: 'wait_for_deal_send' })],
   ]);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -142,10 +143,14 @@ const stringifySearch = (search: Record<string, unknown>) => {
 const PAGES = {
   '/waybillManagement/orderToAirFreight': AirOrderPage,
   '/waybillManagement/orderToSeaFreight': SeaOrderPage,
+  '/waybillManagement/orderToExpressDelivery': ExpressOrderPage,
+  '/waybillManagement/addAirSeag2gwaybill': PortOrderPage,
 } as const;
 
 export const openAirOrder = (search = '') => openOrderAt('/waybillManagement/orderToAirFreight', search);
 export const openSeaOrder = (search = '') => openOrderAt('/waybillManagement/orderToSeaFreight', search);
+export const openExpressOrder = (search = '') => openOrderAt('/waybillManagement/orderToExpressDelivery', search);
+export const openPortOrder = (search = '') => openOrderAt('/waybillManagement/addAirSeag2gwaybill', search);
 
 async function openOrderAt(path: keyof typeof PAGES, search: string) {
   queryClient.clear();

@@ -25,3 +25,18 @@ export const seaOrderPage = page({
   title: 'seaOrder',
   load: async () => (await import('./OrderPages.tsx')).SeaOrderPage,
 });
+
+export const expressOrderPage = page({
+  ...form,
+  path: ORDER_PAGES.express,
+  title: 'expressOrder',
+  load: async () => (await import('./OrderPages.tsx')).ExpressOrderPage,
+});
+
+/** The specification names no random code here; without one two new orders in two tabs would be taken for the same form. */
+export const portOrderPage = page({
+  ...form,
+  path: ORDER_PAGES.port,
+  title: 'portOrder',
+  load: async () => (await import('./OrderPages.tsx')).PortOrderPage,
+});

@@ -1,3 +1,4 @@
+import { saveOrder } from '@waybound/contract/orders';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import type { OrderMode } from './order-mode.ts';
 import { channelSection } from './sections/ChannelSection.tsx';
@@ -20,6 +21,7 @@ export const seaMode: OrderMode = {
     byLine('truckAir'),
     byLine('truckRail'),
   ],
+  save: saveOrder,
   sections: [
     routeSection,
     channelSection,

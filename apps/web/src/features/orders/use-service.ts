@@ -18,8 +18,10 @@ export function useChooseService(): (choice: ServiceChoice) => void {
     (choice) => {
       travelBy(order, choice.services[0]);
       order.form.setValue('channelId', '', { shouldDirty: true });
-      if (choice.departures !== now.departures) order.form.setValue('loadingPort', '', { shouldDirty: true });
-      order.form.clearErrors(['channelId', 'loadingPort']);
+      order.form.clearErrors(['channelId', 'loadingPort', 'dischargePort']);
+      if (choice.departures === now.departures) return;
+      order.form.setValue('loadingPort', '', { shouldDirty: true });
+      order.form.setValue('dischargePort', '', { shouldDirty: true });
     },
     [order, now],
   );

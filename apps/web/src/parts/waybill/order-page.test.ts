@@ -9,10 +9,21 @@ describe('the page that goes on with an order', () => {
     ['FCL', ORDER_PAGES.sea],
     ['LCL', ORDER_PAGES.sea],
     ['KT', ORDER_PAGES.sea],
+    ['99', ORDER_PAGES.express],
     ['HD', undefined],
     ['OT', undefined],
   ] as const)('of the way %s is %s', (shippingWay, page) => {
     expect(orderPageOf({ ...draft, shippingWay })).toBe(page);
+  });
+
+  it.each([
+    ['AIR', ORDER_PAGES.port],
+    ['FCL', ORDER_PAGES.port],
+    ['LCL', ORDER_PAGES.port],
+    ['KT', undefined],
+    ['99', undefined],
+  ] as const)('of the way %s from port to port is %s', (shippingWay, page) => {
+    expect(orderPageOf({ ...draft, shippingWay, isPortToPort: true })).toBe(page);
   });
 
   it.each([

@@ -50,6 +50,7 @@ const PRICED_BY = [
   'countryId',
   'dispatchProvince',
   'dispatchZipCode',
+  'isRemoteArea',
   'customerActualWeight',
   'customerVolume',
   'customerTotalPackages',
@@ -84,7 +85,7 @@ export function useOffersOfForm(): Offers {
   const { list, isFailed, isWaiting, isRefreshing } = useQueries({
     queries: services.map((service) => ({
       // Not asked until the goods are known; the key of an unasked query says nothing.
-      ...callQuery(channelPrices, { ...service, isPortToPort: false, ...(goods ?? { countryId: 0 }) }),
+      ...callQuery(channelPrices, { ...service, isPortToPort: order.mode.isPortToPort ?? false, ...(goods ?? { countryId: 0 }) }),
       enabled: goods !== undefined,
     })),
     combine,

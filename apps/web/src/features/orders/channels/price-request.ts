@@ -31,6 +31,7 @@ export function toGoodsRequest(content: OrderContent, data: PublicData | undefin
     countryId,
     provinceId: stateIdOf(data, countryId, order.dispatchProvince),
     dispatchZipCode: order.dispatchZipCode,
+    isRemoteArea: order.isRemoteArea,
     customerActualWeight,
     customerVolume,
     customerTotalPackages,

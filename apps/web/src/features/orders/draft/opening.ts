@@ -50,7 +50,11 @@ const BEFORE: Begun = { isNew: false, shipper: undefined };
 /** What a form starts with: the draft, the copied waybill, what was typed here and not saved, or the usual choices of the last order. */
 export async function openOrder(mode: OrderMode, address: Address, owner: string): Promise<Opening | NotEditable> {
   if (address.id) return openDraft(mode, address.id, owner);
-  const blank: OrderContent = { values: travelling(mode.choices[0].services[0]), packing: [], invoice: [] };
+  const blank: OrderContent = {
+    values: { ...travelling(mode.choices[0].services[0]), ...(mode.isPortToPort && { isPortToPort: true }) },
+    packing: [],
+    invoice: [],
+  };
   const base = { kind: 'form', draft: undefined, rejections: [], begun: BEFORE, without: { content: blank, rev: undefined } } as const;
   const copy = await findTyped(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
