@@ -104,6 +104,11 @@ describe('a stranger', () => {
     'orderAids.initOrderForm channelId': () => withForeignChannel('orderAids.initOrderForm'),
     'operations.createOther order.channelId': () => withForeignChannel('operations.createOther'),
     'preflight.preflightOrder channelId': () => withForeignChannel('preflight.preflightOrder'),
+    'orders.savePortOrder channelId': async () => ({
+      input: { ...fullOrder({ isPortToPort: true }) },
+      foreign: await foreignChannel(),
+      who: await customer(),
+    }),
     'waybills.replyQuestion questionId': async () => withForeign('waybills.replyQuestion', 'questionId'),
     'operations.closeQuestion questionId': async () => withForeign('operations.closeQuestion', 'questionId'),
     'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),

@@ -30,6 +30,7 @@ export function keptScenarios({ send, customer }: TestHouse) {
     'addressBook.deleteDeliveryAddresses': deleted('deliveryAddress'),
     'addressBook.listPickupAddresses': listed,
     'addressBook.savePickupAddress': saved('pickupAddress'),
+    'addressBook.saveOrderPickupAddress': saved('pickupAddress'),
     'addressBook.deletePickupAddresses': deleted('pickupAddress'),
     'addressBook.listShippers': listed,
     'addressBook.saveShipper': saved('shipper'),

@@ -36,6 +36,7 @@ const ORDER_PARTIES = {
   dispatchAddress: '24300 Nandina Ave',
   dispatchAddress2: 'Dock 7',
   dispatchAddressCode: 'ONT8',
+  isRemoteArea: false,
 };
 
 const ORDER_LISTS = {
@@ -81,10 +82,12 @@ const ORDER_LISTS = {
 export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   shippingWay: 'AIR',
   line: '',
+  zxBase: '',
   isPortToPort: false,
   referenceNo: 'PO-2026-11',
   loadingPort: 'SZX',
   countryId: 1,
+  dischargePort: 'LAX',
   customerActualWeight: '120',
   customerVolume: '0.864',
   customerTotalPackages: 12,
@@ -98,11 +101,17 @@ export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   exportDelegationCompanyTax: '91440300MA5FAKE00X',
   cabinetType: '40HQ',
   cabinetNumber: 'MSKU1234567',
+  vessel: 'MSC AURORA 045E',
+  expressAccount: 'A1B2C3',
   deliveryType: 'truck',
   provinceId: '',
   isPVA: false,
   isChinaAustraliaCard: false,
   selfDelivered: 'dropoff',
+  etInStock: '2026-11-25',
+  pickupLinkMan: '王师傅',
+  pickupContactWay: '13800138000',
+  pickupAddress: '深圳市龙华区观澜街道 3 栋',
   isBuyInsurance: true,
   purchaseValue: '432.00',
   currency: 'USD',

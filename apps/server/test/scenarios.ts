@@ -177,6 +177,20 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'dashboard.queryShipped': about(moved('wait_for_clearance_of_goods'), () => ({})),
 
     'orders.saveOrder': about(make.draft, ({ id, rev }) => ({ ...fullOrder({ channelId: airChannelId }), id, rev })),
+    'orders.savePortOrder': about(make.draft, ({ id, rev }) => ({
+      ...fullOrder({ isPortToPort: true, channelId: airChannelId }),
+      id,
+      rev,
+    })),
+    'orders.initPortOrder': alone(() => ({})),
+    'orders.checkShipmentPort': alone(() => ({
+      shippingWay: 'ZX',
+      line: 'truckRail',
+      zxBase: 'KT',
+      countryId: 5,
+      loadingPort: 'XIAN',
+      dischargePort: 'DUISBURG',
+    })),
     'orders.submitOrder': byRev(make.draft),
     'orders.channelPrices': alone(() => FULL_PRICE_REQUEST),
     'orders.endChannels': alone(() => ({ countryId: 1 })),

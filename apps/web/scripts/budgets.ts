@@ -64,7 +64,7 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'order',
-    modules: [FRAME, ...TOOLS, ...ANTD, 'src/features/orders/AirOrderPage.tsx', 'src/features/orders/kept/SectionTools.tsx'],
+    modules: [FRAME, ...TOOLS, ...ANTD, 'src/features/orders/OrderPages.tsx', 'src/features/orders/kept/SectionTools.tsx'],
     topics: airOrderPage.topics,
     limitKb: 305,
   },

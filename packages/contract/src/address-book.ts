@@ -80,6 +80,13 @@ export const saveDeliveryAddress = saveOf('/customer/customerdeliveryaddress/sav
 export const deleteDeliveryAddresses = deleteOf('/customer/customerdeliveryaddress/delete', 'delivery addresses');
 export const listPickupAddresses = listOf('/customer/pickupaddress/list', 'pickup addresses', pickupAddress.shape);
 export const savePickupAddress = saveOf('/customer/pickupaddress/save', 'pickup addresses', pickupAddress.shape, {});
+/** The same from within the page of port-to-port orders (section 7). */
+export const saveOrderPickupAddress = saveOf(
+  '/seaair/g2gairseaairwaybills/saveCustomerPickupAddress',
+  'pickup addresses',
+  pickupAddress.shape,
+  {},
+);
 export const deletePickupAddresses = deleteOf('/customer/pickupaddress/delete', 'pickup addresses');
 export const listShippers = listOf('/customer/shippers/list', 'shippers', shipper.shape);
 export const saveShipper = saveOf('/customer/shippers/save', 'shippers', shipper.shape, {});
@@ -179,6 +186,7 @@ export const addressBook = {
   deleteDeliveryAddresses,
   listPickupAddresses,
   savePickupAddress,
+  saveOrderPickupAddress,
   deletePickupAddresses,
   listShippers,
   saveShipper,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from './field.ts';
 import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
-import { roadWay, truckLine } from './status.ts';
+import { roadWay, truckLine, zxBase } from './status.ts';
 
 /** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
 
@@ -96,17 +96,24 @@ const dispatch = {
   dispatchAddress2: f.maybe(f.latinText(200)),
   /** The warehouse's code, such as ONT8. */
   dispatchAddressCode: f.maybe(code(20)),
+  /** The carrier serves the address at a surcharge. */
+  isRemoteArea: f.maybe(z.boolean()),
 };
 
 /** A draft may be incomplete; what is there must be valid. What a submission needs more stands in `domain/order-requirements.ts`. */
 export const orderFields = z.object({
   shippingWay: roadWay,
+  /** Of KT, and of a dedicated line by KT. */
   line: f.maybe(truckLine),
+  /** What carries a dedicated line, before its channel is chosen. */
+  zxBase: f.maybe(zxBase),
   isPortToPort: f.maybe(z.boolean()),
   referenceNo: f.maybe(f.referenceNo),
   /** UN/LOCODE of a port, IATA code of an airport, or a terminal's code. */
   loadingPort: f.maybe(code(10)),
   countryId: f.maybe(z.int().check(z.positive())),
+  /** Where a carriage from port to port ends, by the same codes. Of any other the forwarder chooses. */
+  dischargePort: f.maybe(code(10)),
   channelId: f.maybe(f.id),
   customerActualWeight: f.maybe(f.kilograms),
   customerVolume: f.maybe(f.cubicMetres),
@@ -120,12 +127,22 @@ export const orderFields = z.object({
   exportDelegationCompanyName: f.maybe(f.text(120)),
   exportDelegationCompanyTax: f.maybe(f.taxNumber),
   cabinetType: f.maybe(z.enum(CABINET_TYPES)),
-  cabinetNumber: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'))),
+  cabinetNumber: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'))),
+  /** Vessel and voyage, where the customer has booked or wishes one. */
+  vessel: f.maybe(f.latinText(60)),
+  /** The customer's own account with the carrier of an express parcel. */
+  expressAccount: f.maybe(code(30)),
   deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),
   provinceId: f.maybe(z.int().check(z.positive())),
   isPVA: f.maybe(z.boolean()),
   isChinaAustraliaCard: f.maybe(z.boolean()),
   selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),
+  /** Where the goods of a port-to-port order are picked up. In China, where drivers read Chinese. */
+  pickupLinkMan: f.maybe(f.text(60)),
+  pickupContactWay: f.maybe(f.phone),
+  pickupAddress: f.maybe(f.text(200)),
+  /** The day on which the goods are expected at our warehouse. */
+  etInStock: f.maybe(f.day),
   isBuyInsurance: f.maybe(z.boolean()),
   /** Purchase value of the goods, in `currency`: what insurance is counted from. */
   purchaseValue: f.maybe(f.money),

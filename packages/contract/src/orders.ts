@@ -3,7 +3,7 @@ import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
 import { offeredQuote, priceRequest } from './pricing.ts';
-import { waybillStatus } from './status.ts';
+import { roadWay, truckLine, waybillStatus, zxBase, type RoadWay } from './status.ts';
 
 /** Writing an order: save, submit, channels with prices (section 7, waybills). */
 
@@ -29,6 +29,47 @@ export const saveFbaOrder = call({
   changes: true,
   input: z.extend(saveOrder.input, { purposeWarehouseType: f.maybe(z.literal('fba')) }),
   answer: data(waybillRef),
+});
+
+/** The page of port-to-port orders writes by a call of its own (section 7); both write the same drafts. */
+export const savePortOrder = call({
+  path: '/seaair/g2gairseaairwaybills/saveG2GAirWaybill',
+  summary: 'Save an order from airport to airport or from port to port as draft; by air, FCL or LCL alone',
+  access: 'customer',
+  changes: true,
+  input: saveOrder.input,
+  answer: data(waybillRef),
+});
+
+export const PORT_WAYS = ['AIR', 'FCL', 'LCL'] as const satisfies readonly RoadWay[];
+
+export const initPortOrder = call({
+  path: '/seaair/g2gairseaairwaybills/initPageData',
+  summary: 'What the page of port-to-port orders begins with: to which countries each way is sold today',
+  access: 'customer',
+  answer: data(z.object({ services: z.array(z.object({ shippingWay: z.enum(PORT_WAYS), countryIds: z.array(z.int()) })) })),
+});
+
+export const checkShipmentPort = call({
+  path: '/seaair/seaairwaybill/qingtipai/checkShipmentPort',
+  summary: 'Whether goods can leave from one place and arrive at another by this way; what is wrong is told per field',
+  access: 'customer',
+  input: z.object({
+    shippingWay: roadWay,
+    line: f.maybe(truckLine),
+    zxBase: f.maybe(zxBase),
+    countryId: f.maybe(z.int().check(z.positive())),
+    loadingPort: orderFields.shape.loadingPort,
+    dischargePort: orderFields.shape.dischargePort,
+  }),
+  answer: data(
+    z.object({
+      isValid: z.boolean(),
+      errors: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
+      /** Where the main leg to this country usually ends. */
+      usualDischargePort: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const submitOrder = call({
@@ -74,4 +115,14 @@ export const splitDraft = call({
   answer: data(z.object({ kept: waybillRef, moved: waybillRef })),
 });
 
-export const orders = { saveOrder, saveFbaOrder, splitDraft, submitOrder, channelPrices, endChannels };
+export const orders = {
+  saveOrder,
+  saveFbaOrder,
+  splitDraft,
+  submitOrder,
+  channelPrices,
+  endChannels,
+  savePortOrder,
+  initPortOrder,
+  checkShipmentPort,
+};

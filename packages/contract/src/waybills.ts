@@ -5,7 +5,7 @@ import { handoverFields, orderFields } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
 import { preflightFinding } from './preflight.ts';
 import { priceDifference, quote } from './pricing.ts';
-import { ATTENTION_CAUSES, roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS } from './status.ts';
+import { ATTENTION_CAUSES, roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS, zxBase } from './status.ts';
 
 /** Reading waybills and acting on them (section 7, waybills). */
 
@@ -28,6 +28,8 @@ export const waybillRow = z.object({
   reviewState: z.enum(['none', 'pending', 'approved', 'rejected']),
   shippingWay: roadWay,
   line: z.nullable(truckLine),
+  zxBase: z.nullable(zxBase),
+  isPortToPort: z.boolean(),
   channelName: z.nullable(z.object({ zh: z.string(), en: z.string() })),
   loadingPort: z.nullable(z.string()),
   dischargePort: z.nullable(z.string()),

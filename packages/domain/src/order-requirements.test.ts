@@ -1,6 +1,7 @@
 import type { Order } from '@waybound/contract/order-fields';
 import { ROAD_WAYS, type RoadWay } from '@waybound/contract/status';
 import { describe, expect, it } from 'vitest';
+import { JAPAN_LINE_COUNTRY_IDS } from './japan-line.ts';
 import {
   contradictions,
   missingFields,
@@ -210,6 +211,30 @@ describe('the fields of one way', () => {
     expect(marks({ shippingWay: 'KT' }, { channel: { ...CHANNEL, line: 'truckRail' } }).line).toBe('fixed');
   });
 
+  it('vessel and voyage: where a container of its own is booked', () => {
+    expect(shownFor('vessel')).toEqual(['FCL', 'HD']);
+    expect(marks({ shippingWay: 'FCL' }).vessel).toBe('optional');
+  });
+
+  it('the base of a dedicated line: told until its channel is chosen, and with it truck or rail', () => {
+    expect(shownFor('zxBase')).toEqual(['ZX']);
+    expect(marks({ shippingWay: 'ZX' }).zxBase).toBe('optional');
+    expect(marks({ shippingWay: 'ZX' }, { channel: { ...CHANNEL, zxBase: 'LCL' } }).zxBase).toBe('fixed');
+    const lineOf = (order: Partial<Order>, channel?: ChannelChoices) => marks({ shippingWay: 'ZX', ...order }, { channel }).line;
+    expect([lineOf({ zxBase: 'KT' }), lineOf({ zxBase: 'LCL' }), lineOf({})]).toEqual(['required', 'hidden', 'hidden']);
+    expect(lineOf({}, { ...CHANNEL, zxBase: 'KT', line: 'truckAir' })).toBe('fixed');
+  });
+
+  it("account with the carrier and remote area: a carrier's parcels", () => {
+    expect(shownFor('expressAccount')).toEqual(['99']);
+    expect(shownFor('isRemoteArea')).toEqual(['99']);
+    expect(marks({ shippingWay: '99', isPortToPort: true }).isRemoteArea).toBe('hidden');
+  });
+
+  it('the day at our warehouse: every way but end delivery, whose goods are abroad', () => {
+    expect(shownFor('etInStock')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
+  });
+
   it('port to port: every way but end delivery, which has no main leg', () => {
     expect(shownFor('isPortToPort')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
   });
@@ -231,12 +256,38 @@ describe('from port to port', () => {
     expect(missing).not.toContain('shipper.shipperAttn');
   });
 
+  it('the port where it ends is named, and where it is picked up', () => {
+    expect(marks(order)).toMatchObject({ dischargePort: 'required', pickupAddress: 'hidden' });
+    expect(marks({ ...order, selfDelivered: 'pickup' })).toMatchObject({
+      pickupLinkMan: 'required',
+      pickupContactWay: 'required',
+      pickupAddress: 'required',
+    });
+    expect(marks({ shippingWay: 'LCL', selfDelivered: 'pickup' })).toMatchObject({ dischargePort: 'hidden', pickupAddress: 'hidden' });
+  });
+
   it('the channel decides where one is chosen', () => {
     expect(marks({ shippingWay: 'LCL' }, { channel: { ...CHANNEL, isPortToPort: true } })).toMatchObject({
       isPortToPort: 'fixed',
       dispatchAddress: 'hidden',
       'shipper.shipperCompany': 'required',
     });
+  });
+});
+
+describe('on the Japan lines', () => {
+  const importerOf = (order: Partial<Order>, channel?: ChannelChoices) => marks(order, { channel })['importer.importerCompany'];
+
+  it.each([...JAPAN_LINE_COUNTRY_IDS])('whoever does not buy tax included names the importer (country %d)', (countryId) => {
+    expect(importerOf({ countryId, deliveryTerms: 'DDP', isTaxFarming: false })).toBe('required');
+    expect(importerOf({ countryId, deliveryTerms: 'DDP' }, { ...CHANNEL, isTaxFarming: false })).toBe('required');
+    expect(importerOf({ countryId, deliveryTerms: 'DDP', isTaxFarming: true })).toBe('optional');
+    expect(importerOf({ countryId, deliveryTerms: 'DDP' })).toBe('optional');
+  });
+
+  it('and nowhere else', () => {
+    expect(importerOf({ countryId: 1, deliveryTerms: 'DDP', isTaxFarming: false })).toBe('optional');
+    expect(importerOf({ deliveryTerms: 'DDP', isTaxFarming: false })).toBe('optional');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DELIVERY_TERMS, DELIVERY_TYPES, InvoiceLine, Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
-import type { TruckLine } from '@waybound/contract/status';
+import type { TruckLine, ZxBase } from '@waybound/contract/status';
+import { isOnJapanLine } from './japan-line.ts';
 
 /**
  * Which fields of an order are required when (domain.md, "Fields of an order"). The one table below drives the marks of the form, the
@@ -18,6 +19,7 @@ export interface ChannelChoices {
   isPortToPort: boolean;
   isTaxFarming: boolean;
   line?: TruckLine;
+  zxBase?: ZxBase;
   deliveryTerms?: (typeof DELIVERY_TERMS)[number];
   deliveryType?: (typeof DELIVERY_TYPES)[number];
 }
@@ -34,6 +36,8 @@ interface Facts extends OrderSetting {
   countryCode: string | undefined;
   isPortToPort: boolean;
   terms: Order['deliveryTerms'];
+  /** The price does not include the duties; false while it is open. */
+  isTaxed: boolean;
 }
 
 type Need = Mark | ((facts: Facts) => Mark);
@@ -62,20 +66,33 @@ const unlessFixed =
 const declaresItself: Need = ({ order }) => when(order.isCustomerDeclaration === true, 'required');
 const onPlatform: Need = ({ channel }) => when(channel?.isEcommerce === true, 'required');
 
+/** By truck or by rail: KT, and a dedicated line that goes by it. */
+const isTrucked = ({ way, order, channel }: Facts): boolean => way === 'KT' || (way === 'ZX' && (channel?.zxBase ?? order.zxBase) === 'KT');
+
+/** The port-to-port page writes down where its goods are picked up; of the other modes a pickup order does. */
+const pickedUpForPort: Need = ({ isPortToPort, order }) => when(isPortToPort && order.selfDelivered === 'pickup', 'required');
+
 /** The bill of lading of a carriage from port to port names both parties. */
 const shipperNamed: Need = ({ isPortToPort }) => (isPortToPort ? 'required' : 'optional');
-/** The importer of record: who pays the duties under DDU, and who clears for himself where the carriage ends at the port. */
-const importerNamed: Need = ({ isPortToPort, terms }) => (isPortToPort || terms === 'DDU' ? 'required' : 'optional');
+/**
+ * The importer of record: who pays the duties under DDU, who clears for himself where the carriage ends at the port, and on the Japan lines
+ * whoever does not buy tax included, because customs there wants an importer with an attorney for customs procedures whatever the terms.
+ */
+const importerNamed: Need = ({ isPortToPort, terms, order, isTaxed }) =>
+  isPortToPort || terms === 'DDU' || (isOnJapanLine(order.countryId) && isTaxed) ? 'required' : 'optional';
 /** Postponed accounting stands on the importer's own numbers. */
 const forPostponedVat: Need = ({ order, countryCode }) => (countryCode === 'GB' && order.isPVA === true ? 'required' : 'optional');
 
 const TABLE: Readonly<Record<OrderPath, Need>> = {
   shippingWay: 'required',
-  line: ({ way, channel }) => when(way === 'KT', channel?.line ? 'fixed' : 'required'),
+  line: (facts) => when(isTrucked(facts), facts.channel?.line ? 'fixed' : 'required'),
+  /** A dedicated line is known by its channel; before one is chosen, this tells which page and which departures are its own. */
+  zxBase: ({ way, channel }) => when(way === 'ZX', channel?.zxBase ? 'fixed' : 'optional'),
   isPortToPort: ({ way, channel }) => when(way !== 'HD', channel ? 'fixed' : 'optional'),
   referenceNo: 'optional',
   loadingPort: told,
   countryId: 'required',
+  dischargePort: (facts) => when(facts.isPortToPort, markOf(told, facts)),
   channelId: told,
   customerActualWeight: 'required',
   customerVolume: 'required',
@@ -91,14 +108,20 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   cabinetType: ({ way }) => when(way === 'FCL', 'required'),
   /** Known late, and by customers who bring their own container. */
   cabinetNumber: ({ way }) => when(way === 'FCL' || way === 'HD', 'optional'),
+  vessel: ({ way }) => when(way === 'FCL' || way === 'HD', 'optional'),
+  expressAccount: ({ way }) => when(way === '99', 'optional'),
   isPVA: delivered((facts) => when(facts.countryCode === 'GB', markOf(told, facts))),
   isChinaAustraliaCard: (facts) => when(facts.countryCode === 'AU', markOf(told, facts)),
 
   /** An express parcel is always brought by its carrier. */
   deliveryType: delivered(unlessFixed('deliveryType', (facts) => when(facts.way !== '99', markOf(told, facts)))),
   selfDelivered: told,
-  /** The goods of an end delivery are abroad: nothing is picked up in a domestic division. */
+  /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
+  etInStock: ({ way }) => when(way !== 'HD', 'optional'),
   provinceId: ({ order, way }) => when(order.selfDelivered === 'pickup' && way !== 'HD', 'required'),
+  pickupLinkMan: pickedUpForPort,
+  pickupContactWay: pickedUpForPort,
+  pickupAddress: pickedUpForPort,
   isBuyInsurance: told,
   /** The premium is counted from it. */
   purchaseValue: ({ order }) => (order.isBuyInsurance === true ? 'required' : 'optional'),
@@ -122,6 +145,8 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   dispatchCity: delivered(writtenOut),
   dispatchProvince: delivered((facts) => (facts.country?.hasStates ? markOf(writtenOut, facts) : 'optional')),
   dispatchZipCode: delivered('optional'),
+  /** Carriers of parcels take more for places off their roads. */
+  isRemoteArea: delivered(({ way }) => when(way === '99', 'optional')),
 
   'shipper.shipperCompany': shipperNamed,
   'shipper.shipperCompanyCN': 'optional',
@@ -160,6 +185,7 @@ const toFacts = (order: Order, { country, channel }: OrderSetting): Facts => ({
   countryCode: country?.code,
   isPortToPort: channel?.isPortToPort ?? order.isPortToPort ?? false,
   terms: channel?.deliveryTerms ?? order.deliveryTerms,
+  isTaxed: (channel?.isTaxFarming ?? order.isTaxFarming) === false,
 });
 
 /** How each field stands in this order, as far as it is filled in. */

@@ -98,6 +98,7 @@ const toChoices = ({ channel, tax, deliveryTerms, deliveryType }: RateCardInput)
   isPortToPort: channel.isPortToPort ?? false,
   isTaxFarming: tax.mode !== 'excluded',
   ...(channel.line && { line: channel.line }),
+  ...(channel.zxBase && { zxBase: channel.zxBase }),
   ...(deliveryTerms && { deliveryTerms }),
   ...(deliveryType && { deliveryType }),
 });

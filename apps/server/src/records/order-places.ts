@@ -16,6 +16,7 @@ const kinds = new Map<string, PlaceKind>([
   ...airports.map(({ code }) => [code, 'airport'] as const),
   ...railTerminals.map(({ code }) => [code, 'terminal'] as const),
 ]);
+const lands = new Map([...seaports, ...airports, ...railTerminals].map(({ code, country }) => [code, country]));
 const homeDivisions = new Set(provinces.filter(({ country }) => country === 'CN').map(({ id }) => id));
 const stateIds = new Map(provinces.map(({ id, country, code }) => [`${country}-${code}`, id]));
 const mainTerminals = new Map(
@@ -65,6 +66,12 @@ export function isDeparture(code: string, road: RoadKey): boolean {
   const kind = kinds.get(code);
   const wanted = DEPARTS_FROM[carrierOf(road) ?? ''];
   return kind !== undefined && (wanted === undefined || kind === wanted);
+}
+
+/** Where a main leg to a country may end: in it, or where goods for it are landed in a neighbouring one. */
+export function isArrival(code: string, road: RoadKey, country: Country | undefined): boolean {
+  const isReached = !country || lands.get(code) === country.code || code === country.mainPort || code === country.mainAirport;
+  return isReached && isDeparture(code, road);
 }
 
 /**

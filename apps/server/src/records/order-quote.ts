@@ -33,8 +33,18 @@ export function toPriceRequest(order: Order): PriceRequest {
 }
 
 /** The fields that an order and a price request spell alike. */
-const pick = ({ line, isPortToPort, dispatchZipCode, customerActualWeight, customerVolume, customerTotalPackages, ...order }: Order) => ({
+const pick = ({
   line,
+  zxBase,
+  isPortToPort,
+  dispatchZipCode,
+  customerActualWeight,
+  customerVolume,
+  customerTotalPackages,
+  ...order
+}: Order) => ({
+  line,
+  zxBase,
   isPortToPort,
   dispatchZipCode,
   customerActualWeight,
@@ -49,6 +59,7 @@ const pick = ({ line, isPortToPort, dispatchZipCode, customerActualWeight, custo
   isBuyInsurance: order.isBuyInsurance,
   purchaseValue: order.purchaseValue,
   currency: order.currency,
+  isRemoteArea: order.isRemoteArea,
 });
 
 /** Money has at most 10 digits before the point on the wire (`field.money`). */

@@ -26,12 +26,14 @@ export async function readOrder(db: Db, row: WaybillRecord): Promise<Order> {
 export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details as Order;
 
 /** What decides the order's road: the channel where one is chosen. */
-export function roadKeyOfOrder({ shippingWay, line, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
+export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
   const chosen = channel?.card.channel;
+  const base = chosen?.zxBase ?? (shippingWay === 'ZX' ? zxBase : undefined) ?? null;
+  const isTrucked = shippingWay === 'KT' || base === 'KT';
   return {
     shippingWay,
-    line: chosen?.line ?? (shippingWay === 'KT' ? line : undefined) ?? null,
-    zxBase: chosen?.zxBase ?? null,
+    line: chosen?.line ?? (isTrucked ? line : undefined) ?? null,
+    zxBase: base,
     isPortToPort: chosen?.isPortToPort ?? isPortToPort ?? false,
   };
 }
@@ -48,7 +50,7 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
     channel_id: channel?.id ?? null,
     channel_name: channel ? JSON.stringify(channelNameOf(channel)) : null,
     loading_port: details.loadingPort ?? null,
-    discharge_port: findDischargePort(road, findCountry(details.countryId), details.loadingPort) ?? null,
+    discharge_port: dischargePortOf(details, road) ?? null,
     country_id: details.countryId ?? null,
     address_code: details.dispatchAddressCode ?? null,
     delivery_terms: channel?.choices.deliveryTerms ?? details.deliveryTerms ?? null,
@@ -58,6 +60,10 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
     details: JSON.stringify(details),
   };
 }
+
+/** Only from port to port does the customer choose it. */
+const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road: RoadKey): string | undefined =>
+  (road.isPortToPort ? dischargePort : undefined) ?? findDischargePort(road, findCountry(countryId), loadingPort);
 
 /** The letter of a waybill number tells how its order was first meant to travel. */
 const LETTERS: Readonly<Record<RoadWay, string>> = { AIR: 'A', FCL: 'S', LCL: 'S', KT: 'T', ZX: 'X', 99: 'E', HD: 'D', OT: 'O' };

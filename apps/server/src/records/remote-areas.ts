@@ -42,11 +42,11 @@ export async function remoteAreasAt(db: Db, { siteId, countryId, zipCode, day }:
 export const remoteAreasOf = async (db: Db, siteId: string, { countryId, dispatchZipCode }: PriceRequest, day: string) =>
   dispatchZipCode === undefined ? [] : remoteAreasAt(db, { siteId, countryId, zipCode: dispatchZipCode, day });
 
-/** What the lists say, where the request does not say it itself. */
+/** Remote by the carrier's list, or because the customer says so; a customer who says no knows no better than the list. */
 export function withRemoteArea(request: PriceRequest, card: RateCard, areas: readonly RemoteArea[]): PriceRequest {
-  if (request.isRemoteArea !== undefined) return request;
   const surcharge = card.surcharges.find(({ kind }) => kind === 'remoteArea');
-  return { ...request, isRemoteArea: surcharge !== undefined && areas.some(({ carrier }) => isBy(surcharge.carrier, carrier)) };
+  const isListed = surcharge !== undefined && areas.some(({ carrier }) => isBy(surcharge.carrier, carrier));
+  return { ...request, isRemoteArea: isListed || request.isRemoteArea === true };
 }
 
 const isBy = (wanted: string | undefined, carrier: string): boolean =>

@@ -1,4 +1,4 @@
-import type { RoadWay, TruckLine, WaybillStatus } from '@waybound/contract/status';
+import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/status';
 import type { Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
 import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
 import { tabOf } from '@waybound/domain/statuses';
@@ -19,6 +19,8 @@ export const LISTED_COLUMNS = [
   'review_state',
   'shipping_way',
   'line',
+  'zx_base',
+  'is_port_to_port',
   'channel_name',
   'loading_port',
   'discharge_port',
@@ -58,6 +60,8 @@ export function toRow(record: ListedRecord): WaybillRow {
     reviewState,
     shippingWay: record.shipping_way as RoadWay,
     line: record.line as TruckLine | null,
+    zxBase: record.zx_base as ZxBase | null,
+    isPortToPort: record.is_port_to_port,
     channelName: record.channel_name as WaybillRow['channelName'],
     loadingPort: record.loading_port,
     dischargePort: record.discharge_port,

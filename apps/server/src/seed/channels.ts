@@ -65,6 +65,7 @@ const cabinets = (code: string, countries: number[], p20: string, p40: string, p
 const BATTERY: Surcharge = { kind: 'battery', per: 'kg', amount: '1.5' };
 const OVERSIZE: Surcharge = { kind: 'oversize', per: 'box', amount: '80', maxSide: '120', maxWeight: '30' };
 const CUSTOMS_ITEMS: Surcharge = { kind: 'customsItem', per: 'item', amount: '50', freeItems: 5 };
+const REMOTE_AREA: Surcharge = { kind: 'remoteArea', per: 'fixed', amount: '180' };
 const BRAND: Surcharge = { kind: 'brand', per: 'kg', amount: '1' };
 
 const GENERAL = {
@@ -217,7 +218,7 @@ const WAYBOUND: readonly Card[] = [
       ],
       { divisor: 5000, basis: 'box', minBoxWeight: '0', steps: [{ upTo: '20', step: '0.5' }, { step: '1' }], takesCheaperNextBand: true },
     ),
-    surcharges: [OVERSIZE, { kind: 'battery', per: 'box', amount: '28' }],
+    surcharges: [OVERSIZE, REMOTE_AREA, { kind: 'battery', per: 'box', amount: '28' }],
     tax: { mode: 'excluded' }, deliveryTerms: 'DDU', insurance: INSURANCE,
     transitDays: { min: 3, max: 6 }, ...SENSITIVE,
   },
@@ -227,6 +228,19 @@ const WAYBOUND: readonly Card[] = [
     surcharges: [OVERSIZE],
     tax: { mode: 'excluded' }, deliveryTerms: 'DDP', deliveryType: 'truck', insurance: INSURANCE,
     transitDays: { min: 7, max: 14 }, ...GENERAL,
+  },
+  {
+    channel: { code: 'AIR-PORT', zh: '空运港到港', en: 'Airport to airport', shippingWay: 'AIR', isPortToPort: true },
+    charge: byWeight([zone('US', [US, CA], [['45', '31'], ['100', '28.5'], ['500', '26.8']]), zone('EU', [...EU, GB], [['45', '33'], ['100', '30.2'], ['500', '28.4']]), zone('AP', [JP, AU], [['45', '16'], ['100', '14.2'], ['500', '13']])], { minBoxWeight: '0' }),
+    surcharges: [BATTERY],
+    tax: { mode: 'excluded' }, insurance: INSURANCE,
+    transitDays: { min: 2, max: 5 }, ...SENSITIVE,
+  },
+  {
+    channel: { code: 'LCL-PORT', zh: '海运拼箱港到港', en: 'LCL port to port', shippingWay: 'LCL', isPortToPort: true },
+    charge: byVolume([zone('US', [US, CA], [['1', '420'], ['5', '380'], ['15', '340']]), zone('EU', [...EU, GB], [['1', '460'], ['5', '415'], ['15', '370']]), zone('AP', [JP, AU], [['1', '260'], ['5', '235'], ['15', '210']])], 1000),
+    tax: { mode: 'excluded' }, insurance: INSURANCE,
+    transitDays: { min: 5, max: 38 }, ...GENERAL,
   },
 ]; // prettier-ignore
 

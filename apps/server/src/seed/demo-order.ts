@@ -5,6 +5,7 @@ import type { Dice } from '@waybound/simulator/dice';
 import { PRODUCTS, type Product } from './goods.ts';
 import { CONSIGNEES, FBA_CODES, IMPORTERS, REMARKS, SHIPPERS } from './parties.ts';
 import type { Route } from './routes.ts';
+import { findCountry } from '../records/order-places.ts';
 import { warehouses } from '../records/public-data/warehouses.ts';
 
 /** Id of public data. */
@@ -36,6 +37,8 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
   if (specials.size > 1) specials.delete('none');
   return {
     shippingWay: route.way,
+    ...(route.line && { line: route.line }),
+    ...(route.zxBase && { zxBase: route.zxBase }),
     ...(channelId !== undefined && { channelId }),
     loadingPort: dice.pick(route.from),
     countryId: route.countryId,
@@ -55,13 +58,23 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
     ...(route.countryId === BRITAIN && { isPVA: dice.chance(0.6) }),
     ...(route.countryId === AUSTRALIA && { isChinaAustraliaCard: dice.chance(0.5) }),
     ...(dice.chance(0.25) && { customerRemark: dice.pick(REMARKS) }),
-    ...(route.isPortToPort ? {} : consignee),
+    ...(route.isPortToPort ? toPort(route, picksUp) : consignee),
     ...(SHIPPERS[customerCode] && { shipper: SHIPPERS[customerCode] }),
     ...(IMPORTERS[route.countryId] && { importer: IMPORTERS[route.countryId] }),
     packingList,
     invoiceLines,
   };
 }
+
+/** What an order from port to port says in the place of a delivery. */
+const toPort = ({ countryId }: Route, picksUp: boolean): Partial<OrderInput> => {
+  const dischargePort = findCountry(countryId)?.mainPort;
+  return {
+    isPortToPort: true,
+    ...(dischargePort !== undefined && { dischargePort }),
+    ...(picksUp && { pickupLinkMan: '王师傅', pickupContactWay: '13800138000', pickupAddress: '深圳市龙华区观澜街道工业园 3 栋' }),
+  };
+};
 
 /** What a channel has to be able to carry for goods of a kind. */
 const CAPACITIES: Readonly<Record<string, string>> = { builtInBattery: 'battery', textile: 'textile', magnetic: 'magnetic', wood: 'wood' };

@@ -1,6 +1,8 @@
 import {
+  Anchor,
   BookOpen,
   Box,
+  Container,
   FileCheck,
   Folder,
   Headset,
@@ -11,6 +13,7 @@ import {
   Mail,
   Plane,
   ReceiptText,
+  Rocket,
   Send,
   ShieldCheck,
   Ship,
@@ -28,6 +31,9 @@ import type { ListedPath } from './menu.ts';
 const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>> = {
   '/waybillManagement/waybillList': Ship,
   '/waybillManagement/orderToAirFreight': Plane,
+  '/waybillManagement/orderToSeaFreight': Container,
+  '/waybillManagement/orderToExpressDelivery': Rocket,
+  '/waybillManagement/addAirSeag2gwaybill': Anchor,
   '/myProfile/skuInfo': Tags,
   '/myProfile/importerInformation': Landmark,
   '/myProfile/shippingAddress': MapPin,

@@ -41,7 +41,7 @@ import { historyPage } from '../features/history/routes.ts';
 import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
-import { airOrderPage } from '../features/orders/routes.ts';
+import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 import { withdrawSecrets } from '../parts/address-secrets.ts';
@@ -202,6 +202,9 @@ const routeTree = root.addChildren([
     pageRoute(dashboardPage),
     pageRoute(waybillListPage),
     pageRoute(airOrderPage),
+    pageRoute(seaOrderPage),
+    pageRoute(expressOrderPage),
+    pageRoute(portOrderPage),
     pageRoute(waybillDetailPage),
     pageRoute(messagesPage),
     pageRoute(skuPage),

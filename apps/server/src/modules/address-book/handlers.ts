@@ -76,6 +76,7 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
   deleteDeliveryAddresses: remove('deliveryAddress'),
   listPickupAddresses: list('pickupAddress'),
   savePickupAddress: save('pickupAddress'),
+  saveOrderPickupAddress: save('pickupAddress'),
   deletePickupAddresses: remove('pickupAddress'),
   listShippers: list('shipper'),
   saveShipper: save('shipper'),

@@ -181,6 +181,8 @@ describe('remote areas', () => {
     expect(await linesOf(anyCarrier, { dispatchZipCode: '92551' })).not.toContain('remoteArea');
     expect(await linesOf(anyCarrier, {})).not.toContain('remoteArea');
     expect(await linesOf(byDhl, { dispatchZipCode: '92551', isRemoteArea: true })).toContain('remoteArea');
+    // Who says that it is not knows no better than the list.
+    expect(await linesOf(anyCarrier, { dispatchZipCode: '99501', isRemoteArea: false })).toContain('remoteArea');
 
     const { id, rev } = await call(saveOrder, { ...order, channelId: anyCarrier }, who);
     await call(submitOrder, { id, rev }, who);

@@ -1,6 +1,7 @@
 import type { orders } from '@waybound/contract/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
 import { saveFba } from './save-fba-order.ts';
+import { checkPort, initPort, savePort } from './port-orders.ts';
 import { save } from './save-order.ts';
 import { split } from './split-draft.ts';
 import { submit } from './submit-order.ts';
@@ -11,6 +12,9 @@ export const ordersHandlers: Handlers<typeof orders> = {
   saveOrder: save,
   saveFbaOrder: saveFba,
   splitDraft: split,
+  savePortOrder: savePort,
+  initPortOrder: initPort,
+  checkShipmentPort: checkPort,
   submitOrder: submit,
   channelPrices: priceChannels,
   endChannels: endChannelsTo,

@@ -74,6 +74,24 @@ describe('a new draft', () => {
     expect([packing, invoice]).toEqual([[], []]);
   });
 
+  it('of a dedicated line knows what carries it before its channel is chosen', async () => {
+    const { token } = await customer();
+    const order = { shippingWay: 'ZX', zxBase: 'KT', line: 'truckRail', loadingPort: 'CHONGQING', countryId: 5 } as const;
+    const ref = await call(saveOrder, order, { token });
+    const { waybill } = await call(getWaybill, { id: ref.id }, { token });
+    expect(waybill).toMatchObject({ shippingWay: 'ZX', zxBase: 'KT', line: 'truckRail', isPortToPort: false });
+    const answer = await send(saveOrder, { ...order, loadingPort: 'CNYTN' }, { token });
+    expect(answer).toMatchObject({ code: 400, data: { errors: [{ path: 'loadingPort', rule: 'unknownRecord' }] } });
+  });
+
+  it('of a full container keeps its container, vessel and day of arrival', async () => {
+    const { token } = await customer();
+    const own = { cabinetType: '40HQ', cabinetNumber: 'msku1234567', vessel: 'MSC AURORA 045E', etInStock: '2026-11-25' } as const;
+    const ref = await call(saveOrder, { shippingWay: 'FCL', ...own }, { token });
+    const { order } = await call(getWaybill, { id: ref.id }, { token });
+    expect(order).toMatchObject({ ...own, cabinetNumber: 'MSKU1234567' });
+  });
+
   it('takes blanks for fields left out', async () => {
     const { token } = await customer();
     const ref = await call(

@@ -22,9 +22,6 @@ export interface Country extends Entry {
   region: Region;
 }
 
-/** Ids of section 3: the countries of the Japan line, Japan and its neighbours. The specification lists 115 twice. */
-export const JAPAN_LINE_COUNTRY_IDS: ReadonlySet<number> = new Set([16, 17, 99, 115, 229, 227, 226, 136, 88, 84, 34, 33]);
-
 const COUNTRIES: readonly Omit<Country, 'hasStates'>[] = [
   { id: 1, code: 'US', zh: '美国', en: 'United States', mainPort: 'USLAX', mainAirport: 'LAX', region: 'northAmerica' },
   { id: 2, code: 'CA', zh: '加拿大', en: 'Canada', mainPort: 'CAVAN', mainAirport: 'YVR', region: 'northAmerica' },

@@ -1,6 +1,7 @@
+import { JAPAN_LINE_COUNTRY_IDS } from '@waybound/domain/japan-line';
 import { describe, expect, test } from 'vitest';
 import { airports } from './airports.ts';
-import { countries, JAPAN_LINE_COUNTRY_IDS } from './countries.ts';
+import { countries } from './countries.ts';
 import type { Entry } from './entry.ts';
 import { cabinetTypes, channelCapacities, currencies, platforms, specialProducts, units } from './order-choices.ts';
 import { provinces } from './provinces.ts';

@@ -1,6 +1,6 @@
 import type { Waiting } from '@waybound/contract/dashboard';
 import type { AttentionCause } from '@waybound/contract/status';
-import { hasOrderPage } from '../../parts/waybill/order-page.ts';
+import { orderPageOf } from '../../parts/waybill/order-page.ts';
 
 /** Where on a waybill's page its cause is dealt with. */
 const SECTIONS: Readonly<Partial<Record<AttentionCause, string>>> = {
@@ -16,7 +16,7 @@ export const detailsOf = (id: string, hash = '') =>
 
 /** A draft is gone on with at its form, where that exists; everything else is dealt with on the waybill's page. */
 export function placeOf({ cause, waybill }: Pick<Waiting, 'cause' | 'waybill'>) {
-  const isEdited = cause === 'draft' || cause === 'rejected';
-  if (isEdited && hasOrderPage(waybill)) return { to: '/waybillManagement/orderToAirFreight', search: { id: waybill.id } } as const;
+  const page = cause === 'draft' || cause === 'rejected' ? orderPageOf(waybill) : undefined;
+  if (page) return { to: page, search: { id: waybill.id } } as const;
   return detailsOf(waybill.id, SECTIONS[cause]);
 }

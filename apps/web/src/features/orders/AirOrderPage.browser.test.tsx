@@ -108,7 +108,8 @@ describe('the draft', () => {
   it('of another mode is not opened here', async () => {
     server.opens({ shippingWay: 'ZX', loadingPort: 'CNYTN' }, { shippingWay: 'ZX' });
     await openAirOrder('&id=7');
-    await expect.element(page.getByText('运单 WBA7 不是空运订单，不能在这里修改')).toBeVisible();
+    await expect.element(page.getByText('运单 WBA7 不在这一页修改')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '去下单页' })).toHaveAttribute('href', '/waybillManagement/orderToSeaFreight?id=7');
     await expect.element(submit()).not.toBeInTheDocument();
   });
 

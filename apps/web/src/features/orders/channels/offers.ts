@@ -10,6 +10,7 @@ import { usePublicData } from '../../../api/standing-data.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
 import { contentOf, useOrderForm } from '../order-form-context.ts';
 import type { Service } from '../order-mode.ts';
+import { useServiceChoice } from '../use-service.ts';
 import { toGoodsRequest, type GoodsRequest } from './price-request.ts';
 
 /** One channel that takes the goods there, with its price. */
@@ -31,6 +32,7 @@ export const isPriced = (quote: OfferedQuote): quote is OfferedQuote & Quote => 
 
 const NOTHING: Offers = { list: [], state: 'needs', isRefreshing: false, retry: () => undefined };
 const DEBOUNCE_MS = 450;
+const NO_OFFERS: Offer[] = [];
 
 export const OffersContext = createContext<Offers>(NOTHING);
 export const useOffers = (): Offers => use(OffersContext);
@@ -43,9 +45,12 @@ export function useChosenOffer(): Offer | undefined {
 }
 
 const PRICED_BY = [
+  'shippingWay',
+  'cabinetType',
   'countryId',
   'dispatchProvince',
   'dispatchZipCode',
+  'isRemoteArea',
   'customerActualWeight',
   'customerVolume',
   'customerTotalPackages',
@@ -58,10 +63,10 @@ const PRICED_BY = [
 
 type Answer = UseQueryResult<CallAnswer<typeof channelPrices>, ApiError>;
 
-/** Asks for the prices of all services of the mode, a moment after the last change of what they depend on. */
+/** Asks for the prices of all channels of the chosen service, a moment after the last change of what they depend on. */
 export function useOffersOfForm(): Offers {
   const order = useOrderForm();
-  const { services } = order.mode;
+  const { services } = useServiceChoice();
   const data = usePublicData();
   useWatch({ control: order.form.control, name: PRICED_BY });
   useRows(order.packing);
@@ -80,12 +85,12 @@ export function useOffersOfForm(): Offers {
   const { list, isFailed, isWaiting, isRefreshing } = useQueries({
     queries: services.map((service) => ({
       // Not asked until the goods are known; the key of an unasked query says nothing.
-      ...callQuery(channelPrices, { ...service, ...(goods ?? { countryId: 0 }) }),
+      ...callQuery(channelPrices, { ...service, isPortToPort: order.mode.isPortToPort ?? false, ...(goods ?? { countryId: 0 }) }),
       enabled: goods !== undefined,
     })),
     combine,
   });
-  const shown = useLastComplete(list, isWaiting);
+  const shown = useLastComplete(list, isWaiting, services);
   return useMemo(() => {
     if (!goods) return NOTHING;
     return { list: shown, state: isFailed ? 'failed' : isWaiting && shown.length === 0 ? 'loading' : 'ready', isRefreshing, retry };
@@ -94,12 +99,14 @@ export function useOffersOfForm(): Offers {
 
 /**
  * While new prices are on their way the last ones stay: several queries together do not keep theirs when the goods change, and a channel
- * that is gone for a moment would take its fields off the form, with whatever list the customer has just opened in them.
+ * that is gone for a moment would take its fields off the form, with whatever list the customer has just opened in them. Another service's
+ * channels do not stay.
  */
-function useLastComplete(list: Offer[], isWaiting: boolean): Offer[] {
-  const [last, setLast] = useState(list);
-  if (!isWaiting && list !== last) setLast(list);
-  return isWaiting ? last : list;
+function useLastComplete(list: Offer[], isWaiting: boolean, services: readonly Service[]): Offer[] {
+  const [last, setLast] = useState({ list, services });
+  if (!isWaiting && (list !== last.list || services !== last.services)) setLast({ list, services });
+  if (!isWaiting) return list;
+  return last.services === services ? last.list : NO_OFFERS;
 }
 
 const retry = () => void queryClient.refetchQueries({ queryKey: [channelPrices.path], type: 'active' });

@@ -21,6 +21,9 @@ export function toGoodsRequest(content: OrderContent, data: PublicData | undefin
   const packed = readPacking(content.packing);
   const isPacked = packed.lines.length > 0 && packed.findings.length === 0 && packed.missing.length === 0;
   const isTotalled = customerActualWeight !== undefined && customerVolume !== undefined && customerTotalPackages !== undefined;
+  // A container has its own price, and none before it is known which.
+  const cabinetType = order.shippingWay === 'FCL' ? order.cabinetType : undefined;
+  if (order.shippingWay === 'FCL' && cabinetType === undefined) return undefined;
   if (countryId === undefined || !(isPacked || isTotalled)) return undefined;
   const lines = readInvoice(content.invoice).lines.map(({ value }) => value);
   const isInsured = order.isBuyInsurance === true && order.purchaseValue !== undefined;
@@ -28,10 +31,12 @@ export function toGoodsRequest(content: OrderContent, data: PublicData | undefin
     countryId,
     provinceId: stateIdOf(data, countryId, order.dispatchProvince),
     dispatchZipCode: order.dispatchZipCode,
+    isRemoteArea: order.isRemoteArea,
     customerActualWeight,
     customerVolume,
     customerTotalPackages,
     ...(isPacked ? { packingList: packed.lines.map(({ value }) => value) } : {}),
+    cabinetType,
     channelCapacity,
     specialProduct,
     isCharged:

@@ -1,4 +1,3 @@
-import { saveOrder } from '@waybound/contract/orders';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { withFixedChoices, type ChannelChoices } from '@waybound/domain/order-requirements';
 import type { ApiError } from '../../../api/api-error.ts';
@@ -50,7 +49,7 @@ export function createKeeping(options: KeepingOptions): Keeping {
   const saver = new DraftSaver(
     {
       read: () => readSendable(order, unsavable, choices()),
-      send: (input, idempotencyKey) => request(saveOrder, input, { idempotencyKey }),
+      send: (input, idempotencyKey) => request(order.mode.save, input, { idempotencyKey }),
       onSaved: (draft, sent) => {
         if (copy.moveTo(draft)) onFirstSave(draft);
         if (sent.withheld > 0 || !isSame(seen, snapshotOf(order))) copy.keep();

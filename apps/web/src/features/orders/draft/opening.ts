@@ -2,10 +2,10 @@ import { WAYBILL_STATUSES } from '@waybound/contract/status';
 import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
 import type { ToldFinding } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
-import { hasOrderPage } from '../../../parts/waybill/order-page.ts';
+import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-page.ts';
 import { findDefaultShipper } from '../kept/default-shipper.ts';
 import type { Begun } from '../order-form-context.ts';
-import type { OrderMode } from '../order-mode.ts';
+import { choiceOf, travelling, type OrderMode } from '../order-mode.ts';
 import { toContent, usualChoices, withoutOwnNumbers, type OrderContent } from '../order-values.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { dropLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
@@ -31,6 +31,8 @@ export interface NotEditable {
   kind: 'notEditable' | 'otherMode';
   id: string;
   waybillNo: string;
+  /** The page that edits it, where there is one. */
+  page: OrderPagePath | undefined;
 }
 
 export interface Address {
@@ -47,29 +49,35 @@ const BEFORE: Begun = { isNew: false, shipper: undefined };
 
 /** What a form starts with: the draft, the copied waybill, what was typed here and not saved, or the usual choices of the last order. */
 export async function openOrder(mode: OrderMode, address: Address, owner: string): Promise<Opening | NotEditable> {
-  if (address.id) return openDraft(address.id, owner);
-  const blank: OrderContent = { values: { shippingWay: mode.way }, packing: [], invoice: [] };
+  if (address.id) return openDraft(mode, address.id, owner);
+  const blank: OrderContent = {
+    values: { ...travelling(mode.choices[0].services[0]), ...(mode.isPortToPort && { isPortToPort: true }) },
+    packing: [],
+    invoice: [],
+  };
   const base = { kind: 'form', draft: undefined, rejections: [], begun: BEFORE, without: { content: blank, rev: undefined } } as const;
   const copy = await findTyped(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
   if (address.copyOf) return { ...base, ...(await copyWaybill(address.copyOf)) };
   const [last, kept] = await Promise.all([findLastOrder(mode), findDefaultShipper()]);
   const usual = last ? usualChoices(toContent(last.order)) : {};
+  const travels = last && travelling(choiceOf(mode, last.order).services[0]);
   // What the last order said is newer than what is kept.
   const shipper = usual.shipper ? undefined : kept;
-  const content = { ...blank, values: { ...blank.values, ...usual, ...(shipper && { shipper }) } };
+  const content = { ...blank, values: { ...blank.values, ...travels, ...usual, ...(shipper && { shipper }) } };
   const notice: Notice | undefined = last && { kind: 'defaults', waybillNo: last.waybill.waybillNo };
   return { ...base, content, notice, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
 }
 
-async function openDraft(id: string, owner: string): Promise<Opening | NotEditable> {
+async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Opening | NotEditable> {
   const [{ waybill, order, rejections }, copy] = await Promise.all([
     request(getWaybill, { id }),
     findLocalCopy(owner, formKeyOf({ id, randomCode: undefined })),
   ]);
   const { waybillNo, rev } = waybill;
-  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo };
-  if (!hasOrderPage(waybill)) return { kind: 'otherMode', id, waybillNo };
+  const page = orderPageOf(waybill);
+  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined };
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page };
   const saved = toContent(order);
   const opening = { kind: 'form', begun: BEFORE, without: { content: saved, rev }, rejections } as const;
   if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
@@ -101,18 +109,22 @@ async function findTyped(mode: OrderMode, { randomCode, copyOf }: Address, owner
 /** A draft may be as good as empty. */
 const SUBMITTED = WAYBILL_STATUSES.filter((status) => status !== 'wait_for_confirm');
 
+/** Dedicated lines are of several modes; among so many lately one will be of this. */
+const LOOKED_AT = 20;
+
 /** Defaults come from the last order that was submitted. Without one, or where it cannot be read, the form is simply blank. */
 async function findLastOrder(mode: OrderMode): Promise<WaybillDetail | undefined> {
   try {
     const { rows } = await request(listWaybills, {
-      shippingWays: [mode.way],
+      shippingWays: [...new Set(mode.choices.flatMap(({ services }) => services.map(({ shippingWay }) => shippingWay)))],
       statuses: SUBMITTED,
       sort: 'createdAt',
       direction: 'desc',
       page: 1,
-      size: 1,
+      size: LOOKED_AT,
     });
-    return rows[0] && (await request(getWaybill, { id: rows[0].id }));
+    const last = rows.find((row) => orderPageOf(row) === mode.page);
+    return last && (await request(getWaybill, { id: last.id }));
   } catch {
     return undefined;
   }

@@ -4,11 +4,12 @@ import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
 import { usePickOptions } from './pick-lists.ts';
 
-/** The destination. A warehouse belongs to its country, so another country takes its address along. */
+/** The destination. A warehouse belongs to its country, so another country takes its address along, and so does a port. */
 export function CountryField() {
-  const { form, mode } = useOrderForm();
-  const options = usePickOptions('countries', mode.departures);
-  const clearWarehouse = () => {
+  const { form } = useOrderForm();
+  const options = usePickOptions('countries');
+  const clearPlaces = () => {
+    form.setValue('dischargePort', '', { shouldDirty: true });
     if (form.getValues('purposeWarehouseType') !== 'fba') return;
     for (const name of ADDRESS_FIELDS) form.setValue(name, '', { shouldDirty: true });
   };
@@ -20,7 +21,7 @@ export function CountryField() {
           options={options}
           value={field.value}
           onChange={(value) => {
-            if (value !== field.value) clearWarehouse();
+            if (value !== field.value) clearPlaces();
             field.onChange(value);
           }}
           onBlur={field.onBlur}

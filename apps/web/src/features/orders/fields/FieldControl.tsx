@@ -5,7 +5,7 @@ import type { FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../order-values.ts';
-import { useOrderForm } from '../order-form-context.ts';
+import { useServiceChoice } from '../use-service.ts';
 import type { FieldSpec } from './field-specs.ts';
 import { PickControl } from './PickControl.tsx';
 import { usePickOptions, type PickList } from './pick-lists.ts';
@@ -41,6 +41,8 @@ export function FieldControl(props: FieldControlProps) {
     case 'pick':
     case 'some':
       return <ListControl field={field} wiring={wiring} from={spec.from} isMany={spec.kind === 'some'} />;
+    case 'day':
+      return <DayControl field={field} wiring={wiring} />;
     case 'tick':
       return <TickControl {...props} />;
     case 'note':
@@ -60,6 +62,21 @@ function TextControl({ spec, field, wiring }: FieldControlProps & { spec: SpecOf
       autoComplete="off"
       className={spec.isIdentifier ? 'identifier' : undefined}
       inputMode={spec.inputMode}
+      value={asText(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function DayControl({ field, wiring }: Pick<FieldControlProps, 'field' | 'wiring'>) {
+  const { name, value, onChange, onBlur, takeFocus } = field;
+  return (
+    <TextInput
+      {...wiring}
+      ref={takeFocus}
+      name={name}
+      type="date"
       value={asText(value)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
@@ -136,8 +153,7 @@ function useChoiceWords(spec: ChoiceSpec): Choice[] {
 }
 
 function ListControl({ field, wiring, from, isMany }: Pick<FieldControlProps, 'field' | 'wiring'> & { from: PickList; isMany: boolean }) {
-  const { mode } = useOrderForm();
-  const options = usePickOptions(from, mode.departures);
+  const options = usePickOptions(from, useServiceChoice().departures);
   return (
     <PickControl
       wiring={wiring}

@@ -1,4 +1,4 @@
-import { DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from '@waybound/contract/order-fields';
+import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from '@waybound/contract/order-fields';
 import type { FieldName } from '../order-values.ts';
 import type { PickList } from './pick-lists.ts';
 
@@ -10,10 +10,11 @@ export type FieldSpec =
   | { kind: 'oneOf'; choices: ChoiceField; codes: readonly string[] }
   | { kind: 'pick'; from: PickList }
   | { kind: 'some'; from: PickList }
+  | { kind: 'day' }
   | { kind: 'tick' }
   | { kind: 'note' };
 
-export type ChoiceField = 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered';
+export type ChoiceField = 'cabinetType' | 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered';
 
 const text = { kind: 'text' } as const;
 const phone = { kind: 'text', inputMode: 'tel' } as const;
@@ -23,15 +24,22 @@ const yesNo = { kind: 'yesNo' } as const;
 const oneOf = (choices: ChoiceField, codes: readonly string[]) => ({ kind: 'oneOf', choices, codes }) as const;
 const pick = (from: PickList) => ({ kind: 'pick', from }) as const;
 
-/** Fields that no control of the form asks for: the page decides them, or a mode that is not built yet. */
-type Unasked = 'shippingWay' | 'channelId' | 'line' | 'cabinetType' | 'cabinetNumber';
+/** Fields without a control of their own kind: the page, the choice of the service and the choice of the channel decide them. */
+type Unasked = 'shippingWay' | 'line' | 'zxBase' | 'isPortToPort' | 'channelId';
 
 export type AskedField = Exclude<FieldName, Unasked>;
 
 export const FIELD_SPECS: Readonly<Record<AskedField, FieldSpec>> = {
-  isPortToPort: yesNo,
   referenceNo: identifier,
   loadingPort: pick('departures'),
+  cabinetType: oneOf('cabinetType', CABINET_TYPES),
+  cabinetNumber: identifier,
+  vessel: text,
+  dischargePort: pick('departures'),
+  expressAccount: identifier,
+  pickupLinkMan: text,
+  pickupContactWay: phone,
+  pickupAddress: text,
   countryId: pick('countries'),
   customerActualWeight: { kind: 'number', unit: 'kg' },
   customerVolume: { kind: 'number', unit: 'cbm' },
@@ -40,6 +48,7 @@ export const FIELD_SPECS: Readonly<Record<AskedField, FieldSpec>> = {
   specialProduct: { kind: 'some', from: 'specialProducts' },
   selfDelivered: oneOf('selfDelivered', PICKUP_METHODS),
   provinceId: pick('homeDivisions'),
+  etInStock: { kind: 'day' },
 
   deliveryTerms: oneOf('deliveryTerms', DELIVERY_TERMS),
   isTaxFarming: yesNo,
@@ -64,6 +73,7 @@ export const FIELD_SPECS: Readonly<Record<AskedField, FieldSpec>> = {
   dispatchCity: text,
   dispatchProvince: text,
   dispatchZipCode: identifier,
+  isRemoteArea: yesNo,
 
   'shipper.shipperCompany': text,
   'shipper.shipperCompanyCN': text,

@@ -30,7 +30,7 @@ interface Entry {
 const HOME = 'CN';
 
 /** The choices of a list in the language on the screen; empty until the public data have arrived. */
-export function usePickOptions(list: PickList, departures: Departures): readonly PickOption[] {
+export function usePickOptions(list: PickList, departures: Departures = 'airports'): readonly PickOption[] {
   const data = usePublicData();
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'zh';

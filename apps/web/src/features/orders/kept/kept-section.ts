@@ -7,8 +7,8 @@ import { isEmptyValue, valueAt, type FieldName, type OrderValues } from '../orde
 
 /** Between the parts of an order and the records of the address book that say the same. */
 
-export type KeptSectionKey = 'delivery' | 'shipper' | 'importer';
-export type PartyKind = Extract<KeptKind, 'deliveryAddress' | 'warehouse' | 'shipper' | 'importer'>;
+export type KeptSectionKey = 'delivery' | 'shipper' | 'importer' | 'pickup';
+export type PartyKind = Extract<KeptKind, 'deliveryAddress' | 'warehouse' | 'shipper' | 'importer' | 'pickupAddress'>;
 
 /** The record's fields, each with the order's field that says the same. */
 const FIELDS: Readonly<Record<PartyKind, Readonly<Record<string, FieldName>>>> = {
@@ -36,6 +36,12 @@ const FIELDS: Readonly<Record<PartyKind, Readonly<Record<string, FieldName>>>> =
     state: 'dispatchProvince',
     zipCode: 'dispatchZipCode',
     countryId: 'countryId',
+  },
+  pickupAddress: {
+    linkMan: 'pickupLinkMan',
+    contactWay: 'pickupContactWay',
+    province: 'provinceId',
+    address: 'pickupAddress',
   },
   shipper: inParty('shipper', [
     'shipperCompany',
@@ -78,11 +84,13 @@ const deliveryAddresses = source('deliveryAddress', book.listDeliveryAddresses, 
 const warehouses = source('warehouse', book.listWarehouses, (at) => line(at.warehouseCompany, at.address, at.city, at.state, at.zipCode));
 const shippers = source('shipper', book.listShippers, (at) => line(at.shipperCompanyCN, at.shipperAttn, at.shipperAddress));
 const importers = source('importer', book.listImporters, (at) => line(at.VAT, at.importerAttn, at.importerAddress));
+const pickupAddresses = source('pickupAddress', book.listPickupAddresses, (at) => line(at.contactWay, at.address));
 
 export const SOURCES: Readonly<Record<KeptSectionKey, readonly KeptSource[]>> = {
   delivery: [deliveryAddresses, warehouses],
   shipper: [shippers],
   importer: [importers],
+  pickup: [pickupAddresses],
 };
 
 export const SAVES: Readonly<Record<PartyKind, CallSpec>> = {
@@ -90,6 +98,7 @@ export const SAVES: Readonly<Record<PartyKind, CallSpec>> = {
   warehouse: book.saveWarehouse,
   shipper: book.saveShipper,
   importer: book.saveImporter,
+  pickupAddress: book.saveOrderPickupAddress,
 };
 
 /** The order's fields as a record has them: what it leaves out is emptied, so that nothing of another party stays. */
@@ -110,6 +119,7 @@ export function kindOf(
   section: KeptSectionKey,
   { purposeWarehouseType }: Pick<OrderValues, 'purposeWarehouseType'>,
 ): PartyKind | undefined {
+  if (section === 'pickup') return 'pickupAddress';
   if (section !== 'delivery') return section;
   if (purposeWarehouseType === 'fba') return undefined;
   return purposeWarehouseType === 'overseas' ? 'warehouse' : 'deliveryAddress';

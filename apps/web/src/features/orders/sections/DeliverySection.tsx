@@ -23,6 +23,7 @@ function DeliverySection() {
         <OrderField name="dispatchCity" />
         <StateField />
         <OrderField name="dispatchZipCode" />
+        <OrderField name="isRemoteArea" hint={t('hints.isRemoteArea')} />
       </FieldGrid>
     </>
   );
@@ -42,6 +43,7 @@ export const deliverySection: OrderSection = {
     'dispatchCity',
     'dispatchProvince',
     'dispatchZipCode',
+    'isRemoteArea',
   ],
   Body: DeliverySection,
   heightPx: 372,

@@ -3,20 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
+import { DischargePortField } from '../fields/DischargePortField.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
+import { ServiceField } from '../fields/ServiceField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
+import { KeptTools } from '../kept/KeptTools.tsx';
+import { useMark } from '../marks.ts';
 import type { OrderSection } from '../order-mode.ts';
 
 function RouteSection() {
   const { t } = useTranslation('order');
   const { form } = useOrderForm();
   const isHandedIn = useWatch({ control: form.control, name: 'selfDelivered' }) === 'dropoff';
+  const isPickedUpForPort = useMark('pickupAddress') !== 'hidden';
   return (
     <>
       <FieldGrid>
+        <ServiceField />
+        <OrderField name="cabinetType" span={3} />
         <OrderField name="loadingPort" />
         <CountryField />
+        <DischargePortField />
         <OrderField name="referenceNo" hint={t('hints.referenceNo')} />
+        <OrderField name="cabinetNumber" hint={t('hints.cabinetNumber')} />
+        <OrderField name="vessel" hint={t('hints.vessel')} />
+        <OrderField name="expressAccount" hint={t('hints.expressAccount')} />
         <OrderField name="customerActualWeight" />
         <OrderField name="customerVolume" />
         <OrderField name="customerTotalPackages" />
@@ -24,7 +35,12 @@ function RouteSection() {
         <OrderField name="specialProduct" hint={t('hints.specialProduct')} />
         <OrderField name="selfDelivered" />
         <OrderField name="provinceId" hint={t('hints.provinceId')} />
+        <OrderField name="etInStock" />
+        <OrderField name="pickupLinkMan" />
+        <OrderField name="pickupContactWay" />
+        <OrderField name="pickupAddress" span={2} />
       </FieldGrid>
+      {isPickedUpForPort && <KeptTools section="pickup" />}
       {isHandedIn && <ReceivingWarehouses />}
     </>
   );
@@ -33,9 +49,15 @@ function RouteSection() {
 export const routeSection: OrderSection = {
   key: 'route',
   fields: [
+    'shippingWay',
+    'cabinetType',
     'loadingPort',
     'countryId',
+    'dischargePort',
     'referenceNo',
+    'cabinetNumber',
+    'vessel',
+    'expressAccount',
     'customerActualWeight',
     'customerVolume',
     'customerTotalPackages',
@@ -43,6 +65,10 @@ export const routeSection: OrderSection = {
     'specialProduct',
     'selfDelivered',
     'provinceId',
+    'etInStock',
+    'pickupLinkMan',
+    'pickupContactWay',
+    'pickupAddress',
   ],
   Body: RouteSection,
   heightPx: 260,

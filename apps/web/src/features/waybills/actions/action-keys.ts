@@ -1,6 +1,6 @@
 import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
 import { customerMay, newDraft, type CustomerAction } from '@waybound/domain/customer-actions';
-import { hasOrderPage } from '../../../parts/waybill/order-page.ts';
+import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
 /** What a customer does with a waybill as a whole, in the order of its life; what takes it back stands last. */
 export const ACTION_KEYS = [
@@ -39,7 +39,7 @@ export const RULE_OF: Readonly<Record<ActionKey, CustomerAction>> = {
 export type Refusal = string | undefined;
 export const NO_ORDER_PAGE = 'noOrderPage';
 
-const editRefusal = (row: WaybillRow): Refusal => (hasOrderPage(row) ? undefined : NO_ORDER_PAGE);
+const editRefusal = (row: WaybillRow): Refusal => (orderPageOf(row) ? undefined : NO_ORDER_PAGE);
 
 /** The verdicts that came with a waybill's own page. */
 export function refusalInDetail({ waybill, actions }: Pick<WaybillDetail, 'waybill' | 'actions'>, key: ActionKey): Refusal {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { useNavigate } from '@tanstack/react-router';
+import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import type { ActionKey, AskedAction } from './action-keys.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
@@ -25,7 +26,9 @@ export function useWaybillActions(onDone: (key: ActionKey) => void = () => undef
 
   const begin = (key: ActionKey, row: WaybillRow) => {
     if (key === 'printLabels') return void labels.print([row.id]);
-    if (key === 'edit') return void navigate({ to: '/waybillManagement/orderToAirFreight', search: { id: row.id } });
+    const page = key === 'edit' ? orderPageOf(row) : undefined;
+    if (page) return void navigate({ to: page, search: { id: row.id } });
+    if (key === 'edit') return;
     setAsked({ key, row });
   };
 

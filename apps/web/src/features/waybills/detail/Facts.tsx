@@ -83,18 +83,26 @@ function Service({ detail }: FactsProps) {
     fact('isTaxFarming', yesNo(order.isTaxFarming)),
     fact('deliveryType', order.deliveryType && t(`choice.delivery.${order.deliveryType}`)),
     fact('selfDelivered', order.selfDelivered && t(`choice.handIn.${order.selfDelivered}`)),
+    ...(order.etInStock ? [fact('etInStock', format.calendarDay(order.etInStock))] : []),
     fact('isCustomerDeclaration', yesNo(order.isCustomerDeclaration)),
     fact('isBuyInsurance', yesNo(order.isBuyInsurance)),
     ...(order.purchaseValue ? [fact('purchaseValue', format.money(order.purchaseValue, order.currency ?? 'CNY'))] : []),
     ...(order.cabinetType ? [fact('cabinetType', order.cabinetType), fact('cabinetNumber', order.cabinetNumber)] : []),
+    ...(order.vessel ? [fact('vessel', order.vessel)] : []),
+    ...(order.expressAccount ? [fact('expressAccount', order.expressAccount)] : []),
+    ...(order.isRemoteArea === undefined ? [] : [fact('isRemoteArea', yesNo(order.isRemoteArea))]),
     ...(order.dsPlatformName ? [fact('dsPlatformName', choices.platforms([order.dsPlatformName]))] : []),
     { ...fact('channelCapacity', choices.capacities(order.channelCapacity)), isWide: true },
     { ...fact('specialProduct', choices.products(order.specialProduct)), isWide: true },
+    ...(order.pickupAddress ? [{ ...fact('pickupAddress', pickupOf(order)), isWide: true }] : []),
     ...(order.customerRemark ? [{ ...fact('customerRemark', order.customerRemark), isWide: true }] : []),
     { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
   ];
   return <KeyValues items={items} />;
 }
+
+const pickupOf = ({ pickupLinkMan, pickupContactWay, pickupAddress }: FactsProps['detail']['order']): string =>
+  [pickupLinkMan, pickupContactWay, pickupAddress].filter(Boolean).join(' · ');
 
 type FactName =
   | 'channelId'
@@ -111,6 +119,11 @@ type FactName =
   | 'purchaseValue'
   | 'cabinetType'
   | 'cabinetNumber'
+  | 'vessel'
+  | 'expressAccount'
+  | 'isRemoteArea'
+  | 'pickupAddress'
+  | 'etInStock'
   | 'dsPlatformName'
   | 'channelCapacity'
   | 'specialProduct'

@@ -15,6 +15,8 @@ export const exampleRow = (change: Partial<WaybillRow> = {}): WaybillRow => ({
   reviewState: 'approved',
   shippingWay: 'AIR',
   line: null,
+  zxBase: null,
+  isPortToPort: false,
   channelName: { zh: '美国空派包税', en: 'US air express DDP' },
   loadingPort: 'HKG',
   dischargePort: 'LAX',

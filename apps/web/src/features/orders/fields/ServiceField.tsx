@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../kit/Choices.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { useOrderForm } from '../order-form-context.ts';
+import { useChooseService, useServiceChoice } from '../use-service.ts';
+import { useOrderField } from './OrderField.tsx';
+
+/** Which service the order is for, where the page has several: what is asked and which channels are offered follow at once. */
+export function ServiceField() {
+  const { t } = useTranslation('order');
+  const { choices } = useOrderForm().mode;
+  const { field, error } = useOrderField('shippingWay');
+  const chosen = useServiceChoice();
+  const choose = useChooseService();
+  if (choices.length === 1) return null;
+  return (
+    <Field label={t('fields.shippingWay')} isRequired isGroup span={3} error={error}>
+      {(wiring) => (
+        <Choices
+          name="service"
+          wiring={wiring}
+          choices={choices.map(({ key }) => ({ value: key, label: t(`services.${key}`) }))}
+          value={chosen.key}
+          onChange={(key) => {
+            const choice = choices.find((each) => each.key === key);
+            if (choice) choose(choice);
+          }}
+          onBlur={field.onBlur}
+          firstRef={field.takeFocus}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A form filled in by somebody who never touches the mouse: on from field to field, and into each what its kind takes. */
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until the focus stands in this. */
+async function tabInto(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeAttached();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await place.evaluate((element) => element.contains(element.ownerDocument.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${String(place)}.`);
+}
+
+export async function press(page: Page, button: Locator): Promise<void> {
+  await tabInto(page, button);
+  await page.keyboard.press('Enter');
+}
+
+/** In the place of what stands there. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabInto(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** From a list that is searched by typing. */
+export async function pick(page: Page, list: Locator, text: string): Promise<void> {
+  await tabInto(page, list);
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeAttached();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+
+/** Of a few choices side by side; arrows lead from one to the next. */
+export async function choose(page: Page, group: Locator, name: string | RegExp): Promise<void> {
+  const choice = group.getByRole('radio', { name });
+  await expect(choice).toBeAttached();
+  await tabInto(page, group);
+  await page.keyboard.press('Space');
+  for (let step = 0; step < MOST_STOPS && !(await choice.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(choice).toBeChecked();
+}
+
+/** Pastes into the grid of a section from its first cell, and leaves it. */
+export async function paste(page: Page, section: Locator, lines: readonly string[]): Promise<void> {
+  await tabInto(page, section.getByRole('textbox'));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
+  await page.keyboard.press('Control+V');
+  await expect(section.getByRole('gridcell', { name: 'YF-1001', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
