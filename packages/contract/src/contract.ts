@@ -18,6 +18,7 @@ import { noticeReceivers } from './notice-receivers.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
+import { pickups } from './pickups.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
 import { settings } from './settings.ts';
@@ -38,6 +39,7 @@ export const contract = {
   skuPictures,
   orders,
   waybills,
+  pickups,
   shares,
   search,
   files,

@@ -4,6 +4,8 @@ import * as f from './field.ts';
 import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES } from './files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
+import { pickupOperations } from './pickup-operations.ts';
+import { WAYBILL_PICKUPS } from './pickup-states.ts';
 import { rateCard } from './pricing.ts';
 import { siteOperations } from './site-operations.ts';
 import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
@@ -48,6 +50,9 @@ const opsWaybill = z.object({
   isQuestionAnswered: z.boolean(),
   billState: z.enum(['none', 'issued', 'confirmed', 'paid']),
   frozenFrom: z.nullable(waybillStatus),
+  pickup: z.enum(WAYBILL_PICKUPS),
+  /** Of the pickup order it is in. */
+  pickUpGoodsNum: z.nullable(z.string()),
   /** Statuses an `advance` may name now. */
   next: z.array(waybillStatus),
   lastEventAt: z.nullable(z.string()),
@@ -332,6 +337,7 @@ export const operations = {
   createOther,
   issueBill,
   settleBill,
+  ...pickupOperations,
   ...siteOperations,
   sendMessage,
 };

@@ -38,6 +38,7 @@ export const RULES = [
   'paperInFolder',
   'folderExists',
   'endBeforeStart',
+  'dayPast',
   'overlaps',
   'continuesNothing',
   'tooManyRows',

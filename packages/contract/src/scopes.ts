@@ -15,6 +15,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   dashboard: 'waybills',
   orders: 'waybills',
   waybills: 'waybills',
+  pickups: 'waybills',
   shares: 'waybills',
   search: 'waybills',
   addressBook: 'addressBook',

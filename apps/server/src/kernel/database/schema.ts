@@ -5,6 +5,7 @@ import type { NoticesSchema } from './schema-notices.ts';
 import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig, NullableJson } from './schema-columns.ts';
 import type { KeptSchema } from './schema-kept.ts';
 import type { FileLibrarySchema } from './schema-file-library.ts';
+import type { PickupSchema } from './schema-pickups.ts';
 
 /** The tables as the query builder sees them; the truth is `db/migrations`. A group with several tables of its own keeps them in `schema-{group}.ts`. */
 
@@ -151,6 +152,7 @@ export interface WaybillTable {
   packing_state: Defaulted<string>;
   open_questions: Defaulted<number>;
   bill_state: Defaulted<string>;
+  pickup_state: Defaulted<string>;
   channel_id: string | null;
   channel_name: NullableJson;
   loading_port: string | null;
@@ -363,7 +365,7 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
-export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema {
+export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, PickupSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;

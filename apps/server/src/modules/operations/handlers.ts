@@ -7,6 +7,7 @@ import { holdHandlers } from './holds.ts';
 import { letterHandlers } from './letters.ts';
 import { milestoneHandlers } from './milestone-entries.ts';
 import { otherWaybillHandlers } from './other-waybill.ts';
+import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './questions.ts';
 import { rateHandlers } from './rates.ts';
 import { readingHandlers } from './reading.ts';
@@ -22,6 +23,7 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...reviewHandlers,
   ...warehouseHandlers,
   ...roadHandlers,
+  ...pickupHandlers,
   ...milestoneHandlers,
   ...questionHandlers,
   ...holdHandlers,

@@ -10,6 +10,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { detailsOf } from '../../records/order-record.ts';
+import { isPickupOf, readPickups, toPickup } from '../../records/pickup-rows.ts';
 import { readInvoice, readPacking } from '../../records/packing-rows.ts';
 import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
@@ -17,7 +18,7 @@ import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybi
 /** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
 export async function readDetail({ db, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
   const owner = { customerId: customer.id, id };
-  const [row, packingList, invoiceLines, milestones, questions, cartons, bills] = await Promise.all([
+  const [row, packingList, invoiceLines, milestones, questions, cartons, bills, pickups] = await Promise.all([
     readOwnWaybill(db, customer.id, id),
     readPacking(db, owner),
     readInvoice(db, owner),
@@ -25,6 +26,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     questionsOf(db, customer.id, id).execute(),
     cartonsOf(db, customer.id, id).execute(),
     billsOf(db, customer.id, id).execute(),
+    readPickups(db, [isPickupOf(customer.id, id)], sql`limit 1`),
   ]);
   const state = toState(row);
   return {
@@ -40,6 +42,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     rejections: toRejections(lang, row),
     actions: toActions(lang, row, customer),
     route: toRoute(row),
+    pickup: pickups[0] ? toPickup(pickups[0]) : null,
     bills: bills.map(toBillSummary),
   };
 }
