@@ -25,6 +25,7 @@ const sources = {
   notices: { zh: () => import('./zh/notices.ts'), en: () => import('./en/notices.ts') },
   order: { zh: () => import('./zh/order.ts'), en: () => import('./en/order.ts') },
   overview: { zh: () => import('./zh/overview.ts'), en: () => import('./en/overview.ts') },
+  pickups: { zh: () => import('./zh/pickups.ts'), en: () => import('./en/pickups.ts') },
   price: { zh: () => import('./zh/price.ts'), en: () => import('./en/price.ts') },
   reasons: { zh: () => import('./zh/reasons.ts'), en: () => import('./en/reasons.ts') },
   rules: { zh: () => import('./zh/rules.ts'), en: () => import('./en/rules.ts') },

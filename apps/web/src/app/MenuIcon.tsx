@@ -9,6 +9,7 @@ import {
   MapPin,
   KeyRound,
   Mail,
+  PackageCheck,
   Plane,
   ReceiptText,
   Send,
@@ -28,6 +29,7 @@ import type { ListedPath } from './menu.ts';
 const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>> = {
   '/waybillManagement/waybillList': Ship,
   '/waybillManagement/orderToAirFreight': Plane,
+  '/waybillManagement/pickupInformation': PackageCheck,
   '/myProfile/skuInfo': Tags,
   '/myProfile/importerInformation': Landmark,
   '/myProfile/shippingAddress': MapPin,

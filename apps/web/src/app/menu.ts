@@ -14,6 +14,7 @@ const LISTED = [
   '/dashboard',
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
+  '/waybillManagement/pickupInformation',
   '/myProfile/skuInfo',
   '/myProfile/importerInformation',
   '/myProfile/shippingAddress',
