@@ -122,7 +122,7 @@ describe('a stranger', () => {
     }),
   };
   /** Not a record: where a list goes on. */
-  const CURSORS = ['operations.opsList after', 'operations.sendMessage after'];
+  const CURSORS = ['operations.opsList after', 'operations.opsPickups after', 'operations.sendMessage after'];
 
   interface Asked {
     input: Fields;

@@ -28,6 +28,7 @@ import { orderAidsHandlers } from './modules/orders/aids/handlers.ts';
 import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
 import { preflightHandlers } from './modules/orders/preflight.ts';
+import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
@@ -54,6 +55,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     addressChecks: addressChecksHandlers,
     preflight: preflightHandlers,
     waybills: waybillsHandlers,
+    pickups: pickupsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,
     files: filesHandlers,

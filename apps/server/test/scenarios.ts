@@ -19,6 +19,7 @@ import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
+import { pickupScenarios } from './scenario-pickups.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { orderingScenarios } from './scenario-ordering.ts';
 import { noticeScenarios } from './scenario-notices.ts';
@@ -372,6 +373,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
     'operations.settleBill': byNo(billed, { at: now }),
 
+    ...pickupScenarios(house, make),
     ...keptScenarios(house),
     ...orderingScenarios(house, make, OWN_SITE, airChannelId),
     ...keyScenarios(house, make),

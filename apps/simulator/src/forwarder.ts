@@ -22,6 +22,7 @@ const MIN_AWAKE_MS = 2 * 3_600_000;
 /** Steps from a submission to its delivery, about. */
 const STEPS_A_PACE = 16;
 const PAGE = 200;
+const HOUR_MS = 3_600_000;
 /** After a failure a waybill is left alone for this many steps. */
 const REST_STEPS = 4;
 
@@ -142,12 +143,19 @@ export class Forwarder {
     await this.#options.client(operations.recordMilestone, { ...milestone, waybillNo });
   }
 
+  /** The driver comes within two hours, some hours from now. */
+  #window(): { windowFrom: string; windowTo: string } {
+    const from = this.#options.now() + 4 * HOUR_MS;
+    return { windowFrom: new Date(from).toISOString(), windowTo: new Date(from + 2 * HOUR_MS).toISOString() };
+  }
+
   async #take(waybillNo: string, step: Step): Promise<void> {
     const isLeaving = step.etaHours !== undefined;
+    const window = step.operation === 'schedulePickup' ? this.#window() : {};
     const eta = isLeaving ? { eta: new Date(this.#options.now() + 2.2 * this.#stepMs).toISOString() } : {};
     // Each step carries the input of its own operation; a call by name forgets which one it is.
     const spec: CallSpec = operations[step.operation];
-    await this.#options.client(spec, { ...step.input, ...eta, waybillNo });
+    await this.#options.client(spec, { ...step.input, ...eta, ...window, waybillNo });
     if (step.deed) this.#done.set(waybillNo, new Set([...(this.#done.get(waybillNo) ?? []), step.deed]));
     this.#options.log(`${waybillNo}: ${step.operation}${step.operation === 'advance' ? ` → ${step.input.status}` : ''}`);
   }

@@ -23,13 +23,17 @@ export function imagine(waybill: OpsWaybill, step: Step): OpsWaybill {
   }
 }
 
-/** The domain's names of two actions are words that JavaScript keeps for itself. */
-const DOMAIN_NAME: Readonly<Partial<Record<Step['operation'], OperatorAction>>> = { returnGoods: 'return', closeWaybill: 'close' };
+/** Two actions have names that JavaScript keeps for itself; a pickup order is loaded by collecting each of its waybills. */
+const DOMAIN_NAME: Readonly<Partial<Record<Step['operation'], OperatorAction>>> = {
+  returnGoods: 'return',
+  closeWaybill: 'close',
+  loadPickup: 'collect',
+};
 
 function outcomeOf(step: Step): Outcome {
   if (step.operation === 'advance') return { next: step.input.status };
   const name = DOMAIN_NAME[step.operation] ?? step.operation;
-  // Every operation of a step but the two above is called the same in the domain.
+  // Every operation of a step but those above is called the same in the domain.
   return OPERATOR_ACTIONS[name as OperatorAction];
 }
 
@@ -51,6 +55,7 @@ export const toState = (waybill: OpsWaybill): WaybillState => ({
   isExportFiled: waybill.isExportFiled,
   isImportFiled: waybill.isImportFiled,
   billState: waybill.billState,
+  pickup: waybill.pickup,
 });
 
 export const toWaybill = (waybill: OpsWaybill, state: WaybillState): OpsWaybill => ({
@@ -64,5 +69,6 @@ export const toWaybill = (waybill: OpsWaybill, state: WaybillState): OpsWaybill 
   isExportFiled: state.isExportFiled,
   isImportFiled: state.isImportFiled,
   billState: state.billState,
+  pickup: state.pickup,
   next: advancesOf(state),
 });

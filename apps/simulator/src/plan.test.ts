@@ -27,7 +27,7 @@ function submitted(road: RoadKey): OpsWaybill {
     line: road.line ?? null, zxBase: road.zxBase ?? null, isPortToPort: road.isPortToPort ?? false, isExportFiled: false,
     isImportFiled: false, measures: 'none', dispute: null, packingState: 'unasked', loadingPort: 'CNYTN', dischargePort: 'USLAX', countryId: 1,
     dispatchAddressCode: 'ONT8', packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
-    billState: 'none', frozenFrom: null, next: [], lastEventAt: null, updatedAt: '',
+    billState: 'none', frozenFrom: null, pickup: 'none', pickUpGoodsNum: null, next: [], lastEventAt: null, updatedAt: '',
   }; // prettier-ignore
   return toWaybill(blank, { ...newDraft(road), status: 'wait_for_deal_send', reviewState: 'pending' });
 }

@@ -2,6 +2,7 @@ import type { CallInput } from '@waybound/contract/call';
 import type { operations, OpsWaybill } from '@waybound/contract/operations';
 import type { PackingRow } from '@waybound/contract/order-fields';
 import type { WaybillStatus } from '@waybound/contract/status';
+import { isOpenPickup } from '@waybound/domain/pickups';
 import { areGoodsInHands } from '@waybound/domain/roads';
 import { eventsBefore, spotOf, type Along } from './along.ts';
 import { nextCartons } from './cartons.ts';
@@ -14,6 +15,9 @@ import * as words from './words.ts';
 export type Operation =
   | 'approve'
   | 'reject'
+  | 'schedulePickup'
+  | 'sendDriver'
+  | 'loadPickup'
   | 'collect'
   | 'receive'
   | 'advance'
@@ -40,7 +44,7 @@ interface Timing {
   deed?: Deed;
 }
 
-type InputOf<K extends Operation> = Omit<CallInput<(typeof operations)[K]>, 'waybillNo' | 'at' | 'eta'>;
+type InputOf<K extends Operation> = Omit<CallInput<(typeof operations)[K]>, 'waybillNo' | 'at' | 'eta' | 'windowFrom' | 'windowTo'>;
 /** One call, without the number and the time that whoever carries it out adds. */
 export type Step = { [K in Operation]: { operation: K; input: InputOf<K> } & Timing }[Operation];
 
@@ -147,12 +151,13 @@ function goOn(view: View): Step | undefined {
     case 'already_returned':
       return undefined;
     case 'wait_for_deal_send': {
+      if (waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup)) return fetch(view, waybill.pickUpGoodsNum);
       const through = waybill.next.find((status) => status === 'wait_for_in_stock');
       if (traits.comesThroughWarehouse && waybill.shippingWay === 'FCL' && through) return advance(view, through);
       return step('collect', spotOf(waybill, through ?? 'wait_for_in_stock'), stayOf(waybill, diceOf(view, 'stay')));
     }
     case 'wait_for_in_stock':
-      return receive(view);
+      return waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup) ? fetch(view, waybill.pickUpGoodsNum) : receive(view);
     case 'wait_for_out_stock':
       return leaveWarehouse(view);
     case 'wait_for_clearance_of_goods':
@@ -162,6 +167,16 @@ function goOn(view: View): Step | undefined {
     default:
       return advanceAsUsual(view);
   }
+}
+
+/** A driver is named within the day, sets off the next morning and loads when he is there. */
+function fetch(view: View, pickUpGoodsNum: string): Step {
+  const dice = diceOf(view, `pickup:${view.waybill.pickup}`);
+  if (view.waybill.pickup === 'unscheduled') {
+    return step('schedulePickup', { pickUpGoodsNum, ...dice.pick(words.DRIVERS) }, spread([1, 3], dice));
+  }
+  if (view.waybill.pickup === 'scheduled') return step('sendDriver', { pickUpGoodsNum }, spread([4, 20], dice));
+  return step('loadPickup', { pickUpGoodsNum }, spread([1, 3], dice));
 }
 
 function receive(view: View): Step | undefined {

@@ -22,4 +22,9 @@ export const FREEZE_REASONS = [
 ] as const;
 export const RETURN_REASONS = ['客户要求退件。', '海关不予放行，货物退回。', '亚马逊拒收，退回国内。'] as const;
 export const CLOSE_REASONS = ['超过 14 天未交货，订单关闭。', '客户取消发货。'] as const;
+export const DRIVERS = [
+  { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' },
+  { driverName: '黄志明', driverPhone: '13800138002', licensePlate: '粤B7L503' },
+  { driverName: '刘海峰', driverPhone: '13800138003', licensePlate: '粤S5A917' },
+] as const;
 export const INSPECTION_NOTES = ['海关抽中查验，等待开柜。', '人工查验，预计 1–3 个工作日。', '机检图像异常，转人工查验。'] as const;

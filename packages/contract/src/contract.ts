@@ -22,6 +22,7 @@ import { orderAids } from './order-aids.ts';
 import { orderTemplates } from './order-templates.ts';
 import { orders } from './orders.ts';
 import { preflight } from './preflight.ts';
+import { pickups } from './pickups.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
 import { settings } from './settings.ts';
@@ -46,6 +47,7 @@ export const contract = {
   addressChecks,
   preflight,
   waybills,
+  pickups,
   shares,
   search,
   files,

@@ -17,6 +17,8 @@ export const MESSAGE_KINDS = [
   'delivered',
   'billIssued',
   'billPaid',
+  'pickupScheduled',
+  'pickupRefused',
   'fileExpiring',
   'fileExpired',
 ] as const;

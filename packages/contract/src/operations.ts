@@ -5,6 +5,8 @@ import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from './f
 import { orderFields, packingRow } from './order-fields.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from './orders.ts';
+import { pickupOperations } from './pickup-operations.ts';
+import { WAYBILL_PICKUPS } from './pickup-states.ts';
 import { rateCard } from './pricing.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
@@ -53,6 +55,9 @@ const opsWaybill = z.object({
   isQuestionAnswered: z.boolean(),
   billState: z.enum(['none', 'issued', 'confirmed', 'paid']),
   frozenFrom: z.nullable(waybillStatus),
+  pickup: z.enum(WAYBILL_PICKUPS),
+  /** Of the pickup order it is in. */
+  pickUpGoodsNum: z.nullable(z.string()),
   /** Statuses an `advance` may name now. */
   next: z.array(waybillStatus),
   lastEventAt: z.nullable(z.string()),
@@ -375,6 +380,7 @@ export const operations = {
   createOther,
   issueBill,
   settleBill,
+  ...pickupOperations,
   ...siteOperations,
   ...orderOperations,
   ...ruleOperations,

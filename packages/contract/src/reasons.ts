@@ -58,6 +58,7 @@ export const REASONS = {
   pickupUnderWay: 409,
   pickupNotLoaded: 409,
   pickupAppraised: 409,
+  pickupCancelled: 409,
   alreadyTransferred: 409,
   notTransferred: 409,
   overseasProcessing: 409,

@@ -41,6 +41,7 @@ export const RULES = [
   'paperInFolder',
   'folderExists',
   'endBeforeStart',
+  'dayPast',
   'overlaps',
   'continuesNothing',
   'tooManyRows',

@@ -22,6 +22,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   addressChecks: 'reference',
   preflight: 'waybills',
   waybills: 'waybills',
+  pickups: 'waybills',
   shares: 'waybills',
   search: 'waybills',
   addressBook: 'addressBook',

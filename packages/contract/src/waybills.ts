@@ -4,6 +4,8 @@ import * as f from './field.ts';
 import { handoverFields, orderFields } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
 import { preflightFinding } from './preflight.ts';
+import { WAYBILL_PICKUPS } from './pickup-states.ts';
+import { pickup } from './pickups.ts';
 import { priceDifference, quote } from './pricing.ts';
 import { ATTENTION_CAUSES, roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS, zxBase } from './status.ts';
 
@@ -26,6 +28,7 @@ export const waybillRow = z.object({
   hasOpenQuestion: z.boolean(),
   isApproved: z.boolean(),
   reviewState: z.enum(['none', 'pending', 'approved', 'rejected']),
+  pickup: z.enum(WAYBILL_PICKUPS),
   shippingWay: roadWay,
   line: z.nullable(truckLine),
   zxBase: z.nullable(zxBase),
@@ -167,6 +170,8 @@ export const waybillDetail = z.object({
   /** What this customer may do now, and why not. */
   actions: z.record(z.string(), z.object({ ok: z.boolean(), why: z.nullable(z.string()) })),
   route: z.array(z.tuple([z.number(), z.number()])),
+  /** The pickup order it is in. */
+  pickup: z.nullable(pickup),
   bills: z.array(z.object({ id: f.id, billNo: z.string(), currency: z.string(), total: f.price(z.string()), state: z.string() })),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;

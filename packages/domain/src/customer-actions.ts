@@ -1,4 +1,6 @@
+import type { WaybillPickup } from '@waybound/contract/pickup-states';
 import type { WaybillStatus } from '@waybound/contract/status';
+import { isOpenPickup, pickupRefusal, type PickupAction, type PickupRefusal } from './pickups.ts';
 import { areGoodsInHands, hasReached, isBefore, isOnRoad, nextMandatory, roadOf } from './roads.ts';
 import type { RoadKey } from './roads.ts';
 import { phaseOf } from './statuses.ts';
@@ -24,7 +26,7 @@ export interface WaybillState {
   isDeclarationMerged: boolean;
   isClearanceMerged: boolean;
   /** The pickup order; deleted and cancelled ones count as none. */
-  pickup: 'none' | 'unscheduled' | 'scheduled' | 'onTheWay' | 'loaded' | 'appraised';
+  pickup: WaybillPickup;
   billState: 'none' | 'issued' | 'confirmed' | 'paid';
   /** The overseas waybill the goods were transferred to. */
   overseas: 'none' | 'unprocessed' | 'processing';
@@ -72,11 +74,7 @@ export type ActionRefusal =
   | 'notInGroup'
   | 'pickupExists'
   | 'pickupMissing'
-  | 'pickupScheduled'
-  | 'pickupNotScheduled'
-  | 'pickupUnderWay'
-  | 'pickupNotLoaded'
-  | 'pickupAppraised'
+  | PickupRefusal
   | 'alreadyTransferred'
   | 'notTransferred'
   | 'overseasProcessing'
@@ -192,12 +190,14 @@ export const unless =
   (state) =>
     refusals[state[field]];
 
-/** The driver is on his way or has the goods: the pickup order can no longer be undone. */
-export const UNDER_WAY = { onTheWay: 'pickupUnderWay', loaded: 'pickupUnderWay', appraised: 'pickupUnderWay' } as const;
-const NOT_LOADED = { unscheduled: 'pickupNotLoaded', scheduled: 'pickupNotLoaded', onTheWay: 'pickupNotLoaded' } as const;
+/** There is a pickup order, and its own table (pickups.ts) allows the action. */
+export const pickupAllows =
+  (action: PickupAction): Need =>
+  ({ pickup }) =>
+    pickup === 'none' ? 'pickupMissing' : pickupRefusal(action, pickup);
 
 /** A scheduled driver would come for a waybill that is no longer to be carried: the customer cancels the pickup first. */
-const noDriverComing = unless('pickup', { scheduled: 'pickupScheduled', ...UNDER_WAY });
+const noDriverComing: Need = ({ pickup }) => (pickup === 'none' ? undefined : pickupRefusal('delete', pickup));
 
 export const afterHandover = ({ road }: WaybillState): WaybillStatus =>
   nextMandatory(roadOf(road), 'wait_for_deal_send') ?? 'wait_for_deal_send';
@@ -285,15 +285,9 @@ const RULES = {
     needs: [BOOKED, approved, ({ pickup }) => (pickup === 'none' ? undefined : 'pickupExists')],
     sets: { pickup: 'unscheduled' },
   },
-  deletePickup: {
-    needs: [unless('pickup', { none: 'pickupMissing', scheduled: 'pickupScheduled', ...UNDER_WAY })],
-    sets: { pickup: 'none' },
-  },
-  cancelPickup: { needs: [unless('pickup', { none: 'pickupMissing', ...UNDER_WAY })], sets: { pickup: 'none' } },
-  appraisePickup: {
-    needs: [unless('pickup', { none: 'pickupMissing', ...NOT_LOADED, appraised: 'pickupAppraised' })],
-    sets: { pickup: 'appraised' },
-  },
+  deletePickup: { needs: [pickupAllows('delete')], sets: { pickup: 'none' } },
+  cancelPickup: { needs: [pickupAllows('cancel')], sets: { pickup: 'none' } },
+  appraisePickup: { needs: [pickupAllows('appraise')], sets: { pickup: 'appraised' } },
 
   transferOverseas: {
     needs: [beforeDelivery, ({ overseas }) => (overseas === 'none' ? undefined : 'alreadyTransferred')],
@@ -347,11 +341,11 @@ export const customerMay = (action: CustomerAction, state: WaybillState): Verdic
 /** The state an allowed action leaves behind: what a handler writes, beside the content of its own request. */
 export function stateAfter({ next, sets, effects = {} }: Outcome, state: WaybillState): WaybillState {
   const status = typeof next === 'function' ? next(state) : (next ?? state.status);
-  const isOpenPickup = state.pickup === 'unscheduled' || state.pickup === 'scheduled' || state.pickup === 'onTheWay';
+  const hasOpenPickup = isOpenPickup(state.pickup);
   return {
     ...state,
-    ...(effects.cancelsPickup && isOpenPickup && { pickup: 'none' }),
-    ...(effects.loadsPickup && isOpenPickup && { pickup: 'loaded' }),
+    ...(effects.cancelsPickup && hasOpenPickup && { pickup: 'none' }),
+    ...(effects.loadsPickup && hasOpenPickup && { pickup: 'loaded' }),
     ...(effects.dissolvesMerges && {
       isDeclarationMerged: state.isDeclarationMerged && exportNotFiled(state) !== undefined,
       isClearanceMerged: state.isClearanceMerged && importNotFiled(state) !== undefined,

@@ -1,6 +1,5 @@
 import type { WaybillStatus } from '@waybound/contract/status';
 import {
-  UNDER_WAY,
   afterHandover,
   approved,
   exportNotFiled,
@@ -14,6 +13,7 @@ import {
   justHandedOver,
   notIn,
   nothingReceived,
+  pickupAllows,
   placeOf,
   questionOpen,
   submitted,
@@ -90,13 +90,12 @@ const RULES = {
     effects: { dissolvesMerges: true },
   },
 
-  /** Also to another time, until the driver sets off. */
-  schedulePickup: { needs: [submitted, unless('pickup', { none: 'pickupMissing', ...UNDER_WAY })], sets: { pickup: 'scheduled' } },
+  /** What is arranged with the driver stands through a freeze, which ends. Also to another time, until he sets off. */
+  schedulePickup: { needs: [inUse, pickupAllows('schedule')], sets: { pickup: 'scheduled' } },
   /** The driver sets off: from here on the customer cannot cancel. */
-  sendDriver: {
-    needs: [submitted, unless('pickup', { none: 'pickupMissing', unscheduled: 'pickupNotScheduled', ...UNDER_WAY })],
-    sets: { pickup: 'onTheWay' },
-  },
+  sendDriver: { needs: [inUse, pickupAllows('sendDriver')], sets: { pickup: 'onTheWay' } },
+  /** No driver comes after all. */
+  refusePickup: { needs: [inUse, pickupAllows('refuse')], sets: { pickup: 'none' } },
   /** The effect of a handover, with or without a pickup order in the portal. */
   collect: {
     needs: [collectable, nothingReceived],

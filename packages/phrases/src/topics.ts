@@ -26,6 +26,7 @@ const sources = {
   order: { zh: () => import('./zh/order.ts'), en: () => import('./en/order.ts') },
   overview: { zh: () => import('./zh/overview.ts'), en: () => import('./en/overview.ts') },
   preflight: { zh: () => import('./zh/preflight.ts'), en: () => import('./en/preflight.ts') },
+  pickups: { zh: () => import('./zh/pickups.ts'), en: () => import('./en/pickups.ts') },
   price: { zh: () => import('./zh/price.ts'), en: () => import('./en/price.ts') },
   reasons: { zh: () => import('./zh/reasons.ts'), en: () => import('./en/reasons.ts') },
   rules: { zh: () => import('./zh/rules.ts'), en: () => import('./en/rules.ts') },

@@ -12,6 +12,7 @@ import { isBefore, roadOf, type RoadKey } from '@waybound/domain/roads';
 import { phaseOf, tabOf } from '@waybound/domain/statuses';
 import type { WaybillStatus } from '@waybound/contract/status';
 import type { Updateable } from 'kysely';
+import { followWaybill } from './follow-waybill.ts';
 import { addMilestone, latest, type Happened } from './milestones.ts';
 import { toState, type WaybillHead } from './waybill-rows.ts';
 import type { AuditEntry } from '../kernel/context.ts';
@@ -75,7 +76,8 @@ export const operatorAction = async (
 /** Writes what an action leaves behind: the state's columns, a new revision, a milestone where the status moved, voided labels, the audit entry. */
 export async function changeWaybill(changing: Changing, row: WaybillHead, change: Change): Promise<WaybillRef> {
   const { db, now, audit } = changing;
-  const after = stateAfter(change.outcome, toState(row));
+  const before = toState(row);
+  const after = stateAfter(change.outcome, before);
   const hasMoved = after.status !== row.status;
   const at = change.happened?.at ?? now;
   const rev = row.rev + 1;
@@ -89,6 +91,7 @@ export async function changeWaybill(changing: Changing, row: WaybillHead, change
     is_export_filed: after.isExportFiled,
     is_import_filed: after.isImportFiled,
     bill_state: after.billState,
+    pickup_state: after.pickup,
     ...(isDelivery(after.status, after.road) && row.delivered_at === null && { delivered_at: at }),
     ...(isUnderWay(after.status) && row.out_stock_at === null && { out_stock_at: at }),
     ...(hasMoved && { last_event_at: latest(row.last_event_at, at) }),
@@ -103,6 +106,9 @@ export async function changeWaybill(changing: Changing, row: WaybillHead, change
       : undefined,
     change.outcome.effects?.voidsLabels ? voidLabels(changing, row) : undefined,
   ]);
+  if (after.pickup !== before.pickup && (after.pickup === 'none' || after.pickup === 'loaded')) {
+    await followWaybill(changing, row, after.pickup);
+  }
   audit({
     customerId: row.customer_id,
     subject: 'waybill',

@@ -29,6 +29,7 @@ const HEAD_COLUMNS = [
   'is_export_filed',
   'is_import_filed',
   'bill_state',
+  'pickup_state',
   'eta',
   'delivered_at',
   'out_stock_at',
@@ -85,6 +86,18 @@ export async function headByNo(db: Db, waybillNo: string): Promise<WaybillHead> 
   return row ?? refuse('recordMissing');
 }
 
+/** Several of a customer's waybills, locked in one order for everybody, so that no two changes of common ones block each other. */
+export const lockHeads = (db: Db, customerId: string, ids: readonly string[]): Promise<WaybillHead[]> =>
+  db
+    .selectFrom('waybill')
+    .select(HEAD_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Columns hold the contract's own codes; only this house writes them. */
 export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx_base' | 'is_port_to_port'>): RoadKey => ({
   shippingWay: row.shipping_way as RoadWay,
@@ -93,7 +106,7 @@ export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx
   ...(row.is_port_to_port && { isPortToPort: true }),
 });
 
-/** What the tables of actions decide by. Pickups, merges and overseas transfers do not exist yet: their fields stand as in a new draft. */
+/** What the tables of actions decide by. Merges and overseas transfers do not exist yet: their fields stand as in a new draft. */
 export const toState = (row: WaybillHead): WaybillState => ({
   ...newDraft(roadKeyOf(row)),
   status: row.status as WaybillStatus,
@@ -107,4 +120,5 @@ export const toState = (row: WaybillHead): WaybillState => ({
   isExportFiled: row.is_export_filed,
   isImportFiled: row.is_import_filed,
   billState: row.bill_state as WaybillState['billState'],
+  pickup: row.pickup_state as WaybillState['pickup'],
 });

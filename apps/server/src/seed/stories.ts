@@ -100,6 +100,8 @@ export function openingOf(route: Route, order: OrderInput): OpsWaybill {
     isQuestionAnswered: false,
     billState: 'none',
     frozenFrom: null,
+    pickup: 'none',
+    pickUpGoodsNum: null,
     next: isOther ? advancesOf(state) : [],
     lastEventAt: null,
     updatedAt: '',

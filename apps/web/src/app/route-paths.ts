@@ -19,6 +19,7 @@ import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
 import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
+import { pickupPage } from '../features/pickups/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 
@@ -34,6 +35,7 @@ export const SHELL_PAGES = [
   seaOrderPage,
   expressOrderPage,
   portOrderPage,
+  pickupPage,
   waybillDetailPage,
   skuPage,
   importerPage,

@@ -42,6 +42,7 @@ import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
 import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
+import { pickupPage } from '../features/pickups/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 import { withdrawSecrets } from '../parts/address-secrets.ts';
@@ -218,6 +219,7 @@ const routeTree = root.addChildren([
     pageRoute(accountPage),
     pageRoute(membersPage),
     pageRoute(storesPage),
+    pageRoute(pickupPage),
     pageRoute(apiKeysPage),
     pageRoute(trackingNoticesPage),
     pageRoute(overseasNoticesPage),

@@ -14,6 +14,7 @@ export const common = {
     seaOrder: 'Book sea and land',
     expressOrder: 'Book express',
     portOrder: 'Book port to port',
+    pickups: 'Pickups',
     waybillDetail: 'Waybill',
     sharedWaybill: 'Shipment tracking',
     contactUs: 'Contact us',

@@ -109,6 +109,8 @@ export const history = {
     approve: '{{who}} approved waybill {{waybill}}',
     reject: '{{who}} sent waybill {{waybill}} back with reasons',
     schedulePickup: '{{who}} scheduled the pickup of waybill {{waybill}}',
+    refusePickup: '{{who}} cancelled the pickup of waybill {{waybill}}: no driver could come',
+    leaveBehind: '{{who}} left the goods of waybill {{waybill}} behind',
     sendDriver: '{{who}} sent a driver for waybill {{waybill}}',
     collect: '{{who}} collected the goods of waybill {{waybill}}',
     receive: '{{who}} received and measured cartons of waybill {{waybill}}',

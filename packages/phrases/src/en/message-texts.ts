@@ -14,6 +14,8 @@ export const messageTexts = {
   delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
+  pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
+  pickupRefused: 'Pickup <b>{{pickUpGoodsNum}}</b> cannot be arranged and is cancelled. Please see why.',
   fileExpiring: 'The file <b>{{name}}</b> is valid until {{date}} (days left: {{days}}). Please replace it in time.',
   fileExpired: 'The file <b>{{name}}</b> has reached the end of its validity ({{date}}). Please replace it.',
 } as const satisfies Translation<typeof zh>;

@@ -30,6 +30,8 @@ export const messages = {
     delivered: 'Delivered',
     billIssued: 'New bill',
     billPaid: 'Bill settled',
+    pickupScheduled: 'Pickup scheduled',
+    pickupRefused: 'Pickup cancelled',
     fileExpiring: 'File expires soon',
     fileExpired: 'File expired',
   },

@@ -54,6 +54,7 @@ export const reasons = {
   pickupUnderWay: 'The driver for waybill {{waybillNo}} is on the way or has the goods: nothing can be changed any more.',
   pickupNotLoaded: 'The goods of waybill {{waybillNo}} have not been picked up yet; appraise the pickup afterwards.',
   pickupAppraised: 'The pickup of waybill {{waybillNo}} has been appraised already.',
+  pickupCancelled: 'Pickup {{pickUpGoodsNum}} is cancelled. If you still need one, please arrange it anew.',
   alreadyTransferred: 'Waybill {{waybillNo}} has been transferred to an overseas waybill already.',
   notTransferred: 'Waybill {{waybillNo}} has not been transferred to an overseas waybill.',
   overseasProcessing: 'The overseas waybill of {{waybillNo}} is being processed: the transfer cannot be taken back.',

@@ -37,6 +37,7 @@ export const rules = {
   notOffered: 'The chosen channel does not offer this',
   paperInFolder: 'A business paper does not lie in a folder',
   folderExists: 'There is a folder of this name already. Choose another one',
+  dayPast: 'The day cannot be before today',
   endBeforeStart: 'The end box cannot come before the start box',
   overlaps: 'Overlaps with boxes {{start}}–{{end}} in row {{row}}',
   continuesNothing: 'Weight and size are missing: the first row and every new box need them',

@@ -93,6 +93,7 @@ export const waybills = {
   },
 
   picked: {
+    pickup: 'Pick up',
     count_one: '{{count}} selected',
     count_other: '{{count}} selected',
     elsewhere: '{{count}} of them on other pages',
@@ -122,6 +123,7 @@ export const waybills = {
     noOrderPage: 'The order page of this mode is not open yet. Please contact service to change it.',
     findings: 'Please complete or correct this before submitting:',
     edit: { name: 'Edit draft' },
+    pickup: { name: 'Arrange a pickup' },
     handover: {
       name: 'Hand over',
       ask: 'Hand over waybill {{waybillNo}}',
@@ -130,6 +132,7 @@ export const waybills = {
       weight: 'Gross weight (kg)',
       way: 'How it comes',
       ways: { own: 'Own vehicle', courier: 'Courier', pickup: 'Picked up' },
+      noPickup: 'There is no pickup yet: arrange one, or no driver will come.',
       numbers: { own: 'Licence plate', courier: 'Tracking number', pickup: 'Licence plate of the pickup' },
     },
     printLabels: { name: 'Print labels' },

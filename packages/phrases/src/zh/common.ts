@@ -11,6 +11,7 @@ export const common = {
     seaOrder: '海运与陆运下单',
     expressOrder: '快递下单',
     portOrder: '港到港下单',
+    pickups: '提货信息',
     waybillDetail: '运单详情',
     sharedWaybill: '货件跟踪',
     contactUs: '联系我们',

@@ -107,6 +107,8 @@ export const history = {
     approve: '{{who}}审核通过了运单 {{waybill}}',
     reject: '{{who}}驳回了运单 {{waybill}}',
     schedulePickup: '{{who}}安排了运单 {{waybill}} 的提货',
+    refusePickup: '{{who}}取消了运单 {{waybill}} 的提货，因为无法安排司机',
+    leaveBehind: '{{who}}没有提取运单 {{waybill}} 的货物',
     sendDriver: '{{who}}已派司机提取运单 {{waybill}} 的货物',
     collect: '{{who}}提取了运单 {{waybill}} 的货物',
     receive: '{{who}}收到并测量了运单 {{waybill}} 的货物',

@@ -13,6 +13,8 @@ export const messageTexts = {
   delivered: '运单 <b>{{waybillNo}}</b> 已签收。',
   billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
   billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
+  pickupScheduled: '提货单 <b>{{pickUpGoodsNum}}</b> 已安排司机：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}。',
+  pickupRefused: '提货单 <b>{{pickUpGoodsNum}}</b> 无法安排，已取消，请查看原因。',
   fileExpiring: '文件 <b>{{name}}</b> 的有效期到 {{date}}，还有 {{days}} 天，请及时更换。',
   fileExpired: '文件 <b>{{name}}</b> 已到有效期（{{date}}），请更换。',
 } as const satisfies Record<Exclude<MessageKind, 'notice'>, string>;

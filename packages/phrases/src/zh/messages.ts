@@ -30,6 +30,8 @@ export const messages = {
     delivered: '签收',
     billIssued: '新账单',
     billPaid: '账单结清',
+    pickupScheduled: '提货已安排',
+    pickupRefused: '提货已取消',
     fileExpiring: '文件将到期',
     fileExpired: '文件已到期',
   } satisfies Record<MessageKind, string>,

@@ -53,6 +53,7 @@ export const reasons = {
   pickupUnderWay: '运单 {{waybillNo}} 的司机已出发或已提货，不能再更改。',
   pickupNotLoaded: '运单 {{waybillNo}} 尚未完成提货，提货后才能评价。',
   pickupAppraised: '运单 {{waybillNo}} 的提货已经评价过。',
+  pickupCancelled: '提货单 {{pickUpGoodsNum}} 已取消，如仍需提货请重新预约。',
   alreadyTransferred: '运单 {{waybillNo}} 已转为海外仓单。',
   notTransferred: '运单 {{waybillNo}} 没有转为海外仓单。',
   overseasProcessing: '运单 {{waybillNo}} 的海外仓单已在处理，不能撤回。',

@@ -37,6 +37,7 @@ export const rules = {
   notOffered: '所选渠道不提供此项',
   paperInFolder: '证照文件不能放入文件夹',
   folderExists: '已有同名的文件夹，请换一个名称',
+  dayPast: '日期不能早于今天',
   endBeforeStart: '结束箱号不能小于起始箱号',
   overlaps: '与第 {{row}} 行的箱号 {{start}}–{{end}} 重复',
   continuesNothing: '缺少重量和尺寸：第一行和新的箱号必须填写',

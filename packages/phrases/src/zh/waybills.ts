@@ -91,6 +91,7 @@ export const waybills = {
   },
 
   picked: {
+    pickup: '预约提货',
     count_one: '已选 {{count}} 票',
     count_other: '已选 {{count}} 票',
     elsewhere: '其中 {{count}} 票不在本页',
@@ -120,6 +121,7 @@ export const waybills = {
     noOrderPage: '这种运输方式的下单页尚未开放，如需修改请联系客服。',
     findings: '提交前请先补全或更正以下内容：',
     edit: { name: '编辑草稿' },
+    pickup: { name: '预约提货' },
     handover: {
       name: '交货',
       ask: '为运单 {{waybillNo}} 登记交货',
@@ -128,6 +130,7 @@ export const waybills = {
       weight: '毛重 (kg)',
       way: '交货方式',
       ways: { own: '自送', courier: '快递', pickup: '上门提货' },
+      noPickup: '还没有提货单：请在“预约提货”中预约司机，否则不会有人上门。',
       numbers: { own: '车牌号', courier: '快递单号', pickup: '提货车牌号' },
     },
     printLabels: { name: '打印箱唛' },

@@ -7,6 +7,7 @@ import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig, NullableJso
 import type { KeptSchema } from './schema-kept.ts';
 import type { RulesSchema } from './schema-rules.ts';
 import type { FileLibrarySchema } from './schema-file-library.ts';
+import type { PickupSchema } from './schema-pickups.ts';
 
 /** The tables as the query builder sees them; the truth is `db/migrations`. A group with several tables of its own keeps them in `schema-{group}.ts`. */
 
@@ -156,6 +157,7 @@ export interface WaybillTable {
   packing_state: Defaulted<string>;
   open_questions: Defaulted<number>;
   bill_state: Defaulted<string>;
+  pickup_state: Defaulted<string>;
   channel_id: string | null;
   channel_name: NullableJson;
   loading_port: string | null;
@@ -371,7 +373,8 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
-export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderingSchema, RulesSchema {
+export interface Schema
+  extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderingSchema, RulesSchema, PickupSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;

@@ -8,6 +8,7 @@ import { letterHandlers } from './letters.ts';
 import { milestoneHandlers } from './milestone-entries.ts';
 import { orderDataHandlers } from './order-data.ts';
 import { otherWaybillHandlers } from './other-waybill.ts';
+import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './questions.ts';
 import { rateWorkbookHandlers } from './rate-workbooks.ts';
 import { rateHandlers } from './rates.ts';
@@ -25,6 +26,7 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...reviewHandlers,
   ...warehouseHandlers,
   ...roadHandlers,
+  ...pickupHandlers,
   ...milestoneHandlers,
   ...questionHandlers,
   ...holdHandlers,

@@ -32,7 +32,7 @@ export const readingHandlers: Reading = {
   },
 };
 
-/** With each waybill its customer's code and its oldest open question. */
+/** With each waybill its customer's code, its oldest open question and its pickup order. */
 const opsRows = (db: Db) =>
   db
     .selectFrom('waybill')
@@ -50,11 +50,18 @@ const opsRows = (db: Db) =>
           .as('open'),
       (join) => join.onTrue(),
     )
+    .leftJoin('pickup_waybill as fetched', (join) =>
+      join
+        .onRef('fetched.customer_id', '=', 'waybill.customer_id')
+        .onRef('fetched.waybill_id', '=', 'waybill.id')
+        .on('fetched.ended_at', 'is', null),
+    )
+    .leftJoin('pickup', (join) => join.onRef('pickup.customer_id', '=', 'fetched.customer_id').onRef('pickup.id', '=', 'fetched.pickup_id'))
     .selectAll('waybill')
-    .select(['customer.code as customer_code', 'open.question_id', 'open.replied_at'])
+    .select(['customer.code as customer_code', 'open.question_id', 'open.replied_at', 'pickup.pickup_no'])
     .where('waybill.deleted_at', 'is', null);
 
-type OpsRow = WaybillRecord & { customer_code: string; question_id: string | null; replied_at: Date | null };
+type OpsRow = WaybillRecord & { customer_code: string; question_id: string | null; replied_at: Date | null; pickup_no: string | null };
 
 /** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
 function toOpsWaybill(row: OpsRow): OpsWaybill {
@@ -85,6 +92,8 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     isQuestionAnswered: row.replied_at !== null,
     billState: state.billState,
     frozenFrom: state.frozenFrom,
+    pickup: state.pickup,
+    pickUpGoodsNum: row.pickup_no,
     next: advancesOf(state),
     lastEventAt: row.last_event_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

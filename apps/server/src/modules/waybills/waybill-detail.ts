@@ -12,6 +12,7 @@ import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { disputeOf } from '../../records/disputes.ts';
 import { detailsOf } from '../../records/order-record.ts';
 import { toPassed } from '../../records/preflight.ts';
+import { isPickupOf, readPickups, toPickup } from '../../records/pickup-rows.ts';
 import { readInvoice, readPacking } from '../../records/packing-rows.ts';
 import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
@@ -19,7 +20,7 @@ import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybi
 /** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
 export async function readDetail({ db, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {
   const owner = { customerId: customer.id, id };
-  const [row, packingList, invoiceLines, milestones, questions, cartons, bills] = await Promise.all([
+  const [row, packingList, invoiceLines, milestones, questions, cartons, bills, pickups] = await Promise.all([
     readOwnWaybill(db, customer.id, id),
     readPacking(db, owner),
     readInvoice(db, owner),
@@ -27,6 +28,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     questionsOf(db, customer.id, id).execute(),
     cartonsOf(db, customer.id, id).execute(),
     billsOf(db, customer.id, id).execute(),
+    readPickups(db, [isPickupOf(customer.id, id)], sql`limit 1`),
   ]);
   const state = toState(row);
   const measured = cartons.map(toMeasuredCarton);
@@ -46,6 +48,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     rejections: toRejections(lang, row),
     actions: toActions(lang, row, customer),
     route: toRoute(row),
+    pickup: pickups[0] ? toPickup(pickups[0]) : null,
     bills: bills.map(toBillSummary),
   };
 }

@@ -16,6 +16,7 @@ import { Hero } from './detail/Hero.tsx';
 import { InvoiceTable } from './detail/InvoiceTable.tsx';
 import { NoSuchWaybill } from './detail/NoSuchWaybill.tsx';
 import { PackingTable } from './detail/PackingTable.tsx';
+import { PickupSection } from './detail/PickupSection.tsx';
 import { Parties } from './detail/Parties.tsx';
 import { PriceSection } from './detail/PriceSection.tsx';
 import { Questions } from './detail/Questions.tsx';
@@ -78,6 +79,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
         <div>
           {isPriceOpen && price}
           {isBillOpen && bills}
+          {detail.pickup && <PickupSection pickup={detail.pickup} />}
           <Facts detail={detail} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}

@@ -26,7 +26,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
     weight: row.customerActualWeight ?? '',
     plateOrTrackingNo: '',
   });
-  const [way, setWay] = useState<(typeof HANDOVER_WAYS)[number]>('own');
+  const [way, setWay] = useState<(typeof HANDOVER_WAYS)[number]>(row.pickup === 'none' ? 'own' : 'pickup');
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const change = useWaybillChange(handover, {
     done: t('waybills:action.handover.done', { waybillNo: row.waybillNo }),
@@ -58,6 +58,9 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
     </Field>
   );
 
+  // Who says that we fetch the goods without a pickup order waits for a driver that nobody sends.
+  const hint = way === 'pickup' && row.pickup === 'none' ? t('waybills:action.handover.noPickup') : undefined;
+
   return (
     <Dialog
       title={t('waybills:action.handover.ask', { waybillNo: row.waybillNo })}
@@ -70,7 +73,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
       <div className="waybill-form">
         {text('cartons', t('waybills:action.handover.cartons'), true, 'numeric')}
         {text('weight', t('waybills:action.handover.weight'), true, 'decimal')}
-        <Field label={t('waybills:action.handover.way')} isGroup isRequired span={2}>
+        <Field label={t('waybills:action.handover.way')} isGroup isRequired span={2} hint={hint}>
           {() => (
             <div className="waybill-radios">
               {HANDOVER_WAYS.map((each) => (

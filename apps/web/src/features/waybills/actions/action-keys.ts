@@ -6,6 +6,7 @@ import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 export const ACTION_KEYS = [
   'edit',
   'submit',
+  'pickup',
   'handover',
   'confirmPacking',
   'printLabels',
@@ -17,7 +18,7 @@ export const ACTION_KEYS = [
 export type ActionKey = (typeof ACTION_KEYS)[number];
 
 /** Those that ask before they are done. */
-export type AskedAction = Exclude<ActionKey, 'edit' | 'handover' | 'printLabels'>;
+export type AskedAction = Exclude<ActionKey, 'edit' | 'pickup' | 'handover' | 'printLabels'>;
 
 /** They take something away that was there: red, and the focus starts on cancel. */
 export const DANGEROUS: readonly ActionKey[] = ['sendBack', 'cancel', 'delete'];
@@ -26,6 +27,7 @@ export const DANGEROUS: readonly ActionKey[] = ['sendBack', 'cancel', 'delete'];
 export const RULE_OF: Readonly<Record<ActionKey, CustomerAction>> = {
   edit: 'save',
   submit: 'submit',
+  pickup: 'createPickup',
   handover: 'handover',
   confirmPacking: 'confirmPacking',
   printLabels: 'printLabels',
@@ -53,6 +55,7 @@ export function refusalInDetail({ waybill, actions }: Pick<WaybillDetail, 'waybi
 export const ROW_ACTIONS = [
   'edit',
   'submit',
+  'pickup',
   'handover',
   'printLabels',
   'sendBack',
@@ -60,10 +63,10 @@ export const ROW_ACTIONS = [
   'delete',
 ] as const satisfies readonly ActionKey[];
 
-/** As far as a row knows; the server has the last word, for instance where a driver is already scheduled. */
+/** As far as a row knows; the server has the last word, for instance where cartons were received in between. */
 export function refusalInRow(row: WaybillRow, key: (typeof ROW_ACTIONS)[number]): Refusal {
-  const { status, reviewState, hasOpenQuestion, shippingWay, line, inStockPackages } = row;
-  const state = { ...newDraft({ shippingWay, line }), status, reviewState, hasOpenQuestion, receivedCartons: inStockPackages ?? 0 };
+  const { status, reviewState, pickup, hasOpenQuestion, shippingWay, line, inStockPackages } = row;
+  const state = { ...newDraft({ shippingWay, line }), status, reviewState, pickup, hasOpenQuestion, receivedCartons: inStockPackages ?? 0 };
   const verdict = customerMay(RULE_OF[key], state);
   if (!verdict.ok) return verdict.why;
   return key === 'edit' ? editRefusal(row) : undefined;

@@ -2,12 +2,20 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
+import { loadTopics } from '../../../app/i18n.ts';
+import { DIALOG_TOPICS } from '../../../parts/pickup/dialog-topics.ts';
 import type { ActionKey, AskedAction } from './action-keys.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
 /** It checks its fields by the contract's schemas, which no page needs before. */
 const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
+
+/** Its sentences come with it. */
+const PickupDialog = lazy(async () => {
+  await loadTopics(DIALOG_TOPICS);
+  return { default: (await import('../../../parts/pickup/PickupDialog.tsx')).PickupDialog };
+});
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
@@ -21,7 +29,7 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ActionKey) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: AskedAction | 'handover'; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{ key: AskedAction | 'handover' | 'pickup'; row: WaybillRow }>();
   const close = () => setAsked(undefined);
 
   const begin = (key: ActionKey, row: WaybillRow) => {
@@ -39,7 +47,12 @@ export function useWaybillActions(onDone: (key: ActionKey) => void = () => undef
           <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />
         </Suspense>
       )}
-      {asked && asked.key !== 'handover' && (
+      {asked?.key === 'pickup' && (
+        <Suspense>
+          <PickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />
+        </Suspense>
+      )}
+      {asked && asked.key !== 'handover' && asked.key !== 'pickup' && (
         <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
       )}
       {labels.dialog}

@@ -1,5 +1,5 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { ClipboardCheck, Pencil, Printer, Send, Trash2, Truck, Undo, Undo2, XCircle, type LucideIcon } from 'lucide-react';
+import { ClipboardCheck, PackageCheck, Pencil, Printer, Send, Trash2, Truck, Undo, Undo2, XCircle, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../kit/Menu.tsx';
@@ -11,6 +11,7 @@ import { ShareButton } from './ShareButton.tsx';
 const ICONS: Readonly<Record<ActionKey, LucideIcon>> = {
   edit: Pencil,
   submit: Send,
+  pickup: PackageCheck,
   handover: Truck,
   confirmPacking: ClipboardCheck,
   printLabels: Printer,

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../actions/use-print-labels.tsx';
+import { loadTopics } from '../../../app/i18n.ts';
+import { DIALOG_TOPICS } from '../../../parts/pickup/dialog-topics.ts';
 import { PickedBar } from './PickedBar.tsx';
 import type { PickedWaybills } from './use-picked.ts';
 import '../actions/actions.css';
+
+const BatchPickup = lazy(async () => {
+  await loadTopics(DIALOG_TOPICS);
+  return { default: (await import('../actions/BatchPickup.tsx')).BatchPickup };
+});
 
 interface PickedActionsProps {
   picked: PickedWaybills;
@@ -15,7 +22,7 @@ interface PickedActionsProps {
 /** The bar of the ticked waybills and the dialogs its buttons open. */
 export function PickedActions({ picked, shown }: PickedActionsProps) {
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<'print' | { sendBack: readonly WaybillRow[] }>();
+  const [asked, setAsked] = useState<'print' | { pickup: readonly WaybillRow[] } | { sendBack: readonly WaybillRow[] }>();
   const sorted = sortPrintable(picked.rows);
   const printPrintable = () => {
     setAsked(undefined);
@@ -27,12 +34,20 @@ export function PickedActions({ picked, shown }: PickedActionsProps) {
         <PickedBar
           picked={picked}
           shown={shown}
+          onPickup={() => setAsked({ pickup: picked.rows })}
           onPrint={() => (sorted.refused.length === 0 ? printPrintable() : setAsked('print'))}
           onSendBack={() => setAsked({ sendBack: picked.rows })}
         />
       )}
       {asked === 'print' && <BatchPrint {...sorted} onPrint={printPrintable} onClose={() => setAsked(undefined)} />}
-      {asked && asked !== 'print' && <BatchSendBack rows={asked.sendBack} onDone={picked.drop} onClose={() => setAsked(undefined)} />}
+      {asked && asked !== 'print' && 'sendBack' in asked && (
+        <BatchSendBack rows={asked.sendBack} onDone={picked.drop} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && asked !== 'print' && 'pickup' in asked && (
+        <Suspense>
+          <BatchPickup rows={asked.pickup} onDone={picked.drop} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
       {labels.dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { Printer, Undo2 } from 'lucide-react';
+import { PackageCheck, Printer, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';
@@ -11,18 +11,22 @@ const MAX_BATCH = 50;
 interface PickedBarProps {
   picked: PickedWaybills;
   shown: readonly WaybillRow[] | undefined;
+  onPickup: () => void;
   onPrint: () => void;
   onSendBack: () => void;
 }
 
 /** What can be done with all that is ticked. */
-export function PickedBar({ picked, shown, onPrint, onSendBack }: PickedBarProps) {
+export function PickedBar({ picked, shown, onPickup, onPrint, onSendBack }: PickedBarProps) {
   const { t } = useTranslation('waybills');
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;
   return (
     <SelectionBar label={t('picked.count', { count: picked.rows.length })} onClear={picked.clear}>
       {elsewhere > 0 && <span className="muted">{t('picked.elsewhere', { count: elsewhere })}</span>}
+      <Button size="small" icon={<PackageCheck />} disabledReason={tooMany} onClick={onPickup}>
+        {t('picked.pickup')}
+      </Button>
       <Button size="small" icon={<Printer />} disabledReason={tooMany} onClick={onPrint}>
         {t('picked.print')}
       </Button>

@@ -13,6 +13,7 @@ export const exampleRow = (change: Partial<WaybillRow> = {}): WaybillRow => ({
   hasOpenQuestion: false,
   isApproved: true,
   reviewState: 'approved',
+  pickup: 'none',
   shippingWay: 'AIR',
   line: null,
   zxBase: null,
@@ -163,6 +164,7 @@ export const exampleDetail = (change: Partial<WaybillDetail> = {}): WaybillDetai
     [113.9, 22.3],
     [-118.4, 33.9],
   ],
+  pickup: null,
   bills: [],
   ...change,
 });

@@ -1,0 +1,113 @@
+import type { operations } from '@waybound/contract/operations';
+import type { pickupOperations } from '@waybound/contract/pickup-operations';
+import type { HandlerAnswer } from '@waybound/contract/call';
+import { sql, type RawBuilder } from 'kysely';
+import { toInstant } from './happened.ts';
+import type { Handlers, OperatorContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { refuse, refuseFields } from '../../kernel/refusal.ts';
+import { actOnPickup, pickupFor, type LockedPickup } from '../../records/change-pickup.ts';
+import { changeWaybill, operatorAction } from '../../records/change-waybill.ts';
+import { tellCustomer } from '../../records/messages.ts';
+import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
+
+type OpsPickup = HandlerAnswer<typeof pickupOperations.schedulePickup, never>;
+
+const DEFAULT_PAGE = 100;
+
+/** The forwarder's part of a pickup order. */
+export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pickupOperations> = {
+  async opsPickups({ state, after, limit = DEFAULT_PAGE }, { db }) {
+    const conditions = [state === undefined ? sql`p.state in ('unscheduled', 'scheduled', 'onTheWay')` : sql`p.state = ${state}`];
+    if (after !== undefined) conditions.push(sql`p.id > ${after}`);
+    const found = await readPickups(db, conditions, sql`order by p.id limit ${limit + 1}`);
+    const rows = found.slice(0, limit);
+    return { rows: await toAnswers(db, rows), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  },
+
+  async schedulePickup({ pickUpGoodsNum, driverName, driverPhone, licensePlate, windowFrom, windowTo }, context) {
+    refuseWindow(windowFrom, windowTo);
+    const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'schedule');
+    const driver = { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate };
+    const set = { ...driver, state: 'scheduled', window_from: windowFrom ?? null, window_to: windowTo ?? null, scheduled_at: context.now };
+    const after = { pickUpGoodsNum, driverName, licensePlate };
+    await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'schedulePickup', { after }));
+    await tell(context, locked, 'pickupScheduled', { driverName, driverPhone, licensePlate });
+    return answer(context, pickUpGoodsNum);
+  },
+
+  async sendDriver({ pickUpGoodsNum, at }, context) {
+    const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'sendDriver');
+    const set = { state: 'onTheWay', on_the_way_at: toInstant(at, context.now) };
+    await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
+    return answer(context, pickUpGoodsNum);
+  },
+
+  /** The order follows its waybills: it is loaded with the last of those that stay in it. */
+  async loadPickup({ pickUpGoodsNum, at, note, waybillNos }, context) {
+    const { db, now } = context;
+    const { record, heads } = await pickupFor(db, isNumbered(pickUpGoodsNum), 'load');
+    refuseUnknown(record, waybillNos);
+    const happened = { at: toInstant(at, now), note, source: 'operator' } as const;
+    const isLoaded = (waybillNo: string) => waybillNos === undefined || waybillNos.includes(waybillNo);
+    // Some may have been collected alone before.
+    const open = heads.filter(({ pickup_state: state }) => state !== 'loaded');
+    for (const head of open.filter(({ waybill_no: no }) => isLoaded(no))) await operatorAction(context, head, 'collect', { happened });
+    for (const head of open.filter(({ waybill_no: no }) => !isLoaded(no))) {
+      await changeWaybill(context, head, { what: 'leaveBehind', outcome: { sets: { pickup: 'none' } }, after: { pickUpGoodsNum } });
+    }
+    return answer(context, pickUpGoodsNum);
+  },
+
+  async refusePickup({ pickUpGoodsNum, reason }, context) {
+    const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'refuse');
+    const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'forwarder', cancel_reason: reason };
+    const after = { pickUpGoodsNum, reason };
+    await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'refusePickup', { after }));
+    await tell(context, locked, 'pickupRefused', {});
+    return answer(context, pickUpGoodsNum);
+  },
+};
+
+const isNumbered = (pickUpGoodsNum: string): RawBuilder<unknown> => sql`p.pickup_no = ${pickUpGoodsNum}`;
+
+/** Both ends or none. */
+function refuseWindow(from: string | undefined, to: string | undefined): void {
+  if ((from === undefined) !== (to === undefined))
+    refuseFields([{ path: from === undefined ? 'windowFrom' : 'windowTo', rule: 'required' }]);
+  if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from)) {
+    refuseFields([{ path: 'windowTo', rule: 'tooSmall', args: { min: from } }]);
+  }
+}
+
+function refuseUnknown({ waybills }: PickupRecord, waybillNos: readonly string[] = []): void {
+  const known = new Set(waybills.map(({ waybillNo }) => waybillNo));
+  const findings = waybillNos.flatMap((no, index) =>
+    known.has(no) ? [] : [{ path: `waybillNos.${index}`, rule: 'unknownRecord' as const }],
+  );
+  if (findings.length > 0) refuseFields(findings);
+}
+
+/** One message for the order; it leads to its first waybill. */
+async function tell(
+  context: OperatorContext,
+  { record, heads }: LockedPickup,
+  kind: 'pickupScheduled' | 'pickupRefused',
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
+  const [first] = heads;
+  if (first) await tellCustomer(context, first, kind, { pickUpGoodsNum: record.pickup_no, ...more });
+}
+
+async function answer({ db }: OperatorContext, pickUpGoodsNum: string): Promise<OpsPickup> {
+  const [found] = await toAnswers(db, await readPickups(db, [isNumbered(pickUpGoodsNum)], sql``));
+  return found ?? refuse('recordMissing');
+}
+
+async function toAnswers(db: Db, records: readonly PickupRecord[]): Promise<OpsPickup[]> {
+  if (records.length === 0) return [];
+  const ids = [...new Set(records.map((record) => record.customer_id))];
+  const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
+  const codes = new Map(customers.map(({ id, code }) => [id, code]));
+  return records.map((record) => ({ ...toPickup(record), customerCode: codes.get(record.customer_id) ?? '' }));
+}

@@ -1,0 +1,87 @@
+import type { HandlerInput } from '@waybound/contract/call';
+import type { createPickup, Pickup } from '@waybound/contract/pickups';
+import type { Finding } from '@waybound/contract/rules';
+import { customerMay } from '@waybound/domain/customer-actions';
+import { gramsOf, mm3Of } from '@waybound/domain/measures';
+import { sql } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import { reasonText, type Language } from '../../kernel/language.ts';
+import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { pickupAnswer } from '../../records/change-pickup.ts';
+import { customerAction } from '../../records/change-waybill.ts';
+import { isoDayAtHome } from '../../records/home-day.ts';
+import { isHomeDivision } from '../../records/order-places.ts';
+import { lockHeads, toState, type WaybillHead } from '../../records/waybill-rows.ts';
+
+type Input = HandlerInput<typeof createPickup, never>;
+
+/** One driver for several waybills: all of them or none, because the customer has said what is to be loaded. */
+export async function arrangePickup(input: Input, context: CustomerContext): Promise<Pickup> {
+  const { db, customer, now, lang } = context;
+  refuseWrong(input, now);
+  const wanted = [...new Set(input.ids)];
+  const heads = await lockHeads(db, customer.id, wanted);
+  if (heads.length < wanted.length) refuse('recordMissing');
+  refuseUnfit(lang, heads);
+
+  const { id, pickup_no: pickUpGoodsNum } = await insertPickup(input, context);
+  await db
+    .insertInto('pickup_waybill')
+    .values(heads.map((head) => ({ customer_id: customer.id, pickup_id: id, waybill_id: head.id })))
+    .execute();
+  for (const head of heads) await customerAction(context, head, 'createPickup', { after: { pickUpGoodsNum } });
+  return pickupAnswer(db, sql`p.customer_id = ${customer.id} and p.id = ${id}`);
+}
+
+function refuseWrong({ appointmentPickupDate, takeDeliveryOfGoodsProvince }: Input, now: Date): void {
+  const findings: Finding[] = [];
+  if (appointmentPickupDate < isoDayAtHome(now)) findings.push({ path: 'appointmentPickupDate', rule: 'dayPast' });
+  if (!isHomeDivision(takeDeliveryOfGoodsProvince)) findings.push({ path: 'takeDeliveryOfGoodsProvince', rule: 'unknownRecord' });
+  if (findings.length > 0) refuseFields(findings);
+}
+
+/** The first that cannot be picked up is the reason; `data.results` names each of them. */
+function refuseUnfit(lang: Language, heads: readonly WaybillHead[]): void {
+  const unfit = heads.flatMap((head) => {
+    const verdict = customerMay('createPickup', toState(head));
+    return verdict.ok ? [] : [{ head, why: verdict.why, args: { waybillNo: head.waybill_no, status: head.status } }];
+  });
+  const [first] = unfit;
+  if (!first) return;
+  const results = unfit.map(({ head, why, args }) => ({
+    id: head.id,
+    waybillNo: head.waybill_no,
+    ok: false,
+    reason: why,
+    mass: reasonText(lang, why, args),
+  }));
+  throw new Refusal(first.why, first.args, [], { results });
+}
+
+/** Its number is the day it was made and a sequence, as a waybill's is. */
+function insertPickup(input: Input, { db, customer, now }: CustomerContext) {
+  const prefix = `PU${isoDayAtHome(now).slice(2).replaceAll('-', '')}`;
+  const { takeDeliveryOfGoodsCount: count, takeDeliveryOfGoodsWeight: weight, takeDeliveryOfGoodsVolume: volume } = input;
+  return db
+    .insertInto('pickup')
+    .values({
+      customer_id: customer.id,
+      pickup_no: sql`(select ${prefix} || lpad(n, greatest(4, length(n)), '0') from (select nextval('pickup_number')::text as n) as number)`,
+      appointment_day: input.appointmentPickupDate,
+      province_id: input.takeDeliveryOfGoodsProvince,
+      city: input.takeDeliveryOfGoodsCity ?? null,
+      area: input.takeDeliveryOfGoodsArea ?? null,
+      street: input.takeDeliveryOfGoodsStreet ?? null,
+      address: input.takeDeliveryOfGoodsAddress,
+      link_man: input.takeDeliveryOfGoodsLinkMan,
+      phone: input.takeDeliveryOfGoodsPhone,
+      backup_phone: input.takeDeliveryOfGoodsBackupPhone ?? null,
+      packages: count ?? null,
+      weight_g: weight === undefined ? null : gramsOf(weight),
+      volume_mm3: volume === undefined ? null : mm3Of(volume),
+      needs_loading: input.is_need_load ?? false,
+      created_at: now,
+    })
+    .returning(['id', 'pickup_no'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,49 @@
+import { pickupRefusal, type PickupAction } from '@waybound/domain/pickups';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
+import { changePickup, endPickup } from './follow-waybill.ts';
+import { lockedPickup, readPickups, toPickup, type PickupRecord } from './pickup-rows.ts';
+import { lockHeads, type WaybillHead } from './waybill-rows.ts';
+import type { Db } from '../kernel/database/engine.ts';
+import type { Schema } from '../kernel/database/schema.ts';
+import { refuse } from '../kernel/refusal.ts';
+
+/** A pickup order and its waybills, locked for a change of all of them: waybills first, as a waybill's own change does it. */
+export interface LockedPickup {
+  record: PickupRecord;
+  heads: readonly WaybillHead[];
+}
+
+/** Refuses where there is none, and where the order's table does not allow the action. */
+export async function pickupFor(db: Db, which: RawBuilder<unknown>, action: PickupAction): Promise<LockedPickup> {
+  const [seen] = await readPickups(db, [which], sql``);
+  if (!seen) refuse('recordMissing');
+  const heads = await lockHeads(
+    db,
+    seen.customer_id,
+    seen.waybills.map(({ id }) => id),
+  );
+  const record = (await lockedPickup(db, which)) ?? refuse('recordMissing');
+  if (record.state === 'cancelled') refuse('pickupCancelled', { pickUpGoodsNum: record.pickup_no });
+  const why = pickupRefusal(action, record.state);
+  if (why) refuse(why, { waybillNo: record.waybills[0]?.waybillNo ?? record.pickup_no });
+  const inOrder = new Set(record.waybills.map(({ id }) => id));
+  return { record, heads: heads.filter(({ id }) => inOrder.has(id)) };
+}
+
+/** Ends the order, or changes it: then each waybill goes through its own table and leaves its own audit entry. */
+export async function actOnPickup(
+  { db, now }: { db: Db; now: Date },
+  { record, heads }: LockedPickup,
+  set: Updateable<Schema['pickup']>,
+  onWaybill: (head: WaybillHead) => Promise<unknown>,
+): Promise<void> {
+  const isEnd = set.state === 'cancelled' || set.deleted_at !== undefined;
+  await (isEnd ? endPickup({ db, now }, record, set) : changePickup(db, record, set));
+  for (const head of heads) await onWaybill(head);
+}
+
+/** The order as it is now. */
+export async function pickupAnswer(db: Db, which: RawBuilder<unknown>) {
+  const [record] = await readPickups(db, [which], sql``);
+  return record ? toPickup(record) : refuse('recordMissing');
+}

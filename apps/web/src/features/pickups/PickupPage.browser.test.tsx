@@ -1,0 +1,199 @@
+import { listPickupAddresses } from '@waybound/contract/address-book';
+import { appraisePickup, cancelPickup, createPickup, deletePickup, listPickups, type Pickup } from '@waybound/contract/pickups';
+import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
+import { initData } from '@waybound/contract/site';
+import { listWaybills } from '@waybound/contract/waybills';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { startI18n } from '../../app/i18n.ts';
+import { dropToken } from '../../api/session.ts';
+import { closeToast } from '../../kit/toast.ts';
+import { NO_PLACES, playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+
+const PATH = '/waybillManagement/pickupInformation';
+const PICKUP: Pickup = {
+  id: '1', pickUpGoodsNum: 'PU2611220001', state: 'unscheduled', appointmentPickupDate: '2026-11-23', takeDeliveryOfGoodsProvince: 4006,
+  takeDeliveryOfGoodsCity: '深圳市', takeDeliveryOfGoodsArea: '宝安区', takeDeliveryOfGoodsStreet: null,
+  takeDeliveryOfGoodsAddress: '新和社区8号', takeDeliveryOfGoodsLinkMan: '王小明', takeDeliveryOfGoodsPhone: '13800138000',
+  takeDeliveryOfGoodsBackupPhone: null, takeDeliveryOfGoodsCount: 24, takeDeliveryOfGoodsWeight: '240.000',
+  takeDeliveryOfGoodsVolume: '1.728', is_need_load: true, driverName: null, driverPhone: null, licensePlate: null, windowFrom: null,
+  windowTo: null, serviceAttitudeGrade: null, timelinessGrade: null, createdAt: '2026-11-22T01:00:00Z', scheduledAt: null,
+  onTheWayAt: null, loadedAt: null, cancelledAt: null, cancelledBy: null, cancelReason: null,
+  waybills: [1, 2, 3, 4].map((n) => ({ id: String(n), waybillNo: `WBA261122000${n}`, status: 'wait_for_deal_send', packages: 6 })),
+}; // prettier-ignore
+const DRIVER = { state: 'scheduled', driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' } as const;
+const HOME = { id: 2, code: 'CN', zh: '中国', en: 'China', hasStates: false, region: '', mainPort: null, mainAirport: null };
+const GUANGDONG = { id: 4006, code: 'GD', zh: '广东省', en: 'Guangdong', countryId: 2 };
+const KEPT = { id: '9', rev: 1, isdefault: true, updatedAt: '2026-11-20T00:00:00Z' };
+const ADDRESS = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
+
+// Only what a form reads of a row matters here; the list's own tests have whole ones.
+const fetchable = (id: string, more: object = {}) =>
+  ({
+    id,
+    waybillNo: `WBA${id}`,
+    status: 'wait_for_deal_send',
+    isApproved: true,
+    pickup: 'none',
+    customerTotalPackages: 3,
+    customerActualWeight: '31.5',
+    customerVolume: '0.156',
+    ...more,
+  }) as never;
+
+let server: PlayedServer;
+const showing = (...rows: Pickup[]) => {
+  // `Object.fromEntries` forgets its keys; they are exactly the tabs.
+  const counts = Object.fromEntries(PICKUP_TABS.map((tab) => [tab, 0])) as Record<PickupTab, number>;
+  server.answer(listPickups, { rows, total: rows.length, counts: { ...counts, all: rows.length } });
+};
+
+beforeAll(() => startI18n(['pickups', 'lists', 'dates', 'rules', 'order']));
+beforeEach(() => {
+  server = playServer();
+  server.answer(initData, { ...NO_PLACES, countries: [...NO_PLACES.countries, HOME], provinces: [GUANGDONG] });
+  server.answer(listPickupAddresses, { rows: [{ ...KEPT, ...ADDRESS }], total: 1, kept: 1, max: 100 });
+  server.answer(listWaybills, {
+    rows: [fetchable('1'), fetchable('2'), fetchable('3', { pickup: 'scheduled' }), fetchable('4', { isApproved: false })],
+    total: 4,
+    counts: {} as never,
+  });
+  showing(PICKUP);
+});
+afterEach(async () => {
+  closeToast();
+  await cleanup();
+  dropToken();
+});
+
+const dialog = page.getByRole('dialog');
+const field = (name: string) => dialog.getByRole('textbox', { name });
+const arrange = async () => {
+  await visit(PATH);
+  await page.getByRole('button', { name: '预约提货' }).click();
+  await expect.element(field('详细地址')).toBeVisible();
+};
+
+it('lists the orders with goods, waybills and what may be done', async () => {
+  await visit(PATH);
+  const row = page.getByRole('row', { name: /PU2611220001/ });
+  for (const told of ['待安排', '广东省 深圳市宝安区新和社区8号', /24 件 · 240.000 kg/, '需要协助装货', 'WBA2611220001', '+2']) {
+    await expect.element(row.getByText(told)).toBeVisible();
+  }
+  await expect.element(row.getByRole('button', { name: '取消提货' })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: '评价' })).not.toBeInTheDocument();
+});
+
+it('keeps state and filters in its address', async () => {
+  const at = await visit(PATH);
+  await page.getByRole('link', { name: /已提货/ }).click();
+  await at.isAt(`${PATH}?tab=loaded`);
+  await page.getByRole('textbox', { name: '提货单号、运单号、联系人、司机、车牌' }).fill('粤B');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.inputsOf(listPickups).at(-1)).toEqual({ tab: 'loaded', keyword: '粤B', size: 20 });
+});
+
+it('asks before it cancels or deletes', async () => {
+  server.answer(cancelPickup, { ...PICKUP, state: 'cancelled', cancelledBy: 'customer' });
+  server.answer(deletePickup, { id: '1', pickUpGoodsNum: PICKUP.pickUpGoodsNum });
+  await visit(PATH);
+  await page.getByRole('button', { name: '取消提货' }).click();
+  await expect.element(page.getByRole('dialog', { name: '确定要取消提货吗？' })).toBeVisible();
+  await dialog.getByRole('button', { name: '取消提货' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '删除' }).click();
+  await dialog.getByRole('button', { name: '删除' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect([server.inputsOf(cancelPickup), server.inputsOf(deletePickup)]).toEqual([[{ id: '1' }], [{ id: '1' }]]);
+});
+
+it('shows the driver once he is scheduled; such an order is not deleted', async () => {
+  showing({ ...PICKUP, ...DRIVER, windowFrom: '2026-11-23T01:00:00Z', windowTo: '2026-11-23T03:00:00Z' });
+  await visit(PATH);
+  await expect.element(page.getByRole('link', { name: '13800138001' })).toHaveAttribute('href', 'tel:13800138001');
+  await expect.element(page.getByText('粤B8K261')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '删除' })).not.toBeInTheDocument();
+});
+
+it('wants both grades, by keyboard as well', async () => {
+  showing({ ...PICKUP, ...DRIVER, state: 'loaded' });
+  server.answer(appraisePickup, { ...PICKUP, state: 'appraised' });
+  await visit(PATH);
+  await page.getByRole('button', { name: '评价' }).click();
+  await dialog.getByRole('button', { name: '提交评价' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('服务态度和提货时效必须评价');
+  const radio = (group: string, name: string) => dialog.getByRole('group', { name: group }).getByRole('radio', { name });
+  (radio('服务态度', '5 星').element() as HTMLInputElement).click(); // A radio; its star lies over it.
+  (radio('提货时效', '4 星').element() as HTMLInputElement).click();
+  await dialog.getByRole('button', { name: '提交评价' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.inputsOf(appraisePickup)).toEqual([{ id: '1', serviceAttitudeGrade: 5, timelinessGrade: 4 }]);
+});
+
+it('offers what can be fetched, with the usual address and the sums of what is chosen', async () => {
+  server.answer(createPickup, PICKUP);
+  await arrange();
+  await expect.element(field('城市')).toHaveValue('深圳市');
+  await expect.element(field('详细地址')).toHaveValue('宝能科技园 A 座 802');
+  await expect.element(dialog.getByRole('button', { name: '明天' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(dialog.getByRole('checkbox', { name: /WBA3/ })).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: /WBA1/ }).click();
+  await dialog.getByRole('checkbox', { name: /WBA2/ }).click();
+  await expect.element(field('重量 (kg)')).toHaveValue('63.000');
+  await field('件数').fill('7');
+  await dialog.getByRole('button', { name: '确认预约' }).click();
+  await expect.element(page.getByText('已预约提货：PU2611220001')).toBeVisible();
+  // The figures that nobody changed are the waybills' own.
+  expect(server.inputsOf(createPickup)).toMatchObject([
+    {
+      ids: ['1', '2'],
+      takeDeliveryOfGoodsCount: '7',
+      takeDeliveryOfGoodsWeight: '',
+      takeDeliveryOfGoodsProvince: 4006,
+      is_need_load: false,
+    },
+  ]);
+});
+
+it('says what is forgotten, in the sentences of its own', async () => {
+  server.answer(listPickupAddresses, { rows: [], total: 0, kept: 0, max: 100 });
+  await arrange();
+  await dialog.getByRole('button', { name: '确认预约' }).click();
+  for (const sentence of ['请先选择运单', '请选择提货地址！', '请填写提货地址！'])
+    await expect.element(dialog.getByText(sentence)).toBeVisible();
+  expect(server.inputsOf(createPickup)).toEqual([]);
+});
+
+it('fills the fields from a pasted address, and tells the server’s findings at them', async () => {
+  server.answer(listPickupAddresses, { rows: [], total: 0, kept: 0, max: 100 });
+  server.refuse(createPickup, 'invalidInput', '', 400, {
+    errors: [{ path: 'takeDeliveryOfGoodsPhone', rule: 'phone', message: '电话格式不正确' }],
+  });
+  await arrange();
+  await field('粘贴地址').fill('广东省深圳市宝安区福永街道新和社区8号 李雷 13700137000');
+  await dialog.getByRole('checkbox', { name: /WBA1/ }).click();
+  await expect.element(field('街道/乡镇')).toHaveValue('福永街道');
+  await expect.element(field('联系人')).toHaveValue('李雷');
+  await expect.element(dialog.getByRole('combobox', { name: '省份' })).toHaveValue('4006');
+  await dialog.getByRole('button', { name: '确认预约' }).click();
+  await expect.element(dialog.getByText('电话格式不正确')).toBeVisible();
+});
+
+it('takes an address from the book', async () => {
+  server.answer(listPickupAddresses, {
+    rows: [
+      { ...KEPT, ...ADDRESS, isdefault: false },
+      { ...KEPT, ...ADDRESS, id: '8', isdefault: false, linkMan: '赵敏' },
+    ],
+    total: 2,
+    kept: 2,
+    max: 100,
+  });
+  await arrange();
+  await expect.element(field('联系人')).toHaveValue('');
+  await dialog.getByRole('button', { name: '从提货地址簿选择' }).click();
+  await page.getByRole('option', { name: /赵敏/ }).click();
+  await expect.element(field('联系人')).toHaveValue('赵敏');
+  await expect.element(field('区县')).toHaveValue('龙华区');
+});

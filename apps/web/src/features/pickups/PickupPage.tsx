@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
+import { listPickups } from '@waybound/contract/pickups';
+import { PAGE_SIZES } from '@waybound/contract/waybills';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../api/query.ts';
+import { loadTopics } from '../../app/i18n.ts';
+import { Button } from '../../kit/Button.tsx';
+import { LifecycleTabs, type LifecycleTab } from '../../kit/LifecycleTabs.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { lazily } from '../../parts/lazily.tsx';
+import { ListPager } from '../../parts/ListPager.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { DIALOG_TOPICS } from '../../parts/pickup/dialog-topics.ts';
+import { PickupFilters } from './PickupFilters.tsx';
+import { PickupList } from './PickupList.tsx';
+import { usePickupAddress } from './use-pickup-address.ts';
+import './pickups.css';
+
+/** The form brings the rules of its fields along; the list does without them. */
+const PickupDialog = lazily(async () => {
+  await loadTopics(DIALOG_TOPICS);
+  return (await import('../../parts/pickup/PickupDialog.tsx')).PickupDialog;
+});
+
+/** A driver sets off and loads while somebody looks. */
+const REFRESH_MS = 30_000;
+
+export function PickupPage() {
+  const { t } = useTranslation('pickups');
+  const { search, go } = usePickupAddress();
+  const [isArranging, setIsArranging] = useState(false);
+  const { size = PAGE_SIZES[0] } = search;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(listPickups, { ...search, size }, { keepsLast: true }),
+    refetchInterval: REFRESH_MS,
+  });
+  const isFiltered = search.tab !== undefined || search.keyword !== undefined || Boolean(search.appointmentFrom ?? search.appointmentTo);
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')}>
+        <Button look="primary" icon={<Plus />} onClick={() => setIsArranging(true)}>
+          {t('create')}
+        </Button>
+      </PageHeader>
+      <PickupTabs counts={data?.counts} />
+      <PickupFilters />
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PickupList rows={data?.rows} isBusy={isPlaceholderData} isFiltered={isFiltered} />
+      )}
+      <ListPager
+        page={search.page}
+        size={size}
+        sizes={PAGE_SIZES}
+        total={data?.total}
+        totalLabel={(count, total) => t('total', { count, total })}
+        onTurn={go}
+      />
+      {isArranging && <PickupDialog onClose={() => setIsArranging(false)} />}
+    </>
+  );
+}
+
+function PickupTabs({ counts }: { counts: Readonly<Record<PickupTab, number>> | undefined }) {
+  const { t } = useTranslation('pickups');
+  const { search, hrefOf, go } = usePickupAddress();
+  const tabs = PICKUP_TABS.map((tab): LifecycleTab => ({
+    key: tab,
+    label: t(`tabs.${tab}`),
+    count: counts?.[tab],
+    kind: tab === 'all' ? 'whole' : tab === 'cancelled' ? 'aside' : 'stage',
+  }));
+  // The whole stands in the address as nothing, so that there is one address for it.
+  const toTab = (key: string) => ({ tab: PICKUP_TABS.find((tab) => tab === key && tab !== 'all') });
+  return (
+    <LifecycleTabs
+      label={t('states')}
+      tabs={tabs}
+      current={search.tab ?? 'all'}
+      hrefOf={(key) => hrefOf(toTab(key))}
+      onSelect={(key) => go(toTab(key))}
+    />
+  );
+}

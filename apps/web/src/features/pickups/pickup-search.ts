@@ -1,0 +1,13 @@
+import { PICKUP_TABS } from '@waybound/contract/pickup-states';
+import { day, oneOf, searchOf, text, wholeNumber } from '../../parts/search-params.ts';
+
+/** What the list shows stands in the address. */
+export const pickupSearch = searchOf({
+  tab: oneOf(PICKUP_TABS),
+  keyword: text,
+  appointmentFrom: day,
+  appointmentTo: day,
+  page: wholeNumber,
+  size: wholeNumber,
+});
+export type PickupSearch = ReturnType<typeof pickupSearch>;

@@ -1,0 +1,25 @@
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { PickupDialog } from '../../../parts/pickup/PickupDialog.tsx';
+import { refusalInRow } from './action-keys.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+interface BatchPickupProps {
+  rows: readonly WaybillRow[];
+  onDone: (waybillNos: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** One driver for all that can be fetched; the others are named with the reason and left out. */
+export function BatchPickup({ rows, onDone, onClose }: BatchPickupProps) {
+  const refusalText = useRefusalText();
+  const fetchable = rows.filter((row) => refusalInRow(row, 'pickup') === undefined);
+  const leftOut = rows.flatMap((row) => refusalText(refusalInRow(row, 'pickup'), row) ?? []);
+  return (
+    <PickupDialog
+      waybills={fetchable}
+      leftOut={leftOut}
+      onDone={() => onDone(fetchable.map(({ waybillNo }) => waybillNo))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Pickup } from '@waybound/contract/pickups';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { KeyValues } from '../../../kit/KeyValues.tsx';
+import { PickupActions } from '../../../parts/pickup/PickupActions.tsx';
+import { PickupDriver, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../../parts/pickup/PickupFacts.tsx';
+import { Section } from './Section.tsx';
+
+/** The pickup order that the waybill is in, and how far it has come. */
+export function PickupOfWaybill({ pickup }: { pickup: Pickup }) {
+  const { t } = useTranslation('pickups');
+  const number = (
+    <Link className="identifier" to="/waybillManagement/pickupInformation" search={{ keyword: pickup.pickUpGoodsNum }}>
+      {pickup.pickUpGoodsNum}
+    </Link>
+  );
+  return (
+    <Section title={t('section')} anchor="pickup" extra={<PickupState pickup={pickup} />}>
+      <KeyValues
+        items={[
+          { key: 'number', label: t('column.number'), value: number },
+          { key: 'when', label: t('column.when'), value: <PickupWhen pickup={pickup} /> },
+          { key: 'where', label: t('column.where'), value: <PickupWhere pickup={pickup} />, isWide: true },
+          { key: 'goods', label: t('column.goods'), value: <PickupGoods pickup={pickup} /> },
+          { key: 'driver', label: t('column.driver'), value: <PickupDriver pickup={pickup} /> },
+        ]}
+      />
+      <PickupActions pickup={pickup} />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../kit/Field.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { useDayShortcuts } from '../date-shortcuts.ts';
+import { DAY } from './pickup-values.ts';
+
+interface PickupDayProps {
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** The appointed day; most mean one of three, which stand beside it. */
+export function PickupDay({ value, error, onChange }: PickupDayProps) {
+  const { t } = useTranslation('pickups');
+  const shortcuts = useDayShortcuts();
+  return (
+    <div className="pickup-day">
+      <Field label={t('form.date')} error={error} isRequired>
+        {(wiring) => (
+          <TextInput {...wiring} type="date" name="appointmentPickupDate" value={value} onChange={({ target }) => onChange(target.value)} />
+        )}
+      </Field>
+      <div role="group" aria-label={t('form.date')}>
+        {shortcuts.map(({ label, value: day }) => (
+          <button
+            key={label}
+            type="button"
+            className="pickup-shortcut"
+            aria-pressed={day().format(DAY) === value}
+            onClick={() => onChange(day().format(DAY))}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { listPickupAddresses } from '@waybound/contract/address-book';
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import { PickupAddress } from './PickupAddress.tsx';
+import { PickupDay } from './PickupDay.tsx';
+import { WaybillChoice } from './WaybillChoice.tsx';
+import type { Fetchable, PickupText } from './pickup-values.ts';
+import { usePickupForm } from './use-pickup-form.ts';
+import './pickup.css';
+
+interface PickupDialogProps {
+  /** Left out, they are chosen here. */
+  waybills?: readonly Fetchable[];
+  /** Why others of those that were picked cannot be fetched. */
+  leftOut?: readonly string[];
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a driver: what he fetches, when and where. */
+export function PickupDialog(props: PickupDialogProps) {
+  const { t } = useTranslation('common');
+  // The default comes first, and a customer with one address means that one.
+  const { data, error } = useCall(listPickupAddresses, { page: 1, size: 20 });
+  if (!data && !error) {
+    return (
+      <Dialog title={t('loading')} cancelLabel={t('cancel')} onClose={props.onClose}>
+        <Skeleton lines={6} />
+      </Dialog>
+    );
+  }
+  const [first] = data?.rows ?? [];
+  return <PickupForm {...props} usual={first && (first.isdefault || data?.total === 1) ? first : undefined} />;
+}
+
+type PickupFormProps = PickupDialogProps & { usual: KeptValues['pickupAddress'] | undefined };
+
+function PickupForm({ waybills, leftOut = [], usual, onDone, onClose }: PickupFormProps) {
+  const { t } = useTranslation(['pickups', 'common']);
+  const done = () => {
+    onClose();
+    onDone?.();
+  };
+  const form = usePickupForm({ waybills: waybills ?? [], usual, onDone: done });
+  const { chosen, values, errors } = form;
+  const figure = (name: PickupText, label: string, mode: 'numeric' | 'decimal', hint?: string): ReactNode => (
+    <Field label={label} error={errors.get(name)} hint={hint}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          name={name}
+          inputMode={mode}
+          autoComplete="off"
+          value={values[name]}
+          onChange={({ target }) => form.set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  if (waybills?.length === 0) {
+    return (
+      <Dialog title={t('pickups:create')} cancelLabel={t('common:close')} onClose={onClose}>
+        <LeftOut sentences={leftOut} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={chosen.length === 0 ? t('pickups:create') : t('pickups:form.title', { count: chosen.length })}
+      size="large"
+      confirmLabel={t('pickups:form.confirm')}
+      cancelLabel={t('common:cancel')}
+      isBusy={form.isBusy}
+      onConfirm={() => void form.run()}
+      onClose={onClose}
+    >
+      <div className="pickup-form">
+        <LeftOut sentences={leftOut} />
+        {waybills ? (
+          <p className="pickup-numbers identifier">{waybills.map(({ waybillNo }) => waybillNo).join(', ')}</p>
+        ) : (
+          <WaybillChoice chosen={chosen} error={errors.get('ids')} onChange={form.choose} />
+        )}
+        <PickupDay
+          value={values.appointmentPickupDate}
+          error={errors.get('appointmentPickupDate')}
+          onChange={(day) => form.set({ appointmentPickupDate: day })}
+        />
+        <PickupAddress values={values} errors={errors} onChange={form.set} />
+        <div className="pickup-grid">
+          {figure('takeDeliveryOfGoodsCount', t('pickups:form.count'), 'numeric', t('pickups:form.sums'))}
+          {figure('takeDeliveryOfGoodsWeight', t('pickups:form.weight'), 'decimal')}
+          {figure('takeDeliveryOfGoodsVolume', t('pickups:form.volume'), 'decimal')}
+        </div>
+        <Checkbox checked={form.needsLoading} onChange={({ target }) => form.setNeedsLoading(target.checked)}>
+          {t('pickups:form.needsLoading')}
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+}
+
+function LeftOut({ sentences }: { sentences: readonly string[] }) {
+  const { t } = useTranslation('pickups');
+  if (sentences.length === 0) return null;
+  return (
+    <div className="pickup-left-out">
+      <p>{t('form.leftOut', { count: sentences.length })}</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { listWaybills, type WaybillRow } from '@waybound/contract/waybills';
+import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useFormats } from '../format.ts';
+import type { Fetchable } from './pickup-values.ts';
+
+/** As many as somebody reads; who looks for others picks them in the list of waybills. */
+const SHOWN = 100;
+
+const isFetchable = ({ isApproved, pickup }: WaybillRow): boolean => isApproved && pickup === 'none';
+
+interface WaybillChoiceProps {
+  chosen: readonly Fetchable[];
+  error: string | undefined;
+  onChange: (chosen: readonly Fetchable[]) => void;
+}
+
+/** The waybills that a driver can fetch now, newest first. */
+export function WaybillChoice({ chosen, error, onChange }: WaybillChoiceProps) {
+  const { t } = useTranslation('pickups');
+  const format = useFormats();
+  const { data } = useCall(listWaybills, { statuses: ['wait_for_deal_send'], size: SHOWN });
+  const rows = data?.rows.filter(isFetchable);
+  const isFull = chosen.length >= MAX_PICKUP_WAYBILLS;
+  return (
+    <Field label={t('form.choose')} error={error} isGroup isRequired>
+      {() => (
+        <div className="pickup-choice" aria-busy={!rows || undefined}>
+          {!rows && <Skeleton lines={3} />}
+          {rows?.length === 0 && <p className="muted">{t('form.nothingToFetch')}</p>}
+          {rows?.map((row) => {
+            const isChosen = chosen.some(({ id }) => id === row.id);
+            return (
+              <Checkbox
+                key={row.id}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={({ target }) => onChange(target.checked ? [...chosen, row] : chosen.filter(({ id }) => id !== row.id))}
+              >
+                <span className="identifier">{row.waybillNo}</span>{' '}
+                <small className="muted">
+                  {t('pieces', { pieces: format.count(row.customerTotalPackages) })} · {format.kilograms(row.customerActualWeight)}
+                </small>
+              </Checkbox>
+            );
+          })}
+        </div>
+      )}
+    </Field>
+  );
+}

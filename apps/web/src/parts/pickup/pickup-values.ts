@@ -1,0 +1,99 @@
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { PublicData } from '@waybound/contract/site';
+import type { PickupInput } from '@waybound/contract/pickups';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { readAddressBlock } from '@waybound/domain/address-block';
+import { splitHomeAddress } from '@waybound/domain/address-divisions';
+import { formatGrams, formatLitres, gramsOf, litresOf } from '@waybound/domain/measures';
+
+/** How days travel. */
+export const DAY = 'YYYY-MM-DD';
+
+/** A waybill to be fetched, as far as the form needs it. */
+export type Fetchable = Pick<WaybillRow, 'id' | 'waybillNo' | 'customerTotalPackages' | 'customerActualWeight' | 'customerVolume'>;
+
+/** The form's texts; an empty figure is the sum of the waybills. */
+export interface PickupValues {
+  appointmentPickupDate: string;
+  takeDeliveryOfGoodsProvince: string;
+  takeDeliveryOfGoodsCity: string;
+  takeDeliveryOfGoodsArea: string;
+  takeDeliveryOfGoodsStreet: string;
+  takeDeliveryOfGoodsAddress: string;
+  takeDeliveryOfGoodsLinkMan: string;
+  takeDeliveryOfGoodsPhone: string;
+  takeDeliveryOfGoodsBackupPhone: string;
+  takeDeliveryOfGoodsCount: string;
+  takeDeliveryOfGoodsWeight: string;
+  takeDeliveryOfGoodsVolume: string;
+}
+export type PickupText = keyof PickupValues;
+type Figure = 'takeDeliveryOfGoodsCount' | 'takeDeliveryOfGoodsWeight' | 'takeDeliveryOfGoodsVolume';
+
+export const NO_ADDRESS = {
+  takeDeliveryOfGoodsProvince: '',
+  takeDeliveryOfGoodsCity: '',
+  takeDeliveryOfGoodsArea: '',
+  takeDeliveryOfGoodsStreet: '',
+  takeDeliveryOfGoodsAddress: '',
+  takeDeliveryOfGoodsLinkMan: '',
+  takeDeliveryOfGoodsPhone: '',
+} as const satisfies Partial<PickupValues>;
+export type PickupPlace = { [Name in keyof typeof NO_ADDRESS]: string };
+
+/** What the waybills declare together. */
+export function sumsOf(waybills: readonly Fetchable[]): Pick<PickupValues, Figure> {
+  const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
+  return {
+    takeDeliveryOfGoodsCount: String(sum(waybills.map(({ customerTotalPackages }) => customerTotalPackages ?? 0))),
+    takeDeliveryOfGoodsWeight: formatGrams(sum(waybills.map(({ customerActualWeight }) => gramsOf(customerActualWeight ?? '0')))),
+    takeDeliveryOfGoodsVolume: formatLitres(sum(waybills.map(({ customerVolume }) => litresOf(customerVolume ?? '0')))),
+  };
+}
+
+/** A record of the pickup address book. */
+export function placeOfRecord({ province, address, linkMan, contactWay }: KeptValues['pickupAddress']): PickupPlace {
+  return {
+    takeDeliveryOfGoodsProvince: String(province),
+    ...divisionsOf(address),
+    takeDeliveryOfGoodsLinkMan: linkMan,
+    takeDeliveryOfGoodsPhone: contactWay,
+  };
+}
+
+/** A pasted block of text; what it does not say stays as it is in the form. */
+export function placeOfText(text: string, data: PublicData): Partial<PickupPlace> {
+  const block = readAddressBlock(text, data);
+  const home = data.countries.find(({ code }) => code === 'CN')?.id;
+  const province = data.provinces.find(({ code, countryId }) => countryId === home && code === block.province)?.id;
+  const address = [block.city, block.address, block.address2].filter((part) => part !== undefined).join(' ');
+  return {
+    ...(province !== undefined && { takeDeliveryOfGoodsProvince: String(province) }),
+    ...(address !== '' && divisionsOf(address)),
+    ...(block.contact !== undefined && { takeDeliveryOfGoodsLinkMan: block.contact }),
+    ...(block.phone !== undefined && { takeDeliveryOfGoodsPhone: block.phone }),
+  };
+}
+
+function divisionsOf(text: string) {
+  const { city, area, street, address } = splitHomeAddress(text);
+  return {
+    takeDeliveryOfGoodsCity: city,
+    takeDeliveryOfGoodsArea: area,
+    takeDeliveryOfGoodsStreet: street,
+    takeDeliveryOfGoodsAddress: address,
+  };
+}
+
+/** What the call takes. Figures that are still the sums are not sent: the order's figures then follow its waybills. */
+export function toPickupInput(values: PickupValues, sums: Pick<PickupValues, Figure>, needsLoading: boolean): PickupInput {
+  const figure = (name: Figure) => (values[name] === sums[name] ? '' : values[name]);
+  return {
+    ...values,
+    takeDeliveryOfGoodsProvince: Number(values.takeDeliveryOfGoodsProvince),
+    takeDeliveryOfGoodsCount: figure('takeDeliveryOfGoodsCount'),
+    takeDeliveryOfGoodsWeight: figure('takeDeliveryOfGoodsWeight'),
+    takeDeliveryOfGoodsVolume: figure('takeDeliveryOfGoodsVolume'),
+    is_need_load: needsLoading,
+  };
+}

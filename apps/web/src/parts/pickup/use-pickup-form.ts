@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import { createPickup, pickupFields, type PickupInput } from '@waybound/contract/pickups';
+import { check } from '@waybound/contract/rules';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../api/query.ts';
+import { toast } from '../../kit/toast.ts';
+import { useDayShortcuts } from '../date-shortcuts.ts';
+import { useRuleWords } from '../rule-words.ts';
+import {
+  DAY,
+  NO_ADDRESS,
+  placeOfRecord,
+  sumsOf,
+  toPickupInput,
+  type Fetchable,
+  type PickupText,
+  type PickupValues,
+} from './pickup-values.ts';
+
+interface Given {
+  waybills: readonly Fetchable[];
+  /** The default of the pickup addresses. */
+  usual: KeptValues['pickupAddress'] | undefined;
+  onDone: () => void;
+}
+
+/** What is typed, what is wrong with it, and sending it. Tomorrow, the usual address and the sums of the waybills stand there already. */
+export function usePickupForm({ waybills, usual, onDone }: Given) {
+  const { t } = useTranslation('pickups');
+  const words = useRuleWords();
+  const [, tomorrow] = useDayShortcuts();
+  const [chosen, setChosen] = useState(waybills);
+  const [values, setValues] = useState<PickupValues>({
+    ...NO_ADDRESS,
+    ...(usual && placeOfRecord(usual)),
+    appointmentPickupDate: tomorrow?.value().format(DAY) ?? '',
+    takeDeliveryOfGoodsBackupPhone: '',
+    ...sumsOf(chosen),
+  });
+  const [needsLoading, setNeedsLoading] = useState(false);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const change = useChange(createPickup, {
+    done: ({ pickUpGoodsNum: number }) => t('form.done', { number }),
+    onRefused: ({ findings, mass }) => {
+      setErrors(new Map(findings.map(({ path, message }) => [path, message])));
+      if (findings.length === 0) toast('error', mass);
+    },
+  });
+
+  const set = (next: Partial<PickupValues>) => setValues({ ...values, ...next });
+  const choose = (next: readonly Fetchable[]) => {
+    const [before, after] = [sumsOf(chosen), sumsOf(next)];
+    // The names of the sums are the form's: figures that nobody has changed follow the choice.
+    const following = Object.entries(after).filter(([name]) => values[name as PickupText] === before[name as keyof typeof before]);
+    setChosen(next);
+    set(Object.fromEntries(following));
+  };
+  const wrongIn = (input: PickupInput): ReadonlyMap<string, string> => {
+    const checked = check(pickupFields, input);
+    const wrong = new Map(checked.ok ? [] : checked.findings.map((finding) => [finding.path, words(finding)]));
+    // Section 8 has sentences of its own for what is forgotten most.
+    if (chosen.length === 0) wrong.set('ids', t('selectWaybill'));
+    if (values.takeDeliveryOfGoodsProvince === '') wrong.set('takeDeliveryOfGoodsProvince', t('selectAddress'));
+    if (values.takeDeliveryOfGoodsAddress.trim() === '') wrong.set('takeDeliveryOfGoodsAddress', t('fillAddress'));
+    return wrong;
+  };
+  const run = async () => {
+    const input = toPickupInput(values, sumsOf(chosen), needsLoading);
+    const wrong = wrongIn(input);
+    setErrors(wrong);
+    if (wrong.size === 0 && (await change.run({ ...input, ids: chosen.map(({ id }) => id) }))) onDone();
+  };
+  return { chosen, choose, values, set, needsLoading, setNeedsLoading, errors, run, isBusy: change.isBusy };
+}

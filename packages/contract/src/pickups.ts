@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { call, data } from './call.ts';
+import * as f from './field.ts';
+import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
+import { waybillStatus } from './status.ts';
+
+/** Pickup orders: our driver fetches the goods of one or several waybills at the customer (sections 3 and 7, take delivery of goods). */
+
+/** In China, where drivers read Chinese. City, area and street stand apart where they are known; the rest is the address as it is written. */
+const addressFields = {
+  /** An id of the public data's domestic divisions. */
+  takeDeliveryOfGoodsProvince: z.int('required').check(z.positive('required')),
+  takeDeliveryOfGoodsCity: f.maybe(f.text(60)),
+  takeDeliveryOfGoodsArea: f.maybe(f.text(60)),
+  takeDeliveryOfGoodsStreet: f.maybe(f.text(60)),
+  takeDeliveryOfGoodsAddress: f.text(200),
+  takeDeliveryOfGoodsLinkMan: f.text(60),
+  takeDeliveryOfGoodsPhone: f.phone,
+  takeDeliveryOfGoodsBackupPhone: f.maybe(f.phone),
+};
+
+/** What the form asks for beside the waybills. */
+export const pickupFields = z.object({
+  /** A day at the forwarder's place. */
+  appointmentPickupDate: f.day,
+  ...addressFields,
+  /** Left out, the three are the sums of the waybills, and follow them. */
+  takeDeliveryOfGoodsCount: f.maybe(f.count(99_999)),
+  takeDeliveryOfGoodsWeight: f.maybe(f.kilograms),
+  takeDeliveryOfGoodsVolume: f.maybe(f.cubicMetres),
+  /** The driver is to help loading. */
+  is_need_load: f.maybe(z.boolean()),
+});
+export type PickupInput = z.input<typeof pickupFields>;
+
+const written = z.nullable(z.string());
+
+export const pickup = z.object({
+  id: f.id,
+  pickUpGoodsNum: z.string(),
+  state: z.enum(PICKUP_STATES),
+  appointmentPickupDate: z.string(),
+  takeDeliveryOfGoodsProvince: z.int(),
+  takeDeliveryOfGoodsCity: written,
+  takeDeliveryOfGoodsArea: written,
+  takeDeliveryOfGoodsStreet: written,
+  takeDeliveryOfGoodsAddress: z.string(),
+  takeDeliveryOfGoodsLinkMan: z.string(),
+  takeDeliveryOfGoodsPhone: z.string(),
+  takeDeliveryOfGoodsBackupPhone: written,
+  takeDeliveryOfGoodsCount: z.int(),
+  takeDeliveryOfGoodsWeight: z.string(),
+  takeDeliveryOfGoodsVolume: z.string(),
+  is_need_load: z.boolean(),
+  /** From here on of the forwarder, once it has scheduled the pickup. */
+  driverName: written,
+  driverPhone: written,
+  licensePlate: written,
+  windowFrom: written,
+  windowTo: written,
+  serviceAttitudeGrade: z.nullable(z.int()),
+  timelinessGrade: z.nullable(z.int()),
+  createdAt: z.string(),
+  scheduledAt: written,
+  onTheWayAt: written,
+  loadedAt: written,
+  cancelledAt: written,
+  /** `waybills`: the last of them was sent back, cancelled, returned or closed. */
+  cancelledBy: z.nullable(z.enum(['customer', 'forwarder', 'waybills'])),
+  cancelReason: written,
+  waybills: z.array(z.object({ id: f.id, waybillNo: z.string(), status: waybillStatus, packages: z.nullable(z.int()) })),
+});
+export type Pickup = z.output<typeof pickup>;
+
+export const listPickups = call({
+  path: '/seaair/waybills/pageTakeDeliveryOfGoods',
+  summary: 'One page of pickup orders, newest first, with the count of every state under the same filter',
+  access: 'customer',
+  input: z.object({
+    tab: z.optional(z.enum(PICKUP_TABS)),
+    /** A part of the order's number, of a waybill's numbers, of the contact, the driver or the plate. */
+    keyword: f.maybe(f.text(60)),
+    appointmentFrom: f.maybe(f.day),
+    appointmentTo: f.maybe(f.day),
+    page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
+    size: z.optional(z.int().check(z.positive(), z.maximum(100))),
+  }),
+  answer: data(z.object({ rows: z.array(pickup), total: z.int(), counts: z.record(z.enum(PICKUP_TABS), z.int()) })),
+});
+
+export const createPickup = call({
+  path: '/seaair/waybills/createTakeDeliveryOfGoods',
+  summary: 'Have the goods of approved waybills that wait for their handover fetched by one driver',
+  access: 'customer',
+  changes: true,
+  input: z.extend(pickupFields, { ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_PICKUP_WAYBILLS)) }),
+  answer: data(pickup),
+});
+
+const which = z.object({ id: f.id });
+
+export const deletePickup = call({
+  path: '/seaair/waybills/deleteTakeDeliveryOfGoods',
+  summary: 'Delete a pickup order that nobody has scheduled yet',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(z.object({ id: f.id, pickUpGoodsNum: z.string() })),
+});
+
+export const cancelPickup = call({
+  path: '/seaair/waybills/cancleTakeDeliveryOfGoods',
+  summary: 'Cancel a pickup order until the driver is on the way',
+  access: 'customer',
+  changes: true,
+  input: which,
+  answer: data(pickup),
+});
+
+export const appraisePickup = call({
+  path: '/seaair/waybills/appraisedTakeDeliveryOfGoods',
+  summary: 'Appraise a pickup once, after loading: stars from 1 to 5',
+  access: 'customer',
+  changes: true,
+  input: z.extend(which, { serviceAttitudeGrade: f.count(MAX_GRADE), timelinessGrade: f.count(MAX_GRADE) }),
+  answer: data(pickup),
+});
+
+export const pickups = { listPickups, createPickup, deletePickup, cancelPickup, appraisePickup };
