@@ -24,6 +24,7 @@ import { noticesHandlers } from './modules/notices/handlers.ts';
 import { receiverHandlers } from './modules/notices/receivers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
+import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
@@ -45,6 +46,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     keptWorkbooks: keptWorkbooksHandlers,
     skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
+    orderIntake: orderIntakeHandlers,
     waybills: waybillsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,

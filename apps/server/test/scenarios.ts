@@ -17,6 +17,7 @@ import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
+import { orderBatchScenarios } from './scenario-order-batches.ts';
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
@@ -345,6 +346,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
     'operations.settleBill': byNo(billed, { at: now }),
 
+    ...orderBatchScenarios(house, make),
     ...keptScenarios(house),
     ...keyScenarios(house, make),
     ...keptFileScenarios(house),

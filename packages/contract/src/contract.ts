@@ -17,6 +17,7 @@ import { messages } from './messages.ts';
 import { noticeReceivers } from './notice-receivers.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { orderIntake } from './order-intake.ts';
 import { orders } from './orders.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
@@ -37,6 +38,7 @@ export const contract = {
   keptWorkbooks,
   skuPictures,
   orders,
+  orderIntake,
   waybills,
   shares,
   search,

@@ -54,6 +54,8 @@ export const RULES = [
   'receiverAddress',
   'twiceInFile',
   'cellError',
+  'differsFromFirst',
+  'alreadySent',
   'limitReached',
   'unknownSku',
   'pictureTypeRefused',

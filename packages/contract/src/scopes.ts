@@ -14,6 +14,7 @@ export const SCOPES: readonly Scope[] = KEY_AREAS.flatMap((area): Scope[] => [`$
 export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   dashboard: 'waybills',
   orders: 'waybills',
+  orderIntake: 'waybills',
   waybills: 'waybills',
   shares: 'waybills',
   search: 'waybills',

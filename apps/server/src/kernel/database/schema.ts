@@ -5,6 +5,7 @@ import type { NoticesSchema } from './schema-notices.ts';
 import type { At, Big, Defaulted, Id, Json, NullableAt, NullableBig, NullableJson } from './schema-columns.ts';
 import type { KeptSchema } from './schema-kept.ts';
 import type { FileLibrarySchema } from './schema-file-library.ts';
+import type { OrderBatchSchema } from './schema-order-batches.ts';
 
 /** The tables as the query builder sees them; the truth is `db/migrations`. A group with several tables of its own keeps them in `schema-{group}.ts`. */
 
@@ -363,7 +364,7 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
-export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema {
+export interface Schema extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderBatchSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;
