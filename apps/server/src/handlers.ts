@@ -29,6 +29,7 @@ import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
 import { preflightHandlers } from './modules/orders/preflight.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
+import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { sharesHandlers } from './modules/shares/handlers.ts';
@@ -54,6 +55,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     orderTemplates: orderTemplatesHandlers,
     addressChecks: addressChecksHandlers,
     preflight: preflightHandlers,
+    orderIntake: orderIntakeHandlers,
     waybills: waybillsHandlers,
     pickups: pickupsHandlers,
     shares: sharesHandlers,

@@ -174,6 +174,9 @@ describe('the contract', () => {
     'keptWorkbooks.exportShippers': "The customer's own addresses.",
     'keptWorkbooks.skuTemplate': 'Nothing but headings.',
     'keptWorkbooks.shipperTemplate': 'Nothing but headings.',
+    'orderIntake.fastTemplate': 'Nothing but headings, and the names of channels.',
+    'orderIntake.batchTemplate': 'Nothing but headings, and the names of channels.',
+    'orderIntake.exportOrders': 'What the customer has typed of its own orders.',
     'skuPictures.readSkuPicture': "The customer's own picture.",
   };
   const words = (name: string) => name.split(/_|(?=[A-Z])/);

@@ -4,6 +4,7 @@ import type { Worker } from './kernel/outbox.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { Files } from './kernel/uploads.ts';
 import { importWorker } from './modules/address-book/workbooks/import-worker.ts';
+import { batchWorker } from './modules/orders/intake/batch-worker.ts';
 import { deliveryWorkers } from './modules/notices/deliver.ts';
 
 interface Tools {
@@ -17,7 +18,11 @@ interface Tools {
 /** Every topic of the outbox and who works it. */
 export function outboxWorkers({ files, secrets, mail, environment }: Tools): Worker[] {
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
-  return [importWorker(files), ...deliveryWorkers({ secrets, mail, keepsMails: demo, isLocalAllowed, originOf: originOf(environment) })];
+  return [
+    importWorker(files),
+    batchWorker,
+    ...deliveryWorkers({ secrets, mail, keepsMails: demo, isLocalAllowed, originOf: originOf(environment) }),
+  ];
 }
 
 const HTTP_PORT = 80;

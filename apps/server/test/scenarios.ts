@@ -17,6 +17,7 @@ import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
+import { orderBatchScenarios } from './scenario-order-batches.ts';
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
 import { pickupScenarios } from './scenario-pickups.ts';
@@ -374,6 +375,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.settleBill': byNo(billed, { at: now }),
 
     ...pickupScenarios(house, make),
+    ...orderBatchScenarios(house, make),
     ...keptScenarios(house),
     ...orderingScenarios(house, make, OWN_SITE, airChannelId),
     ...keyScenarios(house, make),

@@ -20,6 +20,7 @@ import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { orderAids } from './order-aids.ts';
 import { orderTemplates } from './order-templates.ts';
+import { orderIntake } from './order-intake.ts';
 import { orders } from './orders.ts';
 import { preflight } from './preflight.ts';
 import { pickups } from './pickups.ts';
@@ -46,6 +47,7 @@ export const contract = {
   orderTemplates,
   addressChecks,
   preflight,
+  orderIntake,
   waybills,
   pickups,
   shares,

@@ -89,6 +89,11 @@ export const REASONS = {
   workbookNoData: 400,
   workbookColumnsMissing: 400,
   workbookWrongTemplate: 400,
+  /** Section 8: what was pasted is no table. */
+  illegalFormat: 400,
+  /** A batch of orders that is being worked off; an order of it that is not good. */
+  batchBusy: 409,
+  orderNotReady: 409,
   archiveUnreadable: 415,
   archiveEncrypted: 415,
   archiveTooLarge: 413,

@@ -59,6 +59,8 @@ export const RULES = [
   'receiverAddress',
   'twiceInFile',
   'cellError',
+  'differsFromFirst',
+  'alreadySent',
   'limitReached',
   'unknownSku',
   'pictureTypeRefused',

@@ -21,6 +21,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   'orderAids.initCustomerImporter': 'addressBook',
   addressChecks: 'reference',
   preflight: 'waybills',
+  orderIntake: 'waybills',
   waybills: 'waybills',
   pickups: 'waybills',
   shares: 'waybills',

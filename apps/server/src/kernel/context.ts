@@ -24,7 +24,8 @@ export interface AuditEntry {
     | 'apiKey'
     | 'store'
     | 'fbaWarehouse'
-    | 'notice';
+    | 'notice'
+    | 'orderBatch';
   subjectId: string | null;
   what: string;
   before?: unknown;
@@ -81,6 +82,8 @@ export interface PublicContext {
  */
 export interface BeforeContext extends Pick<PublicContext, 'now' | 'address' | 'query'> {
   customer: CustomerContext['customer'];
+  /** Reading a large upload takes long as well. */
+  files: Files;
 }
 
 type ContextFor<S extends CallSpec> = S['access'] extends 'public'

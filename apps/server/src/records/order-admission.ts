@@ -13,14 +13,17 @@ import { refuseFields } from '../kernel/refusal.ts';
  */
 export async function admitOrder(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
   const channel = order.channelId === undefined ? undefined : await findChannel(db, siteId, order.channelId);
-  const findings = [
-    ...checkChannel(order, channel),
-    ...checkPlaces(order, channel),
-    ...checkPacking((order.packingList ?? []).map(toPackingRow)),
-  ];
+  const findings = checkAdmission(order, channel);
   if (findings.length > 0) refuseFields(findings.map((finding) => ({ ...finding, path: at + finding.path })));
   return channel;
 }
+
+/** What keeps an order from being so much as a draft, beside its schema. `channel` is the one it names, if there is one. */
+export const checkAdmission = (order: Order, channel: Channel | undefined): Finding[] => [
+  ...checkChannel(order, channel),
+  ...checkPlaces(order, channel),
+  ...checkPacking((order.packingList ?? []).map(toPackingRow)),
+];
 
 /** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission tells. */
 function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: Channel | undefined): Finding[] {

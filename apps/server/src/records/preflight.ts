@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 export async function judgeOrder(
-  { db, customer }: Pick<CustomerContext, 'db' | 'customer'>,
+  { db, customer }: { db: Db; customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> },
   order: Order,
   channel: Channel | undefined,
 ): Promise<Judged> {

@@ -38,9 +38,11 @@ export async function remoteAreasAt(db: Db, { siteId, countryId, zipCode, day }:
   return rows;
 }
 
-/** The areas that a request's destination lies in; none where it names no postcode. */
-export const remoteAreasOf = async (db: Db, siteId: string, { countryId, dispatchZipCode }: PriceRequest, day: string) =>
-  dispatchZipCode === undefined ? [] : remoteAreasAt(db, { siteId, countryId, zipCode: dispatchZipCode, day });
+type Destination = { [Field in 'countryId' | 'dispatchZipCode']?: PriceRequest[Field] | undefined };
+
+/** The areas that a destination lies in; none where it has no postcode yet. */
+export const remoteAreasTo = async (db: Db, siteId: string, { countryId, dispatchZipCode }: Destination, day: string) =>
+  countryId === undefined || dispatchZipCode === undefined ? [] : remoteAreasAt(db, { siteId, countryId, zipCode: dispatchZipCode, day });
 
 /** Remote by the carrier's list, or because the customer says so; a customer who says no knows no better than the list. */
 export function withRemoteArea(request: PriceRequest, card: RateCard, areas: readonly RemoteArea[]): PriceRequest {

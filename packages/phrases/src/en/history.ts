@@ -185,5 +185,10 @@ export const history = {
     importRecords: '{{who}} sent {{subject}} to be imported',
     setSkuPicture: '{{who}} set a picture of {{subject}}',
     removeSkuPicture: '{{who}} removed a picture of {{subject}}',
+    openBatch: '{{who}} opened the orders {{subject}}',
+    editBatch: '{{who}} edited the orders {{subject}}',
+    mapColumns: '{{who}} mapped the columns of {{subject}}',
+    sendBatch: '{{who}} saved or submitted orders of {{subject}}',
+    deleteBatch: '{{who}} deleted the batch {{subject}}',
   },
 } as const satisfies Translation<typeof zh>;

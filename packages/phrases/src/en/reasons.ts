@@ -91,6 +91,9 @@ export const reasons = {
   workbookColumnsMissing: 'These columns are missing: {{columns}}. Download the latest template and keep its headings.',
   // Section 8, word for word.
   workbookWrongTemplate: 'The template data is illegal, please ensure that each SKU has a corresponding image',
+  illegalFormat: 'Illegal parameter format',
+  batchBusy: 'This batch of orders is being worked off. Wait until it is done.',
+  orderNotReady: 'The order in row {{row}} still has {{count}} errors. Correct them and submit it again.',
   archiveUnreadable: 'This archive cannot be read: it is not a ZIP file, or it is damaged. Pack it again as .zip and upload that.',
   archiveEncrypted: 'This archive has a password. Remove the password and upload it again.',
   archiveTooLarge: 'The archive holds too many files or is too large once unpacked; the limit is {{max}}. Split it into several archives.',

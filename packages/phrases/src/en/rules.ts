@@ -56,6 +56,8 @@ export const rules = {
   receiverAddress: 'A public https address; of a robot, its whole address as the chat shows it',
   twiceInFile: 'The same stands in rows {{rows}}: each may come only once',
   cellError: 'The cell shows the error {{code}}',
+  differsFromFirst: 'Differs from the first row of this waybill, which says “{{value}}”',
+  alreadySent: 'Already sent as {{waybillNo}}',
   limitReached: 'The library is full: you can keep up to {{max}}',
   unknownSku: 'There is no SKU {{sku}}',
   pictureTypeRefused: 'The picture is not a JPG or PNG',

@@ -183,5 +183,10 @@ export const history = {
     importRecords: '{{who}}导入了文件 {{subject}}',
     setSkuPicture: '{{who}}设置了 {{subject}} 的图片',
     removeSkuPicture: '{{who}}移除了 {{subject}} 的图片',
+    openBatch: '{{who}}导入了一批订单 {{subject}}',
+    editBatch: '{{who}}修改了批次 {{subject}} 中的订单',
+    mapColumns: '{{who}}设置了批次 {{subject}} 的列',
+    sendBatch: '{{who}}保存或提交了批次 {{subject}} 中的订单',
+    deleteBatch: '{{who}}删除了批次 {{subject}}',
   },
 } as const;

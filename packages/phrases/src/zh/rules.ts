@@ -56,6 +56,8 @@ export const rules = {
   receiverAddress: '请填写公网的 https 地址；群机器人请粘贴完整的机器人地址',
   twiceInFile: '第 {{rows}} 行的内容重复，同一份表格中只能出现一次',
   cellError: '单元格显示错误 {{code}}',
+  differsFromFirst: '同一运单的各行不一致，首行为“{{value}}”',
+  alreadySent: '已作为运单 {{waybillNo}} 提交，不能再修改',
   limitReached: '已达到保存上限 {{max}} 条',
   unknownSku: '没有 SKU {{sku}}',
   pictureTypeRefused: '图片不是 JPG 或 PNG 格式',

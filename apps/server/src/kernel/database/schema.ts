@@ -8,6 +8,7 @@ import type { KeptSchema } from './schema-kept.ts';
 import type { RulesSchema } from './schema-rules.ts';
 import type { FileLibrarySchema } from './schema-file-library.ts';
 import type { PickupSchema } from './schema-pickups.ts';
+import type { OrderBatchSchema } from './schema-order-batches.ts';
 
 /** The tables as the query builder sees them; the truth is `db/migrations`. A group with several tables of its own keeps them in `schema-{group}.ts`. */
 
@@ -374,7 +375,16 @@ interface WaybillShareTable {
 }
 
 export interface Schema
-  extends KeptSchema, OutboxSchema, KeyTables, FileLibrarySchema, NoticesSchema, OrderingSchema, RulesSchema, PickupSchema {
+  extends
+    KeptSchema,
+    OutboxSchema,
+    KeyTables,
+    FileLibrarySchema,
+    NoticesSchema,
+    OrderingSchema,
+    RulesSchema,
+    PickupSchema,
+    OrderBatchSchema {
   site: SiteTable;
   article: ArticleTable;
   customer: CustomerTable;

@@ -93,10 +93,10 @@ async function outcome(services: Services, performance: Performance, onLateFailu
   }
 }
 
-async function lookBefore({ engine }: Services, { handler, input, now }: Performance, actor: Actor): Promise<unknown> {
+async function lookBefore({ engine, files }: Services, { handler, input, now }: Performance, actor: Actor): Promise<unknown> {
   if (!handler.before || actor.kind !== 'customer') return undefined;
   const query: BeforeContext['query'] = async (text, values) => (await engine.query(text, values)).rows;
-  return handler.before(input as never, { now, address: actor.address, query, customer: toCustomer(actor.session) });
+  return handler.before(input as never, { now, address: actor.address, query, files, customer: toCustomer(actor.session) });
 }
 
 /** Carries a repeated file out of a transaction that must leave nothing behind. */

@@ -27,6 +27,7 @@ export const KIND_OF: Readonly<Record<Subject, HistoryKind>> = {
   store: 'account',
   fbaWarehouse: 'account',
   notice: 'notice',
+  orderBatch: 'waybill',
 };
 
 export interface EntryRecord {
@@ -67,6 +68,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'store' then s.store_name
         when 'fbaWarehouse' then r.warehouse_code
         when 'record' then coalesce(a.after ->> 'title', a.before ->> 'title')
+        when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')
       end as subject_name,

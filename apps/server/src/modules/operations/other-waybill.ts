@@ -12,7 +12,7 @@ import { isoDayAtHome } from '../../records/home-day.ts';
 import { admitOrder } from '../../records/order-admission.ts';
 import { frozenColumns, quoteFor, toPriceRequest } from '../../records/order-quote.ts';
 import { insertOrder } from '../../records/order-record.ts';
-import { remoteAreasOf, withRemoteArea } from '../../records/remote-areas.ts';
+import { remoteAreasTo, withRemoteArea } from '../../records/remote-areas.ts';
 import { headByNo, type WaybillHead } from '../../records/waybill-rows.ts';
 
 /** OT comes only from here (domain.md, words): the forwarder has agreed everything with the customer, so nobody reviews it. */
@@ -56,7 +56,7 @@ async function freezePrice(
   { channel, order, day }: { channel: Channel; order: Order; day: string },
 ): Promise<void> {
   const request = toPriceRequest(order);
-  const areas = await remoteAreasOf(db, channel.siteId, request, day);
+  const areas = await remoteAreasTo(db, channel.siteId, request, day);
   const quoted = quoteFor(channel, withRemoteArea(request, channel.card, areas));
   if (!quoted.ok) refuseFields([{ path: 'order.channelId', rule: 'notOffered' }]);
   await db

@@ -6,13 +6,13 @@ import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel-records.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 import { quoteFor } from '../../records/order-quote.ts';
-import { remoteAreasOf, withRemoteArea } from '../../records/remote-areas.ts';
+import { remoteAreasTo, withRemoteArea } from '../../records/remote-areas.ts';
 
 /** The channels that take these goods there today, the cheapest first. Amounts of different currencies are not compared: each stays among its own. */
 export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {
   const today = isoDayAtHome(now);
   const shipment = toShipment(request);
-  const [channels, areas] = await Promise.all([openChannels(db, customer.siteId, now), remoteAreasOf(db, customer.siteId, request, today)]);
+  const [channels, areas] = await Promise.all([openChannels(db, customer.siteId, now), remoteAreasTo(db, customer.siteId, request, today)]);
   const priced = channels
     .filter(({ card }) => isOffered(card, request, today))
     .flatMap((channel) => {

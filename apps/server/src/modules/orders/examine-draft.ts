@@ -1,13 +1,18 @@
 import type { FieldFinding } from '@waybound/contract/preflight-rules';
-import { isBlocking } from '@waybound/domain/preflight';
-import { checkSubmission, onceAtEachField } from './submission-check.ts';
+import type { Saving } from './save-order.ts';
+import { obstaclesOf } from './submission-check.ts';
 import { toSubmission, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findChannel, isOpenOn } from '../../records/channel-records.ts';
+import { isoDayAtHome } from '../../records/home-day.ts';
 import { readOrder } from '../../records/order-record.ts';
 import { judgeOrder, type Judged } from '../../records/preflight.ts';
+import { remoteAreasTo } from '../../records/remote-areas.ts';
 import type { WaybillRecord } from '../../records/waybill-rows.ts';
+
+/** What it needs of its call, or of the work in the background. */
+export type Examining = Pick<Saving, 'db' | 'now' | 'customer'> & Pick<CustomerContext, 'lang'>;
 
 interface Examined extends Submission {
   /** By the rules in force. */
@@ -17,16 +22,18 @@ interface Examined extends Submission {
 }
 
 /** All that a submission asks of a draft; `waybillCheckDraft` tells it, and `submitOrderExamine` acts on it. */
-export async function examineDraft(context: CustomerContext, row: WaybillRecord): Promise<Examined> {
+export async function examineDraft(context: Examining, row: WaybillRecord): Promise<Examined> {
   const { db, now, lang, customer } = context;
+  const today = isoDayAtHome(now);
   const [saved, channel, needsContract] = await Promise.all([
     readOrder(db, row),
     row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
     hasToSign(db, customer.id),
   ]);
-  const [submission, judged] = await Promise.all([toSubmission(db, saved, channel, now), judgeOrder(context, saved, channel)]);
-  const findings = onceAtEachField<FieldFinding>([...checkSubmission(submission), ...judged.findings.filter(isBlocking)]);
-  const closed = channel && !isOpenOn(channel, submission.today) ? channel.card.channel[lang] : undefined;
+  const [areas, judged] = await Promise.all([remoteAreasTo(db, customer.siteId, saved, today), judgeOrder(context, saved, channel)]);
+  const submission = toSubmission(saved, channel, today, areas);
+  const findings = obstaclesOf(submission, judged);
+  const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;
   return { ...submission, judged, refusal: refusalOf({ closed, needsContract, findings }) };
 }
 

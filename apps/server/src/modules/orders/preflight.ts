@@ -4,8 +4,10 @@ import { checkSubmission } from './submission-check.ts';
 import { toSubmission } from './submission.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { ruleText } from '../../kernel/language.ts';
+import { isoDayAtHome } from '../../records/home-day.ts';
 import { admitOrder } from '../../records/order-admission.ts';
 import { judgeOrder, toTold } from '../../records/preflight.ts';
+import { remoteAreasTo } from '../../records/remote-areas.ts';
 import { rulesInForce } from '../../records/rule-sets.ts';
 
 /** Pre-flight of an order that is not saved: what a submission would say to it, and by which rules. */
@@ -13,8 +15,12 @@ export const preflightHandlers: Handlers<typeof preflight> = {
   async preflightOrder(order, context) {
     const { db, customer, lang, now } = context;
     const channel = await admitOrder(db, customer.siteId, order);
-    const { rules, findings } = await judgeOrder(context, order, channel);
-    const errors = checkSubmission(await toSubmission(db, order, channel, now));
+    const today = isoDayAtHome(now);
+    const [{ rules, findings }, areas] = await Promise.all([
+      judgeOrder(context, order, channel),
+      remoteAreasTo(db, customer.siteId, order, today),
+    ]);
+    const errors = checkSubmission(toSubmission(order, channel, today, areas));
     return {
       version: rules.version,
       canSubmit: errors.length === 0 && !findings.some(isBlocking),

@@ -6,7 +6,7 @@ import { changesBetween, fieldsThatDiffer, summaryOf } from './order-changes.ts'
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireVerdict } from '../../records/change-waybill.ts';
+import { customerAction, requireVerdict, type Changing } from '../../records/change-waybill.ts';
 import { admitOrder } from '../../records/order-admission.ts';
 import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order-record.ts';
 import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
@@ -15,7 +15,10 @@ import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill-r
 export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) =>
   id === undefined ? createDraft(order, context) : changeDraft(id, rev, order, context);
 
-async function createDraft(order: Order, { db, now, customer, audit }: CustomerContext): Promise<WaybillRef> {
+/** What keeping a draft needs of its call, or of the work in the background. */
+export type Saving = Changing & { customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> };
+
+export async function createDraft(order: Order, { db, now, customer, audit }: Saving): Promise<WaybillRef> {
   if (order.shippingWay === 'OT') refuseOther();
   const channel = await admitOrder(db, customer.siteId, order);
   const ref = await insertOrder(db, {
@@ -32,7 +35,7 @@ async function createDraft(order: Order, { db, now, customer, audit }: CustomerC
   return ref;
 }
 
-async function changeDraft(id: string, rev: number | undefined, order: Order, context: CustomerContext): Promise<WaybillRef> {
+export async function changeDraft(id: string, rev: number | undefined, order: Order, context: Saving): Promise<WaybillRef> {
   const { db, customer } = context;
   // A save that does not know what it replaces would silently undo somebody else's.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);

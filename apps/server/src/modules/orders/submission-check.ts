@@ -1,13 +1,16 @@
 import type { Order } from '@waybound/contract/order-fields';
+import type { FieldFinding } from '@waybound/contract/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/channel-offer';
 import { declaredMinorOf } from '@waybound/domain/declared-value';
 import { formatMoney } from '@waybound/domain/measures';
 import { contradictions, missingFields } from '@waybound/domain/order-requirements';
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/packing';
+import { isBlocking } from '@waybound/domain/preflight';
 import type { Submission } from './submission.ts';
 import { isOpenOn, type Channel } from '../../records/channel-records.ts';
 import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
+import type { Judged } from '../../records/preflight.ts';
 
 /** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft and rules refuse; each field once. */
 export function checkSubmission({ saved: order, setting, channel, quoted, today }: Submission): Finding[] {
@@ -20,8 +23,12 @@ export function checkSubmission({ saved: order, setting, channel, quoted, today 
   ]);
 }
 
+/** The same, and what the rules in force refuse. */
+export const obstaclesOf = (submission: Submission, judged: Judged): FieldFinding[] =>
+  onceAtEachField<FieldFinding>([...checkSubmission(submission), ...judged.findings.filter(isBlocking)]);
+
 /** Of several findings at a field the first. */
-export function onceAtEachField<F extends { path: string }>(findings: readonly F[]): F[] {
+function onceAtEachField<F extends { path: string }>(findings: readonly F[]): F[] {
   const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
   return findings.filter((finding) => first.get(finding.path) === finding);
 }

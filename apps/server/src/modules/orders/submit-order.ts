@@ -1,6 +1,7 @@
-import type { submitOrder } from '@waybound/contract/orders';
+import type { submitOrder, WaybillRef } from '@waybound/contract/orders';
 import { customerMay } from '@waybound/domain/customer-actions';
-import { examineDraft } from './examine-draft.ts';
+import { examineDraft, type Examining } from './examine-draft.ts';
+import type { Saving } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
 import { frozenColumns } from '../../records/order-quote.ts';
@@ -9,7 +10,10 @@ import { passedColumn } from '../../records/preflight.ts';
 import { ownWaybill, toState } from '../../records/waybill-rows.ts';
 
 /** Everything that is wrong is told at once, each thing at its field; where nothing is, price and rules are frozen and the review begins. */
-export const submit: Handler<typeof submitOrder> = async ({ id, rev }, context) => {
+export const submit: Handler<typeof submitOrder> = ({ id, rev }, context) => submitDraft(id, rev, context);
+
+/** @param rev left out where the draft has just been read under the caller's lock */
+export async function submitDraft(id: string, rev: number | undefined, context: Saving & Examining): Promise<WaybillRef> {
   const { db, now, customer } = context;
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('submit', toState(row)));
@@ -31,4 +35,4 @@ export const submit: Handler<typeof submitOrder> = async ({ id, rev }, context) 
       ...(quoted?.ok && { fee: quoted.price.totalMinor }),
     },
   });
-};
+}

@@ -1,0 +1,79 @@
+import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contract/order-intake';
+import type { BatchOrderState, BatchState } from '@waybound/contract/order-intake-limits';
+import { REASONS, type Reason } from '@waybound/contract/reasons';
+import { formatMoney } from '@waybound/domain/measures';
+import { columnsOf, findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import type { StoredFinding } from './examine.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { reasonText, ruleText, type Language } from '../../../kernel/language.ts';
+
+type Twice = ReadonlyMap<string, readonly number[]>;
+
+const isReason = (text: string): text is Reason => text in REASONS;
+
+/** Only this module writes the column. */
+export const findingsOf = ({ findings }: BatchOrderRow): readonly StoredFinding[] => findings as readonly StoredFinding[];
+
+export const isTwice = ({ reference_no: number }: BatchOrderRow, twice: Twice): boolean => number !== null && twice.has(number);
+
+const stateOf = (order: BatchOrderRow, twice: Twice): BatchOrderState =>
+  isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : (order.state as BatchOrderState); // Written by `checkGroups` and `keepSent`.
+
+export function countsOf(orders: readonly BatchOrderRow[]): BatchCounts {
+  const twice = findTwice(orders);
+  const counts = { wrong: 0, incomplete: 0, ready: 0, saved: 0, sent: 0 };
+  for (const order of orders) counts[stateOf(order, twice)] += 1;
+  return counts;
+}
+
+export const toHead = (batch: BatchRow, counts: BatchCounts, lang: Language): BatchHead => ({
+  batchId: batch.id,
+  rev: batch.rev,
+  name: batch.name,
+  // Written by this module alone.
+  state: batch.state as BatchState,
+  total: batch.total,
+  done: batch.done,
+  rowCount: batch.row_count,
+  counts,
+  createdAt: batch.created_at.toISOString(),
+  mass: batch.reason !== null && isReason(batch.reason) ? reasonText(lang, batch.reason, {}) : '',
+});
+
+export async function toBatch(db: Db, batch: BatchRow, lang: Language): Promise<Batch> {
+  const orders = await ordersOf(db, batch).execute();
+  const twice = findTwice(orders);
+  return {
+    ...toHead(batch, countsOf(orders), lang),
+    columns: [...columnsOf(batch)],
+    orders: orders.map((order) => toOrder(order, twice, lang)),
+  };
+}
+
+/** Rows named in one sentence; more are counted by nobody. */
+const MAX_ROWS_NAMED = 10;
+
+function toOrder(order: BatchOrderRow, twice: Twice, lang: Language): BatchOrder {
+  const { first_row: firstRow, price_minor: minor, currency } = order;
+  const rows = (order.reference_no !== null && order.state !== 'sent' && twice.get(order.reference_no)) || [];
+  const named = `${rows.slice(0, MAX_ROWS_NAMED).join(', ')}${rows.length > MAX_ROWS_NAMED ? '…' : ''}`;
+  const ofSheet =
+    rows.length === 0 ? [] : [{ row: 0, key: 'referenceNo', rule: 'twiceInFile', args: { rows: named }, isBlocking: true } as const];
+  return {
+    id: order.id,
+    firstRow,
+    rowCount: order.row_count,
+    state: stateOf(order, twice),
+    referenceNo: order.reference_no ?? '',
+    waybillId: order.waybill_id,
+    waybillNo: order.waybill_no,
+    packages: order.packages,
+    price: minor === null || currency === null ? null : { total: formatMoney(Number(minor)), currency },
+    findings: [...ofSheet, ...findingsOf(order)].map(({ row, key, isBlocking, ...finding }) => ({
+      row: firstRow + row,
+      key,
+      message: ruleText(lang, finding),
+      isBlocking,
+    })),
+  };
+}

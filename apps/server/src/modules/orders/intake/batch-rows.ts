@@ -1,0 +1,95 @@
+import type { BatchColumn } from '@waybound/contract/order-intake';
+import { isIntakeKey, type IntakeMapping } from '@waybound/domain/intake-columns';
+import { sql, type Selectable } from 'kysely';
+import type { LinkedRow } from './desk.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Schema } from '../../../kernel/database/schema.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+
+export type BatchRow = Selectable<Schema['order_batch']>;
+export type BatchOrderRow = Selectable<Schema['order_batch_order']>;
+
+/** Only this module writes the column. */
+export const columnsOf = ({ columns }: Pick<BatchRow, 'columns'>): readonly BatchColumn[] => columns as readonly BatchColumn[];
+export const mappingOf = (batch: Pick<BatchRow, 'columns'>): IntakeMapping =>
+  columnsOf(batch).map(({ key }) => (key !== null && isIntakeKey(key) ? key : null));
+
+const ofCustomer = (db: Db, customerId: string, id: string) =>
+  db.selectFrom('order_batch').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
+
+/** The caller's batch, locked for a change. */
+export const ownBatch = async (db: Db, customerId: string, id: string): Promise<BatchRow> =>
+  (await ofCustomer(db, customerId, id).forUpdate().executeTakeFirst()) ?? refuse('recordMissing');
+
+export const readOwnBatch = async (db: Db, customerId: string, id: string): Promise<BatchRow> =>
+  (await ofCustomer(db, customerId, id).executeTakeFirst()) ?? refuse('recordMissing');
+
+/** The batch, locked, if this attempt is still the one that works on it. */
+export async function findWorked(db: Db, customerId: string, id: string, attempts: number): Promise<BatchRow | undefined> {
+  const row = await ofCustomer(db, customerId, id).forUpdate().executeTakeFirst();
+  return row?.attempts === attempts && (row.state === 'checking' || row.state === 'sending') ? row : undefined;
+}
+
+/** A batch that somebody works on is not to be changed by anybody else. */
+export function requireReady({ state }: Pick<BatchRow, 'state'>): void {
+  if (state !== 'ready') refuse('batchBusy');
+}
+
+type Range = readonly [from: number, to: number];
+
+export async function readRows(db: Db, { customer_id: customerId, id }: BatchRow, [from, to]: Range): Promise<LinkedRow[]> {
+  const rows = await db
+    .selectFrom('order_batch_row')
+    .select(['cells', 'waybill_id'])
+    .where('customer_id', '=', customerId)
+    .where('batch_id', '=', id)
+    .where('position', '>=', from)
+    .where('position', '<', to)
+    .orderBy('position')
+    .execute();
+  // Only `insertRows` writes the column.
+  return rows.map(({ cells, waybill_id: waybillId }) => ({ cells: cells as string[], waybillId }));
+}
+
+export async function insertRows(
+  db: Db,
+  { customer_id: customerId, id }: BatchRow,
+  from: number,
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into order_batch_row (customer_id, batch_id, position, cells)
+    select ${customerId}::bigint, ${id}::bigint, ${from}::int + ordinality::int - 1, cells
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as given(cells, ordinality)`.execute(db);
+}
+
+export const ordersOf = (db: Db, { customer_id: customerId, id }: BatchRow) =>
+  db.selectFrom('order_batch_order').selectAll().where('customer_id', '=', customerId).where('batch_id', '=', id).orderBy('first_row');
+
+/** Reference numbers that come more than once, each with the rows where it begins, counted from 1. */
+export function findTwice(orders: readonly Pick<BatchOrderRow, 'reference_no' | 'first_row'>[]): ReadonlyMap<string, readonly number[]> {
+  const rows = new Map<string, number[]>();
+  for (const { reference_no: number, first_row: first } of orders) {
+    if (number === null) continue;
+    const known = rows.get(number);
+    if (known) known.push(first + 1);
+    else rows.set(number, [first + 1]);
+  }
+  return new Map([...rows].filter(([, found]) => found.length > 1));
+}
+
+type Changed = Partial<Pick<BatchRow, 'row_count' | 'state' | 'total' | 'done' | 'attempts' | 'action'>> & {
+  columns?: string;
+  order_ids?: string | null;
+};
+
+/** A change that somebody asked for: whoever has read the batch before it is told so. */
+export const changeBatch = (db: Db, { customer_id: customerId, id, rev }: BatchRow, changed: Changed): Promise<BatchRow> =>
+  db
+    .updateTable('order_batch')
+    .set({ ...changed, rev: rev + 1 })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

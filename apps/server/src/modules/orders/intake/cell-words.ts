@@ -1,0 +1,183 @@
+import {
+  CABINET_TYPES,
+  DELIVERY_TERMS,
+  DELIVERY_TYPES,
+  PICKUP_METHODS,
+  TRACK_TYPES,
+  WAREHOUSE_TYPES,
+  type Order,
+} from '@waybound/contract/order-fields';
+import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/status';
+import type { IntakeKey, IntakeKind } from '@waybound/domain/intake-columns';
+import type { ReadCell } from '@waybound/domain/intake-order';
+import { order as en } from '@waybound/phrases/en/order';
+import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
+import { order as zh } from '@waybound/phrases/zh/order';
+import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
+import type { Language } from '../../../kernel/language.ts';
+import type { Channel } from '../../../records/channel-records.ts';
+import { airports } from '../../../records/public-data/airports.ts';
+import { countries } from '../../../records/public-data/countries.ts';
+import type { Entry } from '../../../records/public-data/entry.ts';
+import { channelCapacities, currencies, specialProducts, units } from '../../../records/public-data/order-choices.ts';
+import { provinces } from '../../../records/public-data/provinces.ts';
+import { railTerminals } from '../../../records/public-data/rail-terminals.ts';
+import { seaports } from '../../../records/public-data/seaports.ts';
+import {
+  bareNumber,
+  byWord,
+  COUNTRIES,
+  eachOf,
+  plainWord,
+  PRODUCTS,
+  UNITS,
+  wordsOf,
+  YES_NO,
+  type Words,
+} from '../../../records/sheet-words.ts';
+
+/** What the words of a cell mean, in either language, and how a value is written so that it reads the same again. */
+
+type ChoiceField = 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered' | 'cabinetType' | 'currency' | 'trackType';
+
+interface Choice {
+  code: string;
+  zh: string;
+  en: string;
+  aliases?: readonly string[];
+}
+
+const named = <C extends string>(codes: readonly C[], zhNames: Record<C, string>, enNames: Record<C, string>): Choice[] =>
+  codes.map((code) => ({ code, zh: zhNames[code], en: enNames[code] }));
+const bare = (codes: readonly string[]): Choice[] => codes.map((code) => ({ code, zh: code, en: code }));
+
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  fba: ['亚马逊', '亚马逊仓', 'FBA仓', 'amazon'],
+  overseas: ['海外仓', '三方仓', '第三方仓'],
+  private: ['私人住宅', '住宅', 'residential'],
+  company: ['公司地址', '商业', 'commercial', 'business'],
+  truck: ['卡车', '卡派'],
+  express: ['快递', '快递派'],
+  pickup: ['提货', '上门'],
+  dropoff: ['自送', '送仓'],
+  CNY: ['RMB', '人民币'],
+  USD: ['美元', '美金'],
+};
+
+const CHOICES: Readonly<Record<ChoiceField, readonly Choice[]>> = {
+  purposeWarehouseType: named(WAREHOUSE_TYPES, zh.choices.purposeWarehouseType, en.choices.purposeWarehouseType),
+  deliveryTerms: named(DELIVERY_TERMS, zh.choices.deliveryTerms, en.choices.deliveryTerms),
+  deliveryType: named(DELIVERY_TYPES, zh.choices.deliveryType, en.choices.deliveryType),
+  selfDelivered: named(PICKUP_METHODS, zh.choices.selfDelivered, en.choices.selfDelivered),
+  cabinetType: bare(CABINET_TYPES),
+  trackType: bare(TRACK_TYPES),
+  currency: currencies.map(({ code, zh: chinese, en: english }) => ({ code, zh: chinese, en: english })),
+};
+const isChoice = (key: string): key is ChoiceField => key in CHOICES;
+
+const toWords = (choices: readonly Choice[]): Words<string> =>
+  byWord(choices.map(({ code, ...names }) => [code, [code, names.zh, names.en, ...(ALIASES[code] ?? [])]] as const));
+const CHOICE_WORDS = new Map(Object.entries(CHOICES).map(([key, choices]) => [key, toWords(choices)]));
+
+/** OT comes from the forwarder alone (domain.md, words). */
+const WAYS = named(
+  ROAD_WAYS.filter((way) => way !== 'OT'),
+  statusesZh.shippingWay,
+  statusesEn.shippingWay,
+);
+const WAY_WORDS = toWords(WAYS);
+const LINES = named(TRUCK_LINES, statusesZh.line, statusesEn.line);
+const LINE_WORDS = toWords(LINES);
+
+const entryWords = (entries: readonly Entry[]): Words<string> => byWord(entries.map((entry) => [entry.code, wordsOf(entry)] as const));
+/** The first of a name wins: a city has a port as well as an airport, and either is told by its code. */
+const PORTS = new Map([...entryWords(railTerminals), ...entryWords(seaports), ...entryWords(airports)]);
+const CAPACITIES = entryWords(channelCapacities);
+const HOME = provinces.filter(({ country }) => country === 'CN');
+const DIVISIONS = byWord(HOME.map((province) => [province.id, wordsOf(province)] as const));
+
+const CUSTOMS_CODES: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['customsCode', 'destinationPortCustomsClearanceCode']);
+
+/** @param channels those that may be named: by code or by name */
+export function cellReader(channels: readonly Channel[]): ReadCell {
+  const byName = byWord(channels.map(({ id, card: { channel } }) => [id, [channel.code, channel.zh, channel.en]] as const));
+  return (kind, text, key) => {
+    const word = plainWord(text);
+    switch (kind) {
+      case 'text':
+        return text;
+      case 'code':
+        return CUSTOMS_CODES.has(key) ? text.normalize('NFKC').replaceAll(/[\s.]/g, '') : text.normalize('NFKC');
+      case 'decimal':
+      case 'count':
+        return bareNumber(text);
+      case 'yesNo':
+        return YES_NO.get(word);
+      case 'unit':
+        return UNITS.get(word);
+      case 'country':
+        return COUNTRIES.get(word);
+      case 'channel':
+        return byName.get(word);
+      case 'port':
+        return PORTS.get(word);
+      case 'division':
+        return DIVISIONS.get(word);
+      case 'capacities':
+        return eachOf(text, (each) => CAPACITIES.get(plainWord(each)));
+      case 'products':
+        return eachOf(text, (each) => PRODUCTS.get(plainWord(each)));
+      case 'way':
+        return WAY_WORDS.get(word);
+      case 'line':
+        return LINE_WORDS.get(word);
+      case 'choice':
+        return CHOICE_WORDS.get(key)?.get(word);
+    }
+  };
+}
+
+type Names = ReadonlyMap<unknown, Choice>;
+const byCode = (choices: readonly Choice[]): Names => new Map(choices.map((choice) => [choice.code, choice]));
+const NAMES: Readonly<Partial<Record<IntakeKind, Names>>> = {
+  way: byCode(WAYS),
+  line: byCode(LINES),
+  unit: byCode(units),
+  capacities: byCode(channelCapacities),
+  products: byCode(specialProducts),
+  country: new Map(countries.map((country) => [country.id, country])),
+  division: new Map(HOME.map((province) => [province.id, province])),
+};
+
+/** A field's value as a cell says it; undefined leaves the cell empty. */
+export function writeCell(
+  kind: IntakeKind,
+  key: IntakeKey,
+  value: unknown,
+  lang: Language,
+  channel: Channel | undefined,
+): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'boolean') return lang === 'zh' ? (value ? '是' : '否') : value ? 'Yes' : 'No';
+  if (kind === 'channel') return channel?.card.channel.code;
+  const names = kind === 'choice' && isChoice(key) ? byCode(CHOICES[key]) : NAMES[kind];
+  const say = (each: unknown): string => names?.get(each)?.[lang] ?? String(each);
+  return Array.isArray(value) ? value.map(say).join('; ') : say(value);
+}
+
+/** What may be chosen in a column; undefined where anything may be typed. */
+export function choicesOf(kind: IntakeKind, key: IntakeKey, lang: Language, channels: readonly Channel[]): readonly string[] | undefined {
+  if (kind === 'yesNo') return [writeCell(kind, key, true, lang, undefined) ?? '', writeCell(kind, key, false, lang, undefined) ?? ''];
+  if (kind === 'channel') return channels.map(({ card }) => card.channel[lang]);
+  if (kind === 'choice' && isChoice(key)) return CHOICES[key].map((choice) => choice[lang]);
+  const names = NAMES[kind];
+  return names && [...names.values()].map((choice) => choice[lang]);
+}
+
+/** The value of a column in an order. */
+export function fieldOf(order: Order, key: IntakeKey): unknown {
+  const [head = '', tail] = key.split('.');
+  // A key is the path of a field of the order or of one of its parties.
+  const value = order[head as keyof Order] as unknown;
+  return tail === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[tail];
+}

@@ -1,0 +1,333 @@
+import { saveSku } from '@waybound/contract/address-book';
+import {
+  deleteBatch,
+  editBatch,
+  listBatches,
+  listBatchRows,
+  mapColumns,
+  openWorkbook,
+  pasteOrders,
+  readBatch,
+  submitBatch,
+  type Batch,
+} from '@waybound/contract/order-intake';
+import { submitOrder } from '@waybound/contract/orders';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { describe, expect, it } from 'vitest';
+import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
+import { testHouse, type TestCustomer } from '../../../../test/house.ts';
+import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
+import { asText, orderFile, orderRows, ORDER_TITLES } from '../../../../test/scenario-order-batches.ts';
+import { waybillMaker } from '../../../../test/waybill-maker.ts';
+
+const house = await testHouse();
+const { app, call, send, customer } = house;
+const { outbox } = house.house.services;
+await waybillMaker(house);
+
+const TITLES = [...ORDER_TITLES];
+const at = (title: (typeof ORDER_TITLES)[number]): number => ORDER_TITLES.indexOf(title);
+const batchOf = ({ token }: TestCustomer, batchId: string, lang: 'zh' | 'en' = 'en') => call(readBatch, { batchId }, { token, lang });
+
+/** A sheet as it was pasted, checked. */
+async function pasted(who: TestCustomer, ...rows: readonly string[][]): Promise<Batch> {
+  const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...rows]) }, { token: who.token });
+  await outbox.workOff();
+  return batchOf(who, batchId);
+}
+const changed = (row: readonly string[], title: (typeof ORDER_TITLES)[number], text: string): string[] =>
+  row.map((cell, place) => (place === at(title) ? text : cell));
+const edited = ({ token }: TestCustomer, { batchId, rev }: Batch, ...edits: { from: number; removed: number; rows: string[][] }[]) =>
+  call(editBatch, { batchId, rev, edits }, { token });
+const told = ({ orders }: Batch) => orders.flatMap(({ findings }) => findings.map(({ row, key, message }) => `${row} ${key}: ${message}`));
+const waybillsOf = async ({ token }: TestCustomer) => (await call(listWaybills, { tab: 'all' }, { token })).rows;
+
+describe('a sheet of orders', () => {
+  it('becomes waybills with their boxes, priced before anything is saved', async () => {
+    const who = await customer();
+    const batch = await pasted(who, ...orderRows('A-1'), ...orderRows('A-2'));
+    expect(batch).toMatchObject({ state: 'ready', rowCount: 4, done: 4, counts: { ready: 2, wrong: 0 } });
+    expect(told(batch)).toEqual([]);
+    // 12 boxes of 60 × 40 × 30 cm are 144 kg by volume, 2 of 30 cm are 9 kg: 153 kg at 30.00.
+    expect(batch.orders).toMatchObject([
+      { firstRow: 0, rowCount: 2, referenceNo: 'A-1', packages: 14, price: { total: '4590.00', currency: 'CNY' }, waybillId: null },
+      { firstRow: 2, rowCount: 2, referenceNo: 'A-2' },
+    ]);
+    expect(await waybillsOf(who)).toEqual([]);
+  });
+
+  it('comes as a workbook as well, titles in either language', async () => {
+    const who = await customer();
+    const file: TestFile = orderFile(['我的订单'], TITLES, ...orderRows('W-1'));
+    const { body } = await request(app, openWorkbook, { ...(await encoded(openWorkbook, {}, file)), token: who.token });
+    await outbox.workOff();
+    const batch = await batchOf(who, body.data.batchId);
+    expect(batch).toMatchObject({ name: '订单.xlsx', counts: { ready: 1 } });
+    expect((await call(listBatchRows, { batchId: batch.batchId }, { token: who.token })).rows[0]?.slice(0, 4)).toEqual([
+      'W-1',
+      'TEST-AIR',
+      'SZX',
+      'US',
+    ]);
+  });
+
+  it('tells each wrong cell, in both languages, and what only a submission lacks', async () => {
+    const who = await customer();
+    const [first = [], second = []] = orderRows('B-1');
+    const batch = await pasted(
+      who,
+      changed(changed(first, '目的国家', 'Atlantis'), 'Gross weight (kg)', 'heavy'),
+      changed(second, 'Contact', 'Somebody else'),
+      changed(orderRows('B-2')[0] ?? [], 'Handover', ''),
+      orderRows('B-1')[0] ?? [],
+    );
+    expect(told(batch)).toEqual([
+      '0 referenceNo: The same stands in rows 1, 4: each may come only once',
+      '0 countryId: Choose one from the list',
+      '1 dispatchLinkMan: Differs from the first row of this waybill, which says “Receiving”',
+      '0 grossWeight: Enter a number',
+      '2 selfDelivered: Required',
+      '3 referenceNo: The same stands in rows 1, 4: each may come only once',
+    ]);
+    expect(batch.counts).toEqual({ wrong: 2, incomplete: 1, ready: 0, saved: 0, sent: 0 });
+    for (const finding of (await batchOf(who, batch.batchId, 'zh')).orders.flatMap(({ findings }) => findings)) {
+      expect(finding.message).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it('takes from the SKU library what it does not say of a product', async () => {
+    const who = await customer();
+    await send(saveSku, { ...KEPT_SAMPLES.sku, sku: 'LAMP-1' }, { token: who.token });
+    const [first = []] = orderRows('S-1');
+    const place = at('Name (English)');
+    const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
+    expect(told(batch)).toEqual([]);
+  });
+
+  it.each([
+    ['no table', 'one line of words', 'illegalFormat', 'Illegal parameter format'],
+    ['only a heading', asText([TITLES]), 'workbookNoData', 'Excel template No Data'],
+  ])('that is %s is refused', async (_case, text, reason, mass) => {
+    const { token } = await customer();
+    expect(await send(pasteOrders, { text }, { token })).toMatchObject({ code: 400, mass, data: { reason } });
+  });
+});
+
+describe('the columns', () => {
+  it('can be mapped otherwise, are remembered for the same set of titles, and a missing one is added', async () => {
+    const who = await customer();
+    const { token } = who;
+    const titles = TITLES.map((title) => (title === 'Warehouse code' ? 'Our depot' : title));
+    const text = asText([titles, ...orderRows('C-1')]);
+    const { batchId } = await call(pasteOrders, { text }, { token });
+    await outbox.workOff();
+    const before = await batchOf(who, batchId);
+    expect(before.columns[at('Warehouse code')]).toEqual({ title: 'Our depot', key: null });
+    expect(told(before)).toEqual(['0 dispatchAddressCode: Required']);
+    const keys = [...before.columns.map(({ key }) => key ?? 'dispatchAddressCode'), 'customerRemark'];
+    await call(mapColumns, { batchId, rev: before.rev, keys }, { token });
+    await outbox.workOff();
+    expect(await batchOf(who, batchId)).toMatchObject({ counts: { ready: 1 }, columns: { length: TITLES.length + 1 } });
+
+    const turned = (cells: readonly string[]) => cells.toReversed();
+    const again = await call(pasteOrders, { text: asText([titles, ...orderRows('C-2')].map(turned)) }, { token });
+    await outbox.workOff();
+    expect(await batchOf(who, again.batchId)).toMatchObject({ counts: { ready: 1 } });
+    const stranger = await customer();
+    const theirs = await call(pasteOrders, { text }, { token: stranger.token });
+    await outbox.workOff();
+    expect(await batchOf(stranger, theirs.batchId)).toMatchObject({ counts: { incomplete: 1 } });
+  });
+
+  it('refuse a field twice, one that is none, and fewer columns than there are', async () => {
+    const who = await customer();
+    const { batchId, rev, columns } = await pasted(who, ...orderRows('C-3'));
+    const keys = columns.map(({ key }) => key);
+    for (const wrong of [[...keys, 'sku'], [...keys, 'constructor'], keys.slice(1)]) {
+      expect(await send(mapColumns, { batchId, rev, keys: wrong }, { token: who.token })).toMatchObject({ code: 400 });
+    }
+  });
+});
+
+describe('an edit', () => {
+  it('repairs a cell where it stands and examines its waybill alone', async () => {
+    const who = await customer();
+    const [first = [], second = []] = orderRows('E-1');
+    const batch = await pasted(who, ...orderRows('E-0'), changed(first, '目的国家', 'Atlantis'), second, ...orderRows('E-2'));
+    const after = await edited(who, batch, { from: 2, removed: 1, rows: [first] });
+    expect(after).toMatchObject({ rev: batch.rev + 1, counts: { ready: 3, wrong: 0 } });
+    expect(after.orders.map(({ firstRow }) => firstRow)).toEqual([0, 2, 4]);
+    expect(after.orders[2]?.id).toBe(batch.orders[2]?.id);
+  });
+
+  it('may insert, remove, join and part waybills, several at once', async () => {
+    const who = await customer();
+    const batch = await pasted(who, ...orderRows('F-1'), ...orderRows('F-2'), ...orderRows('F-3'));
+    const [first = [], second = []] = orderRows('F-9');
+    const after = await edited(
+      who,
+      batch,
+      { from: 0, removed: 0, rows: [first] },
+      { from: 1, removed: 2, rows: [] },
+      { from: 6, removed: 0, rows: [first.map((cell, place) => (place === 0 ? 'F-10' : cell)), second] },
+    );
+    expect(after.rowCount).toBe(7);
+    // F-1 has lost its second row, F-2 its first: what is left of F-2 still says its number.
+    expect(after.orders.map(({ referenceNo, firstRow, rowCount }) => [referenceNo, firstRow, rowCount])).toEqual([
+      ['F-9', 0, 1],
+      ['F-1', 1, 1],
+      ['F-2', 2, 1],
+      ['F-3', 3, 2],
+      ['F-10', 5, 1],
+      ['F-9', 6, 1],
+    ]);
+    const { rows } = await call(listBatchRows, { batchId: batch.batchId }, { token: who.token });
+    expect(rows.map(([number]) => number)).toEqual(['F-9', 'F-1', 'F-2', 'F-3', 'F-3', 'F-10', 'F-9']);
+    const same = await pasted(who, ...rows);
+    expect(same.orders.map(({ findings, firstRow }) => ({ findings, firstRow }))).toEqual(
+      after.orders.map(({ findings, firstRow }) => ({ findings, firstRow })),
+    );
+  });
+
+  it('is refused from an old revision, beyond the rows, into another edit, and to a stranger', async () => {
+    const who = await customer();
+    const { token } = who;
+    const { batchId, rev } = await pasted(who, ...orderRows('G-1'));
+    const edits = [{ from: 0, removed: 1, rows: [] }];
+    expect(await send(editBatch, { batchId, rev: rev + 1, edits }, { token })).toMatchObject({ code: 409, data: { reason: 'stale' } });
+    for (const wrong of [[{ from: 1, removed: 2, rows: [] }], [...edits, ...edits]]) {
+      expect(await send(editBatch, { batchId, rev, edits: wrong }, { token })).toMatchObject({ code: 400 });
+    }
+    expect(await send(editBatch, { batchId, rev, edits }, { token: (await customer()).token })).toMatchObject({ code: 404 });
+    expect(await batchOf(who, batchId)).toMatchObject({ rev, rowCount: 2 });
+  });
+});
+
+describe('sending', () => {
+  const sent = ({ token }: TestCustomer, { batchId, rev }: Batch, action: 'save' | 'submit', orderIds?: string[]) =>
+    call(submitBatch, { action, batchId, rev, ...(orderIds && { orderIds }) }, { token });
+
+  it('keeps the good ones as drafts while the bad ones stay, and updates instead of doubling', async () => {
+    const who = await customer();
+    const { token } = who;
+    const wrong = changed(orderRows('H-2')[0] ?? [], '目的国家', 'Atlantis');
+    const batch = await pasted(who, ...orderRows('H-1'), wrong);
+    const { results } = await sent(who, batch, 'save');
+    expect(results).toMatchObject([{ ok: true, orderId: batch.orders[0]?.id, waybillNo: expect.stringMatching(/^WBA/) }]);
+    const saved = await batchOf(who, batch.batchId);
+    expect(saved).toMatchObject({ counts: { saved: 1, wrong: 1 }, orders: [{ waybillNo: results[0]?.waybillNo }, { waybillId: null }] });
+    expect(await waybillsOf(who)).toMatchObject([{ referenceNo: 'H-1', status: 'wait_for_confirm' }]);
+
+    const again = await pasted(who, changed(orderRows('H-1')[0] ?? [], 'Boxes', '13'));
+    expect(again.orders).toMatchObject([{ state: 'ready', waybillNo: results[0]?.waybillNo, packages: 13 }]);
+    await sent(who, again, 'save');
+    const [only, ...more] = await waybillsOf(who);
+    expect(more).toEqual([]);
+    const { order } = await call(getWaybill, { id: only?.id ?? '' }, { token });
+    expect(order).toMatchObject({ customerTotalPackages: 13, packingList: [{ endBoxNumber: 13 }], invoiceLines: [{ sku: 'LAMP-1' }] });
+  });
+
+  it('submits what is complete, once: a number that is sent is told as sent', async () => {
+    const who = await customer();
+    const incomplete = changed(orderRows('I-2')[0] ?? [], 'Handover', '');
+    const batch = await pasted(who, ...orderRows('I-1'), incomplete);
+    const { results } = await sent(who, batch, 'submit');
+    expect(results).toMatchObject([{ ok: true }]);
+    const [waybill] = await waybillsOf(who);
+    expect(waybill).toMatchObject({ status: 'wait_for_deal_send' });
+    const after = await batchOf(who, batch.batchId);
+    expect(after).toMatchObject({ counts: { sent: 1, incomplete: 1 } });
+    const ids = after.orders.map(({ id }) => id);
+    const refused = await sent(who, after, 'submit', ids);
+    expect(refused.results).toMatchObject([
+      { ok: false, reason: 'duplicate' },
+      { ok: false, reason: 'orderNotReady', mass: expect.stringContaining('row 3') },
+    ]);
+    const twice = await pasted(who, ...orderRows('I-1'));
+    expect(told(twice)).toEqual([`0 referenceNo: Already sent as ${waybill?.waybillNo}`]);
+    expect(twice.counts).toMatchObject({ sent: 1 });
+    expect(await send(submitBatch, { action: 'submit', batchId: twice.batchId, rev: twice.rev }, { token: who.token })).toMatchObject({
+      data: { reason: 'nothingToUpdate' },
+    });
+  });
+
+  it('submits a draft that it has kept as it stands then, and an edited row saves it anew', async () => {
+    const who = await customer();
+    const batch = await pasted(who, ...orderRows(''));
+    await sent(who, batch, 'save');
+    const saved = await batchOf(who, batch.batchId);
+    const [row = []] = (await call(listBatchRows, { batchId: batch.batchId }, { token: who.token })).rows;
+    const after = await edited(who, saved, { from: 0, removed: 1, rows: [changed(row, 'Contact', 'Night shift')] });
+    expect(after.orders).toMatchObject([{ state: 'ready', waybillId: saved.orders[0]?.waybillId }]);
+    await sent(who, after, 'save');
+    const { token } = who;
+    await sent(who, await batchOf(who, batch.batchId), 'submit');
+    const [only, ...more] = await waybillsOf(who);
+    expect([only?.status, more]).toEqual(['wait_for_deal_send', []]);
+    expect((await call(getWaybill, { id: only?.id ?? '' }, { token })).order.dispatchLinkMan).toBe('Night shift');
+  });
+
+  it('of many goes on in the background with progress, and a batch that is at work is left alone', async () => {
+    const who = await customer();
+    const { token } = who;
+    const batch = await pasted(who, ...Array.from({ length: 60 }, (_, n) => orderRows(`M-${n}`)).flat());
+    expect(batch.counts.ready).toBe(60);
+    expect(await sent(who, batch, 'submit')).toEqual({ isQueued: true, results: [] });
+    const busy = await batchOf(who, batch.batchId);
+    expect(busy).toMatchObject({ state: 'sending', total: 60, done: 0 });
+    const edits = [{ from: 0, removed: 1, rows: [] }];
+    expect(await send(editBatch, { batchId: batch.batchId, rev: busy.rev, edits }, { token })).toMatchObject({
+      data: { reason: 'batchBusy' },
+    });
+    await outbox.workOff();
+    expect(await batchOf(who, batch.batchId)).toMatchObject({ state: 'ready', done: 60, counts: { sent: 60 } });
+    expect((await call(listWaybills, { tab: 'waitingHandover' }, { token })).total).toBe(60);
+  });
+
+  it('is refused to a stranger, and orders of another batch are told like missing ones', async () => {
+    const [who, stranger] = [await customer(), await customer()];
+    const batch = await pasted(who, ...orderRows('J-1'));
+    const theirs = await pasted(stranger, ...orderRows('J-1'));
+    const { token } = stranger;
+    const asked = { action: 'submit' as const, batchId: batch.batchId, rev: batch.rev };
+    expect(await send(submitBatch, asked, { token })).toMatchObject({ code: 404 });
+    const orderIds = batch.orders.map(({ id }) => id);
+    expect(await send(submitBatch, { ...asked, batchId: theirs.batchId, rev: theirs.rev, orderIds }, { token })).toMatchObject({
+      code: 404,
+    });
+    expect(await waybillsOf(who)).toEqual([]);
+  });
+
+  it('submits drafts without a batch, a result each', async () => {
+    const who = await customer();
+    const { token } = who;
+    await sent(who, await pasted(who, ...orderRows('K-1'), ...orderRows('K-2')), 'save');
+    const drafts = await waybillsOf(who);
+    const [first] = drafts;
+    await call(submitOrder, { id: first?.id ?? '', rev: first?.rev ?? 0 }, { token });
+    const { results } = await call(submitBatch, { action: 'submit', ids: drafts.map(({ id }) => id) }, { token });
+    expect(results.map(({ ok, reason }) => [ok, reason])).toEqual([
+      [false, 'wrongStatus'],
+      [true, null],
+    ]);
+  });
+});
+
+describe('batches', () => {
+  it('are listed, the newest first, and deleted without their waybills', async () => {
+    const who = await customer();
+    const { token } = who;
+    const first = await pasted(who, ...orderRows('L-1'));
+    await call(submitBatch, { action: 'save', batchId: first.batchId, rev: first.rev }, { token });
+    const second = await pasted(who, ...orderRows('L-2'));
+    const { batches } = await call(listBatches, {}, { token });
+    expect(batches).toMatchObject([
+      { batchId: second.batchId, counts: { ready: 1 } },
+      { batchId: first.batchId, counts: { saved: 1 } },
+    ]);
+    expect(await send(deleteBatch, { batchId: first.batchId }, { token: (await customer()).token })).toMatchObject({ code: 404 });
+    await call(deleteBatch, { batchId: first.batchId }, { token });
+    expect((await call(listBatches, {}, { token })).batches).toHaveLength(1);
+    expect(await waybillsOf(who)).toHaveLength(1);
+  });
+});

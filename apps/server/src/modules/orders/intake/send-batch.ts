@@ -1,0 +1,97 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
+import type { submitBatch } from '@waybound/contract/order-intake';
+import { MAX_SENT_AT_ONCE, type BatchAction } from '@waybound/contract/order-intake-limits';
+import type { WaybillRef } from '@waybound/contract/orders';
+import { findingsOf } from './batch-answers.ts';
+import { changeBatch, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import { BATCH } from './batch-topic.ts';
+import { canBeSent, sendable, sendOrder } from './send-order.ts';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import { reasonText } from '../../../kernel/language.ts';
+import { Refusal, refuse } from '../../../kernel/refusal.ts';
+import { inSavepoint } from '../../../records/in-savepoint.ts';
+import { readOwnWaybill } from '../../../records/waybill-rows.ts';
+import { submitDraft } from '../submit-order.ts';
+
+type Answer = HandlerAnswer<typeof submitBatch, never>;
+type Result = Answer['results'][number];
+
+/** Sends what is good of a batch: a few at once with a result each, many in the background. */
+export async function sendBatch(
+  context: CustomerContext,
+  batch: BatchRow,
+  action: BatchAction,
+  orderIds: readonly string[] | undefined,
+): Promise<Answer> {
+  const { db, customer, audit, later } = context;
+  const all = await ordersOf(db, batch).execute();
+  const named = orderIds && ownOrders(all, orderIds);
+  const orders = await sendable(db, { ...batch, order_ids: orderIds ?? null }, action);
+  if (orders.length === 0 && !named) refuse('nothingToUpdate');
+  if (orders.length > MAX_SENT_AT_ONCE) {
+    const work = {
+      state: 'sending',
+      action,
+      order_ids: orderIds ? JSON.stringify(orderIds) : null,
+      total: orders.length,
+      done: 0,
+      attempts: 0,
+    };
+    await changeBatch(db, batch, work);
+    // What is sent at once leaves an entry with each waybill.
+    const after = { title: batch.name, action, orders: orders.length };
+    audit({ customerId: customer.id, subject: 'orderBatch', subjectId: batch.id, what: 'sendBatch', after });
+    later({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
+    return { isQueued: true, results: [] };
+  }
+  const good = new Set(orders.map(({ id }) => id));
+  const results: Result[] = [];
+  for (const order of named ?? orders) {
+    const send = good.has(order.id) ? () => sendOrder(context, batch, order, action) : () => refuseUnready(order, action);
+    results.push({ ...(await tried(context, send)), orderId: order.id });
+  }
+  await changeBatch(db, batch, {});
+  return { isQueued: false, results };
+}
+
+/** Submits drafts that no batch holds, each in a savepoint of its own. One that is missing is told like another customer's. */
+export async function submitDrafts(context: CustomerContext, ids: readonly string[]): Promise<Answer> {
+  const results: Result[] = [];
+  for (const id of new Set(ids)) {
+    const { waybill_no: waybillNo } = await readOwnWaybill(context.db, context.customer.id, id);
+    const result = await tried(context, () => submitDraft(id, undefined, context));
+    results.push({ ...result, waybillId: id, waybillNo });
+  }
+  return { isQueued: false, results };
+}
+
+/** In the order they were named. An order of another batch, or of another customer, is told like a missing one. */
+function ownOrders(all: readonly BatchOrderRow[], ids: readonly string[]): BatchOrderRow[] {
+  const byId = new Map(all.map((order) => [order.id, order]));
+  return [...new Set(ids)].map((id) => byId.get(id) ?? refuse('recordMissing'));
+}
+
+function refuseUnready(order: BatchOrderRow, action: BatchAction): never {
+  if (order.state === 'sent') refuse('duplicate', { other: order.waybill_no ?? '' });
+  // What could be sent alone shares its number with another.
+  const count = findingsOf(order).length + (canBeSent(order, action) ? 1 : 0);
+  if (count === 0) refuse('nothingToUpdate');
+  refuse('orderNotReady', { row: order.first_row + 1, count });
+}
+
+async function tried({ db, lang }: CustomerContext, work: () => Promise<WaybillRef>): Promise<Omit<Result, 'orderId'> & { orderId: null }> {
+  try {
+    const { id, waybillNo } = await inSavepoint(db, work);
+    return { orderId: null, waybillId: id, waybillNo, ok: true, reason: null, mass: '' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return {
+      orderId: null,
+      waybillId: null,
+      waybillNo: '',
+      ok: false,
+      reason: error.reason,
+      mass: reasonText(lang, error.reason, error.args),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import type { WaybillRef } from '@waybound/contract/orders';
+import type { BatchAction } from '@waybound/contract/order-intake-limits';
+import { findTwice, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import { findingsOf, isTwice } from './batch-answers.ts';
+import { toColumns } from './check-rows.ts';
+import { openDesk } from './desk.ts';
+import { examineRows } from './examine.ts';
+import type { CustomerContext } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { changeDraft, createDraft, type Saving } from '../save-order.ts';
+import { submitDraft } from '../submit-order.ts';
+
+export type Sending = Saving & Pick<CustomerContext, 'lang'>;
+
+/** Whether an order of a batch can be sent at all, as it was last looked at. */
+export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {
+  if (action === 'save') return order.state === 'ready' || order.state === 'incomplete';
+  return (order.state === 'ready' || order.state === 'saved') && findingsOf(order).length === 0;
+}
+
+/** Those named, or all; without what is not good, and without numbers that come twice. */
+export async function sendable(db: Db, batch: BatchRow, action: BatchAction): Promise<BatchOrderRow[]> {
+  const orders = await ordersOf(db, batch).execute();
+  const twice = findTwice(orders);
+  const named = batch.order_ids === null ? undefined : new Set(batch.order_ids as string[]); // Written from the contract's ids.
+  return orders.filter((order) => (named?.has(order.id) ?? true) && !isTwice(order, twice) && canBeSent(order, action));
+}
+
+/**
+ * Keeps one order of a batch as a draft, or submits it. Its rows are examined once more: the world may have moved since. A draft that this
+ * batch has kept and whose rows nobody has edited is submitted as it stands now, with what was changed on its page.
+ */
+export async function sendOrder(context: Sending, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
+  if (!canBeSent(order, action)) return refuseNotReady(order, findingsOf(order).length);
+  const ref = await send(context, batch, order, action);
+  await keepSent(context, batch, order, ref, action);
+  return ref;
+}
+
+async function send(context: Sending, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
+  if (order.state === 'saved' && order.waybill_id !== null) return submitDraft(order.waybill_id, undefined, context);
+  const draft = await keepDraft(context, batch, order);
+  return action === 'submit' ? submitDraft(draft.id, undefined, context) : draft;
+}
+
+async function keepDraft(context: Sending, batch: BatchRow, order: BatchOrderRow): Promise<WaybillRef> {
+  const { db, now, customer } = context;
+  const mapping = mappingOf(batch);
+  const rows = await readRows(db, batch, [order.first_row, order.first_row + order.row_count]);
+  const desk = await openDesk(db, { customerId: customer.id, siteId: customer.siteId }, now, mapping, rows);
+  const link = rows[0]?.waybillId ?? null;
+  const result = examineRows(
+    rows.map(({ cells }) => cells),
+    mapping,
+    desk,
+    link,
+  );
+  if (!result.order) {
+    const { known } = result;
+    if (known && result.state === 'sent') return refuse('duplicate', { other: known.row.waybill_no });
+    return refuseNotReady(order, result.findings.length);
+  }
+  await db
+    .updateTable('order_batch_order')
+    .set({ ...toColumns(result, link), findings: JSON.stringify(result.findings) })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', order.id)
+    .execute();
+  return result.known ? changeDraft(result.known.row.id, result.known.row.rev, result.order, context) : createDraft(result.order, context);
+}
+
+const refuseNotReady = ({ first_row: row }: BatchOrderRow, count: number): never => refuse('orderNotReady', { row: row + 1, count });
+
+/** The waybill stays with the row where the order begins, so that it is known again however the rows are edited. */
+async function keepSent(
+  { db, customer }: Sending,
+  batch: BatchRow,
+  order: BatchOrderRow,
+  ref: WaybillRef,
+  action: BatchAction,
+): Promise<void> {
+  await db
+    .updateTable('order_batch_order')
+    .set({ state: action === 'submit' ? 'sent' : 'saved', waybill_id: ref.id, waybill_no: ref.waybillNo })
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', order.id)
+    .execute();
+  await db
+    .updateTable('order_batch_row')
+    .set({ waybill_id: ref.id })
+    .where('customer_id', '=', customer.id)
+    .where('batch_id', '=', batch.id)
+    .where('position', '=', order.first_row)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { addressBook as en } from '@waybound/phrases/en/address-book';
+import { addressBook as zh } from '@waybound/phrases/zh/address-book';
+import { countries } from './public-data/countries.ts';
+import type { Entry } from './public-data/entry.ts';
+import { specialProducts, units } from './public-data/order-choices.ts';
+
+/** Words of a workbook's cells and what they mean: in either language and as sellers write them. */
+
+export const plainWord = (word: string): string => word.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+export type Words<T> = ReadonlyMap<string, T>;
+
+export const byWord = <T>(meanings: readonly (readonly [T, readonly string[]])[]): Words<T> =>
+  new Map(meanings.flatMap(([meaning, words]) => words.map((word) => [plainWord(word), meaning] as const)));
+
+export const wordsOf = ({ zh: chinese, en: english, code }: Entry): string[] => [chinese, english, code];
+
+export const YES_NO = byWord([
+  [true, ['是', '有', '带电', '√', 'yes', 'y', 'true', '1', zh.yes, en.yes]],
+  [false, ['否', '无', '不带电', '不', '×', 'no', 'n', 'false', '0', zh.no, en.no]],
+]);
+export const UNITS = byWord([
+  ...units.map((unit) => [unit.code, wordsOf(unit)] as const),
+  ['piece', ['个', '只', '台', 'pc', 'pcs', 'pieces', 'ea', 'each']],
+  ['set', ['套装', 'sets', 'kit']],
+]);
+export const PRODUCTS = byWord(specialProducts.map((product) => [product.code, wordsOf(product)] as const));
+export const COUNTRIES = byWord([
+  ...countries.map((country) => [country.id, wordsOf(country)] as const),
+  ...countries.flatMap(({ id, code }) => (code === 'US' ? [[id, ['USA', 'United States of America']] as const] : [])),
+  ...countries.flatMap(({ id, code }) => (code === 'GB' ? [[id, ['UK', '英国', 'Great Britain']] as const] : [])),
+]);
+
+const SEPARATORS = /[;；,，、|\n]+/;
+
+/** `¥1,234.50` and `12.5 元` are numbers to whoever writes them; a comma that groups nothing stays, and is refused. */
+export const bareNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/^(?:¥|US\$|\$|€|£|CNY|RMB|USD|EUR|GBP)\s*/i, '')
+    .replace(/\s*(?:元|¥|\$|€|£|CNY|RMB|USD|EUR|GBP)$/i, '')
+    .replaceAll(/,(?=[0-9]{3}(?:[,.]|$))/g, '')
+    .trim();
+
+/** The meanings of a cell that names several things; undefined where one of them means nothing. */
+export function eachOf<T>(text: string, read: (word: string) => T | undefined): T[] | undefined {
+  const found: T[] = [];
+  for (const word of text.split(SEPARATORS).map((each) => each.trim())) {
+    if (word === '') continue;
+    const meaning = read(word);
+    if (meaning === undefined) return undefined;
+    found.push(meaning);
+  }
+  return found;
+}
