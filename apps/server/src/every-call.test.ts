@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { expectCivil, expectRefusal, expectSuccess, expectTransport, request, type Arrived, type Fields } from '../test/any-request.ts';
 import { footprintOf, growth } from '../test/footprint.ts';
 import { ownTestHouse, type TestCustomer } from '../test/house.ts';
-import { valueAt } from '../test/junk.ts';
+import { valueAt, withValues } from '../test/junk.ts';
 import { FULL_ARTICLE } from '../test/scenario-sites.ts';
 import { fullOrder, fullRateCard } from '../test/scenario-orders.ts';
 import { asker, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type CallName, type Scene } from '../test/scenarios.ts';
@@ -147,7 +147,7 @@ describe('a stranger', () => {
       const { input, foreign, who } = await (BESIDE[`${name} ${place}`] ?? (() => plain(name, path)))();
       expect(foreign).toMatch(/^[1-9][0-9]*$/);
       for (const lang of LANGS) {
-        const tell = async (id: unknown) => told(await ask(spec, { who, input: set(input, path, id), file: PDF }, { lang }), id);
+        const tell = async (id: unknown) => told(await ask(spec, { who, input: withValues(input, [[path, id]]), file: PDF }, { lang }), id);
         const answer = await tell(foreign);
         expect(answer).toEqual(await tell(NOBODYS));
         expect(answer.body).toMatch(/recordMissing|unknownRecord/);
@@ -187,13 +187,6 @@ const told = ({ status, headers, body, raw }: Arrived, id: unknown) => ({
   ),
   body: body === undefined ? raw.toString() : JSON.stringify(body, (_, value: unknown) => (value === id ? 'the id' : value)),
 });
-
-const set = (input: Fields, path: readonly string[], value: unknown): Fields => {
-  const copy = structuredClone(input) as Record<string, unknown>;
-  const holder = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>;
-  holder[path.at(-1) ?? ''] = value;
-  return copy;
-};
 
 /** They are about a site: their audit entries stand under no customer. */
 const NOBODYS_CALLS: readonly CallName[] = [

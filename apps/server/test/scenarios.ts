@@ -9,7 +9,6 @@ import { confirmBill } from '@waybound/contract/finance';
 import { manageMessage, type Message } from '@waybound/contract/messages';
 import { ask, freeze, publishRates, recordMilestone, sendMessage } from '@waybound/contract/operations';
 import { shareWaybill } from '@waybound/contract/shares';
-import { disableMember, inviteMember } from '@waybound/contract/members';
 import { getWaybill } from '@waybound/contract/waybills';
 import { accountScenarios } from './account-scenarios.ts';
 import { encoded, request, type AnyRequest, type Arrived, type Fields, type TestFile } from './any-request.ts';
@@ -18,6 +17,7 @@ import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
 import { orderBatchScenarios } from './scenario-order-batches.ts';
+import { memberScenarios } from './scenario-members.ts';
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
 import { pickupScenarios } from './scenario-pickups.ts';
@@ -145,17 +145,6 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       const [message] = (await call(manageMessage, {}, { token: who.token })).rows;
       return { who, input: message ? input(message) : {} };
     };
-
-  /** Another login of the customer, invited and not there yet. */
-  const invited = ({ code, token }: TestCustomer) =>
-    call(inviteMember, { loginName: `m-${code}`, isOwner: false, hidesPrices: true }, { token });
-  const aboutMember =
-    (input: (made: Awaited<ReturnType<typeof invited>>, who: TestCustomer) => Fields | Promise<Fields>): Scenario =>
-    async () => {
-      const who = await customer();
-      return { who, input: await input(await invited(who), who) };
-    };
-  const memberRights = { name: '小林', email: 'lin@yuanfan.example', isOwner: false, hidesPrices: true };
 
   return {
     'auth.login': alone(({ loginName }) => ({ userName: loginName, password: DEMO_PASSWORD, code: '123456' })),
@@ -301,25 +290,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'messages.initCountFromCustomer': written(() => ({})),
     'messages.queryUnreadMessage': written(() => ({})),
 
-    'members.listMembers': aboutMember(() => ({})),
-    'members.inviteMember': alone(({ code }) => ({ loginName: `m-${code}`, ...memberRights })),
-    'members.renewInvitation': aboutMember(({ member: { id } }) => ({ id })),
-    'members.changeMember': aboutMember(({ member: { id, rev } }) => ({ id, rev, ...memberRights })),
-    'members.disableMember': aboutMember(({ member: { id } }) => ({ id })),
-    'members.enableMember': aboutMember(async ({ member: { id } }, { token }) => ({
-      id: (await call(disableMember, { id }, { token })).id,
-    })),
-    'members.readInvitation': aboutMember(({ token }) => ({ token })),
-    'members.acceptInvitation': aboutMember(({ token }) => ({ token, password: DEMO_PASSWORD })),
-    'history.listHistory': aboutMember(({ member: { id } }) => ({
-      from: '2026-11-01',
-      to: '2026-11-30',
-      loginId: id,
-      isForwarder: false,
-      kind: 'account',
-      waybillNo: 'WBA',
-      after: `${house.clock.now.getTime()}_999999`,
-    })),
+    ...memberScenarios(house),
 
     'operations.opsList': alone(() => ({ status: 'wait_for_deal_send', changedSince: now, after: '1', limit: 5 })),
     'operations.opsGet': byNo(make.submitted),

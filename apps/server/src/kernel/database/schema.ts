@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { LoginsSchema } from './schema-logins.ts';
 import type { OrderingSchema } from './schema-ordering.ts';
 import type { OutboxSchema } from './schema-outbox.ts';
 import type { KeyTables } from './schema-keys.ts';
@@ -57,67 +58,6 @@ interface CustomerContactTable {
   customer_service: NullableJson;
   sale_assistant: NullableJson;
   redirects_to_old_system: Defaulted<boolean>;
-}
-
-interface LoginTable {
-  customer_id: string;
-  id: Id;
-  site_id: string;
-  login_name: string;
-  /** Null until an invited login has been accepted. */
-  password_hash: ColumnType<string | null, string | null | undefined, string>;
-  rev: Defaulted<number>;
-  display_name: Defaulted<string>;
-  email: Defaulted<string>;
-  is_check_price: Defaulted<boolean>;
-  is_owner: Defaulted<boolean>;
-  hides_prices: Defaulted<boolean>;
-  disabled_at: NullableAt;
-  password_changed_at: NullableAt;
-}
-
-interface SecondFactorTable {
-  customer_id: string;
-  id: string;
-  secret: Buffer;
-  last_step: Big;
-  confirmed_at: At;
-}
-
-interface RecoveryCodeTable {
-  customer_id: string;
-  id: Id;
-  login_id: string;
-  code_hash: Buffer;
-  used_at: NullableAt;
-}
-
-interface InvitationTable {
-  customer_id: string;
-  id: Id;
-  login_id: string;
-  token_hash: Buffer;
-  created_at: At;
-  expires_at: At;
-}
-
-interface SessionTable {
-  id: Id;
-  token_hash: Buffer;
-  customer_id: string;
-  login_id: string;
-  created_at: At;
-  last_seen_at: At;
-  expires_at: At;
-  user_agent: Defaulted<string>;
-  address: Defaulted<string>;
-}
-
-interface OperatorTable {
-  id: Id;
-  name: string;
-  key_hash: Buffer;
-  disabled_at: NullableAt;
 }
 
 interface ChannelTable {
@@ -376,6 +316,7 @@ interface WaybillShareTable {
 
 export interface Schema
   extends
+    LoginsSchema,
     KeptSchema,
     OutboxSchema,
     KeyTables,
@@ -389,12 +330,6 @@ export interface Schema
   article: ArticleTable;
   customer: CustomerTable;
   customer_contact: CustomerContactTable;
-  login: LoginTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
-  invitation: InvitationTable;
-  session: SessionTable;
-  operator: OperatorTable;
   channel: ChannelTable;
   rate_card: RateCardTable;
   waybill: WaybillTable;
