@@ -37,12 +37,12 @@ export const CARTON_JUDGES: Judges<CartonKind> = {
       });
   },
 
-  cartonLabel: ({ above, upTo, label }) => {
+  cartonLabel: ({ above, upTo, label, onlySingleUnit }) => {
     const from = gramsOf(above);
     const to = upTo === undefined ? Infinity : gramsOf(upTo);
     return ({ rows }) =>
       rows.flatMap((row): Found[] => {
-        if (row.grams === undefined || row.grams <= from || row.grams > to) return [];
+        if (row.grams === undefined || row.grams <= from || row.grams > to || (onlySingleUnit && !isSingleUnit(row.boxes))) return [];
         return [{ path: at(row, 'grossWeight'), rule: label, args: { above: plain(formatGrams(from)) } }];
       });
   },

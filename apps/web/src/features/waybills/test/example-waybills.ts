@@ -149,6 +149,7 @@ export const exampleDetail = (change: Partial<WaybillDetail> = {}): WaybillDetai
   },
   measures: 'open',
   packingState: 'asked',
+  preflight: null,
   rejections: [],
   actions: Object.fromEntries(CUSTOMER_ACTION_KEYS.map((key) => [key, { ok: true, why: null }])),
   route: [
