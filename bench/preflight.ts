@@ -11,7 +11,7 @@ import type { PreflightSetting } from '@waybound/domain/preflight-facts';
 
 const ROWS = 2000;
 const BOXES_PER_ROW = 5;
-const ROUNDS = 15;
+const ROUNDS = 60;
 /** Orders a second of ours to those of the plain loop, at least. */
 const GOAL = 0.25;
 

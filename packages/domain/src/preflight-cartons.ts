@@ -50,10 +50,8 @@ export const CARTON_JUDGES: Judges<CartonKind> = {
   boxField: ({ field }) => {
     const [ids, rule] =
       field === 'shipmentId' ? (['shipmentIds', 'shipmentIdMissing'] as const) : (['referenceIds', 'referenceIdMissing'] as const);
-    return ({ groups }) =>
-      groups
-        .filter((group) => group[ids].size === 0)
-        .flatMap((group) => group.rows.filter(isMeasured).map((row) => ({ path: at(row, field), rule })));
+    return ({ rows }) =>
+      rows.flatMap((row): Found[] => (row.boxes[ids].size > 0 || !isMeasured(row) ? [] : [{ path: at(row, field), rule }]));
   },
 
   shipmentIdShape:
