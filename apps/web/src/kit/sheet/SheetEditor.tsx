@@ -5,6 +5,8 @@ import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type CellRange } from './model.ts';
 import type { SheetState } from './use-sheet-state.ts';
 
 const NARROWEST_TEXT_PX = 120;
+/** On a narrow screen what is said begins where the sheet does, so that it can be read whole. */
+const BESIDE_GUTTER = 'calc(var(--sheet-scroll, 0px) + 50px)';
 
 interface SheetEditorProps<Key extends string> {
   input: RefObject<HTMLInputElement | null>;
@@ -79,7 +81,7 @@ export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
           className="sheet-error"
           data-note={error === undefined || undefined}
           aria-hidden="true"
-          style={{ left: cell.left, top: HEADER_HEIGHT_PX + (range.bottom + 1) * ROW_HEIGHT_PX + 4 }}
+          style={{ left: viewport.isNarrow ? BESIDE_GUTTER : cell.left, top: HEADER_HEIGHT_PX + (range.bottom + 1) * ROW_HEIGHT_PX + 4 }}
         >
           {said}
         </div>
