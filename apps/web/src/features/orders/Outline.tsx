@@ -62,12 +62,12 @@ function jump(event: { preventDefault: () => void }, key: string): void {
 
 /** Places of a section that a rule blocks: cells at once, fields with their errors after a try. */
 function useDemandCounts(): (section: OrderSection) => number {
-  const list = useDemands()?.list ?? [];
+  const byField = useDemands()?.byField;
   const hasTried = useHasTried();
-  const blocked = new Set(list.filter(isBlocking).map(({ path }) => path));
   const isShown = (path: string) => hasTried || /\.[0-9]+\./.test(path);
-  return ({ fields }) =>
-    [...blocked].filter((path) => isShown(path) && fields.some((name) => path === name || path.startsWith(`${name}.`))).length;
+  const placesOf = (name: string) =>
+    new Set((byField?.get(name) ?? []).filter((finding) => isBlocking(finding) && isShown(finding.path)).map(({ path }) => path)).size;
+  return ({ fields }) => fields.reduce((sum, name) => sum + placesOf(name), 0);
 }
 
 /** Of a section: how many required fields are still empty, and whether it is filled in. */

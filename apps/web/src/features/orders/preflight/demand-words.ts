@@ -31,8 +31,25 @@ export function useDemandWords(): DemandWords {
       const place = countries?.find(({ code }) => code === country);
       return text(`wantedBy.${wantedBy}`, { country: (i18n.language === 'en' ? place?.en : place?.zh) ?? country });
     };
-    const say: DemandWords['say'] = (finding) => t('said', { message: message(finding), who: who(finding) });
-    const note: DemandWords['note'] = (finding) => t('noted', { severity: text(`severity.${finding.severity}`), message: say(finding) });
+    const say = remembered((finding) => t('said', { message: message(finding), who: who(finding) }));
+    const note = remembered((finding) => t('noted', { severity: text(`severity.${finding.severity}`), message: say(finding) }));
     return { message, who, say, note };
   }, [t, i18n.language, countries]);
 }
+
+/** Thousands of rows say the same few things: each is put into words once. */
+function remembered(say: (finding: PreflightFinding) => string): (finding: PreflightFinding) => string {
+  const known = new Map<string, string>();
+  return (finding) => {
+    const key = saidBy(finding);
+    const words = known.get(key) ?? say(finding);
+    known.set(key, words);
+    return words;
+  };
+}
+
+/** Everything of a finding but its place. */
+const saidBy = ({ ruleId, rule, args, country }: PreflightFinding): string => `${ruleId} ${rule} ${country} ${JSON.stringify(args)}`;
+
+export const isSameFinding = (one: PreflightFinding, other: PreflightFinding | undefined): boolean =>
+  other !== undefined && one.path === other.path && one.version === other.version && saidBy(one) === saidBy(other);

@@ -1,4 +1,4 @@
-import { createContext, use, useDeferredValue, useMemo } from 'react';
+import { createContext, use, useDeferredValue, useMemo, useState } from 'react';
 import type { PreflightFinding, RuleSet, Severity } from '@waybound/contract/preflight-rules';
 import { isBlocking } from '@waybound/domain/preflight';
 import type { PreflightSetting } from '@waybound/domain/preflight-facts';
@@ -13,7 +13,7 @@ import { useSetting } from '../marks.ts';
 import { toFieldName } from '../order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderValues } from '../order-values.ts';
-import { useDemandWords, type DemandWords } from './demand-words.ts';
+import { isSameFinding, useDemandWords, type DemandWords } from './demand-words.ts';
 import { judgeContent } from './judge-content.ts';
 import { usePictured } from './pictured.ts';
 import { useRules } from './rules.ts';
@@ -22,6 +22,8 @@ import { useRules } from './rules.ts';
 export interface Demands {
   rules: RuleSet;
   list: readonly PreflightFinding[];
+  /** The same by field; those of a grid's cells under the grid's name. */
+  byField: ReadonlyMap<string, readonly PreflightFinding[]>;
 }
 
 export const DemandsContext = createContext<Demands | undefined>(undefined);
@@ -35,11 +37,21 @@ export function useDemandsOfForm(): Demands | undefined {
   const watched = useDeferredValue(useWatch({ control: form.control }));
   const boxes = useDeferredValue(useRows(packing));
   const goods = useDeferredValue(useRows(invoice));
-  return useMemo(() => {
+  const found = useMemo(() => {
     // What was watched is the form's own values, typed as partial.
     const values = watched as OrderValues;
-    return rules && { rules, list: judgeContent({ values, packing: boxes, invoice: goods }, setting, rules) };
+    return rules ? judgeContent({ values, packing: boxes, invoice: goods }, setting, rules) : [];
   }, [rules, setting, watched, boxes, goods]);
+  const list = useLastDifferent(found);
+  return useMemo(() => rules && { rules, list, byField: Map.groupBy(list, ({ path }) => toFieldName(path)) }, [rules, list]);
+}
+
+/** The same list until a finding comes, goes or changes: most letters change none, and fifty fields need not be drawn anew for them. */
+function useLastDifferent(list: readonly PreflightFinding[]): readonly PreflightFinding[] {
+  const [last, setLast] = useState(list);
+  const isSame = list.length === last.length && list.every((finding, index) => isSameFinding(finding, last[index]));
+  if (!isSame) setLast(list);
+  return isSame ? last : list;
 }
 
 function usePreflightSetting(rules: RuleSet | undefined): PreflightSetting {
@@ -60,7 +72,7 @@ export function useFieldDemand(name: string): { error?: string; note?: string; s
   const demands = useDemands();
   const hasTried = useHasTried();
   const words = useDemandWords();
-  const own = (demands?.list ?? []).filter(({ path }) => path === name || toFieldName(path) === name);
+  const own = demands?.byField.get(name) ?? [];
   const first = own.find(isBlocking) ?? own[0];
   if (!first) return {};
   return isBlocking(first) && hasTried ? { error: words.say(first) } : { note: words.note(first), severity: first.severity };
@@ -68,7 +80,7 @@ export function useFieldDemand(name: string): { error?: string; note?: string; s
 
 /** What is wanted of a grid's cells, in words. */
 export function useCellDemands(grid: Grid): CellDemands {
-  const list = useDemands()?.list;
+  const list = useDemands()?.byField.get(grid);
   const words = useDemandWords();
   return useMemo(() => toCellDemands(grid, list ?? [], words), [grid, list, words]);
 }
@@ -79,7 +91,7 @@ type Grid = 'packingList' | 'invoiceLines';
 function toCellDemands(grid: Grid, list: readonly PreflightFinding[], words: DemandWords): CellDemands {
   const cells = { errors: new Map<number, Record<string, string>>(), notes: new Map<number, Record<string, string>>() };
   for (const finding of list) {
-    const cell = finding.path.startsWith(`${grid}.`) ? cellOf(finding.path.slice(grid.length + 1)) : undefined;
+    const cell = cellOf(finding.path.slice(grid.length + 1));
     if (!cell) continue;
     const rows = isBlocking(finding) ? cells.errors : cells.notes;
     const row = rows.get(cell.row) ?? {};
