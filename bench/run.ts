@@ -1,6 +1,7 @@
 import { listAndCreate } from './list-and-create.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
+import { preflight } from './preflight.ts';
 import { skuWorkbooks } from './sku-workbooks.ts';
 import { workbooks } from './workbooks.ts';
 
@@ -11,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,
   'pasted-cells': pastedCells,
+  'pre-flight': preflight,
 };
 
 const named = process.argv.slice(2);

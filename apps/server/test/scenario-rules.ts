@@ -24,7 +24,7 @@ const scoped = (id: string) => ({ id, ...base, scope: structuredClone({ ...base.
 const fullRules = (): PreflightRule[] => [
   { ...scoped('weight'), kind: 'cartonWeight', max: '22.7', unlessSingleUnit: true },
   { ...scoped('side'), kind: 'cartonSide', max: '63.5', unlessSingleUnit: false },
-  { ...scoped('label'), kind: 'cartonLabel', above: '15', upTo: '22.7', label: 'heavyLabels' },
+  { ...scoped('label'), kind: 'cartonLabel', above: '15', upTo: '22.7', label: 'heavyLabels', onlySingleUnit: false },
   { ...scoped('box-field'), kind: 'boxField', field: 'shipmentId' },
   { ...scoped('shipment-shape'), kind: 'shipmentIdShape' },
   { ...scoped('one-shipment'), kind: 'oneShipmentPerBox' },

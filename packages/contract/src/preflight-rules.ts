@@ -139,8 +139,13 @@ const LATIN_FIELDS = [
 export const preflightRule = z.discriminatedUnion('kind', [
   kind('cartonWeight', { max: f.kilograms, ...unlessSingle }),
   kind('cartonSide', { max: f.centimetres, ...unlessSingle }),
-  /** A box above a weight, up to another, wants a label. */
-  kind('cartonLabel', { above: f.kilograms, upTo: z.optional(f.kilograms), label: z.enum(['heavyLabels', 'teamLift', 'mechLift']) }),
+  /** A box above a weight, up to another, wants a label; of some it is asked where a single unit lets the box be so heavy at all. */
+  kind('cartonLabel', {
+    above: f.kilograms,
+    upTo: z.optional(f.kilograms),
+    label: z.enum(['heavyLabels', 'teamLift', 'mechLift']),
+    onlySingleUnit: z.boolean(),
+  }),
   kind('boxField', { field: z.enum(['shipmentId', 'referenceId']) }),
   kind('shipmentIdShape', {}),
   kind('oneShipmentPerBox', {}),

@@ -37,12 +37,12 @@ export const CARTON_JUDGES: Judges<CartonKind> = {
       });
   },
 
-  cartonLabel: ({ above, upTo, label }) => {
+  cartonLabel: ({ above, upTo, label, onlySingleUnit }) => {
     const from = gramsOf(above);
     const to = upTo === undefined ? Infinity : gramsOf(upTo);
     return ({ rows }) =>
       rows.flatMap((row): Found[] => {
-        if (row.grams === undefined || row.grams <= from || row.grams > to) return [];
+        if (row.grams === undefined || row.grams <= from || row.grams > to || (onlySingleUnit && !isSingleUnit(row.boxes))) return [];
         return [{ path: at(row, 'grossWeight'), rule: label, args: { above: plain(formatGrams(from)) } }];
       });
   },
@@ -50,10 +50,8 @@ export const CARTON_JUDGES: Judges<CartonKind> = {
   boxField: ({ field }) => {
     const [ids, rule] =
       field === 'shipmentId' ? (['shipmentIds', 'shipmentIdMissing'] as const) : (['referenceIds', 'referenceIdMissing'] as const);
-    return ({ groups }) =>
-      groups
-        .filter((group) => group[ids].size === 0)
-        .flatMap((group) => group.rows.filter(isMeasured).map((row) => ({ path: at(row, field), rule })));
+    return ({ rows }) =>
+      rows.flatMap((row): Found[] => (row.boxes[ids].size > 0 || !isMeasured(row) ? [] : [{ path: at(row, field), rule }]));
   },
 
   shipmentIdShape:

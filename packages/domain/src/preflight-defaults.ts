@@ -34,15 +34,15 @@ const amazon: readonly PreflightRule[] = [
   },
   {
     id: 'amazon-heavy-label-eu', kind: 'cartonLabel', severity: 'advisory', wantedBy: 'amazon', source: AMAZON_BOXES, asOf,
-    scope: { ...toAmazon, countries: ['EU', 'GB'] }, above: '15', upTo: '22.7', label: 'heavyLabels',
+    scope: { ...toAmazon, countries: ['EU', 'GB'] }, above: '15', upTo: '22.7', label: 'heavyLabels', onlySingleUnit: false,
   },
   {
     id: 'amazon-team-lift', kind: 'cartonLabel', severity: 'advisory', wantedBy: 'amazon', source: AMAZON_BOXES, asOf,
-    scope: toAmazon, above: '22.7', upTo: '45.4', label: 'teamLift',
+    scope: toAmazon, above: '22.7', upTo: '45.4', label: 'teamLift', onlySingleUnit: true,
   },
   {
     id: 'amazon-mech-lift', kind: 'cartonLabel', severity: 'advisory', wantedBy: 'amazon', source: AMAZON_BOXES, asOf,
-    scope: toAmazon, above: '45.4', label: 'mechLift',
+    scope: toAmazon, above: '45.4', label: 'mechLift', onlySingleUnit: true,
   },
   {
     id: 'amazon-shipment-id', kind: 'boxField', severity: 'advisory', wantedBy: 'amazon', source: AMAZON_LABELS, asOf,

@@ -54,10 +54,10 @@ export type Judges<K extends PreflightKind> = { readonly [Each in K]: (rule: Ext
 
 export function factsOf(given: Order, setting: PreflightSetting): PreflightFacts {
   const order = withoutHidden(withFixedChoices(given, setting.channel), setting);
-  const groups = new Map<string, BoxGroup>();
+  const groups = new Map<number, BoxGroup>();
   const rows = (order.packingList ?? []).map((row, at): PackedRow => {
     const { startBoxNumber: start, endBoxNumber: end = start, quantity } = row;
-    const key = `${start}-${end}`;
+    const key = start * MOST_BOX_NUMBERS + end;
     const known = groups.get(key);
     const boxes = known ?? { count: end - start + 1, rows: [], units: 0, shipmentIds: new Set(), referenceIds: new Set() };
     if (!known) groups.set(key, boxes);
@@ -75,6 +75,9 @@ export function factsOf(given: Order, setting: PreflightSetting): PreflightFacts
   });
   return { order, setting, countryCode: setting.country?.code, rows, groups: [...groups.values()], lines: order.invoiceLines ?? [] };
 }
+
+/** More than any box number the contract takes. */
+const MOST_BOX_NUMBERS = 1_000_000;
 
 const read = (text: string | undefined, places: number): number | undefined =>
   text === undefined ? undefined : parseDecimal(text, places);

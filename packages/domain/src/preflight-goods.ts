@@ -142,30 +142,35 @@ function aboveSale({ declareValue, salePrice }: InvoiceLine): Pick<Found, 'rule'
     : { rule: 'valueAboveSale', args: { sale: formatMoney(sale) } };
 }
 
-/** Units of a product on the invoice against those in the boxes, once every row that names it tells its quantity. */
-function quantityFindings({ order, lines }: PreflightFacts): Found[] {
-  const packed = sumBySku(order.packingList ?? [], ({ quantity }) => quantity);
-  const invoiced = sumBySku(lines, ({ quantity }) => quantity);
-  // A set may be counted as one or by its pieces.
-  const pieces = sumBySku(lines, ({ quantity, perSuitNum = 1 }) => (quantity === undefined ? undefined : quantity * perSuitNum));
-  return lines.flatMap(({ sku, quantity }, at): Found[] => {
-    const [there, told] = [packed.get(sku), invoiced.get(sku)];
-    if (quantity === undefined || there === undefined || told === undefined || there === told || there === pieces.get(sku)) return [];
-    return [{ path: `invoiceLines.${at}.quantity`, rule: 'quantityDiffers', args: { packed: there, invoiced: told } }];
-  });
+/** Of one product: units in the boxes and on the invoice; a sum is not known (NaN) where one of its rows does not tell. */
+interface Units {
+  packed: number;
+  invoiced: number;
+  /** A set may be counted as one or by its pieces. */
+  pieces: number;
 }
 
-/** A sum is unknown where one of its rows is. */
-function sumBySku<Row extends { sku?: string | undefined }>(
-  rows: readonly Row[],
-  quantityOf: (row: Row) => number | undefined,
-): Map<string, number | undefined> {
-  const sums = new Map<string, number | undefined>();
-  for (const row of rows) {
-    if (row.sku === undefined) continue;
-    const before = sums.has(row.sku) ? sums.get(row.sku) : 0;
-    const quantity = quantityOf(row);
-    sums.set(row.sku, before === undefined || quantity === undefined ? undefined : before + quantity);
+/** Units of a product on the invoice against those in the boxes, once every row that names it tells its quantity. */
+function quantityFindings({ order, lines }: PreflightFacts): Found[] {
+  const bySku = new Map<string, Units>(lines.map(({ sku }) => [sku, { packed: 0, invoiced: 0, pieces: 0 }]));
+  const packed = new Set<string>();
+  for (const { sku, quantity = Number.NaN } of order.packingList ?? []) {
+    const units = sku === undefined ? undefined : bySku.get(sku);
+    if (sku === undefined || !units) continue;
+    units.packed += quantity;
+    packed.add(sku);
   }
-  return sums;
+  for (const { sku, quantity = Number.NaN, perSuitNum = 1 } of lines) {
+    const units = bySku.get(sku);
+    if (!units) continue;
+    units.invoiced += quantity;
+    units.pieces += quantity * perSuitNum;
+  }
+  const differs = ({ packed: there, invoiced, pieces }: Units) => there !== invoiced && there !== pieces;
+  return lines.flatMap(({ sku }, at): Found[] => {
+    const units = bySku.get(sku);
+    if (!units || !packed.has(sku) || Number.isNaN(units.packed + units.invoiced) || !differs(units)) return [];
+    const args = { packed: units.packed, invoiced: units.invoiced };
+    return [{ path: `invoiceLines.${at}.quantity`, rule: 'quantityDiffers', args }];
+  });
 }

@@ -40,11 +40,11 @@ describe("Amazon's limits of a box", () => {
   const single = { endBoxNumber: 1, quantity: 1 };
   it.each([
     ['US', { grossWeight: '22.7' }, []],
-    ['US', { grossWeight: '22.701' }, ['amazon-weight packingList.0.grossWeight', 'amazon-team-lift packingList.0.grossWeight']],
+    ['US', { grossWeight: '22.701' }, ['amazon-weight packingList.0.grossWeight']],
     ['GB', { grossWeight: '15' }, []],
     ['GB', { grossWeight: '15.001' }, ['amazon-heavy-label-eu packingList.0.grossWeight']],
     ['DE', { grossWeight: '22.7' }, ['amazon-heavy-label-eu packingList.0.grossWeight']],
-    ['DE', { grossWeight: '22.8' }, ['amazon-weight packingList.0.grossWeight', 'amazon-team-lift packingList.0.grossWeight']],
+    ['DE', { grossWeight: '22.8' }, ['amazon-weight packingList.0.grossWeight']],
     ['JP', { grossWeight: '15' }, []],
     ['JP', { grossWeight: '15.001' }, ['amazon-weight-jp packingList.0.grossWeight']],
     ['US', { grossWeight: '40', ...single }, ['amazon-team-lift packingList.0.grossWeight']],
@@ -53,7 +53,7 @@ describe("Amazon's limits of a box", () => {
     ['US', { length: '63.6' }, ['amazon-side packingList.0.length']],
     ['US', { width: '64', height: '70' }, ['amazon-side packingList.0.width', 'amazon-side packingList.0.height']],
     ['US', { length: '120', ...single }, []],
-    ['US', { grossWeight: '30', quantity: '' }, ['amazon-weight packingList.0.grossWeight', 'amazon-team-lift packingList.0.grossWeight']],
+    ['US', { grossWeight: '30', quantity: '' }, ['amazon-weight packingList.0.grossWeight']],
   ] as const)('in %s: %j', (country, change, expected) => {
     const own = found({ ...box(change), invoiceLines: [] }, country);
     expect(own).toEqual(expected);

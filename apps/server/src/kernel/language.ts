@@ -75,7 +75,17 @@ export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & P
 
 /** What is wrong with a field, whoever found it. */
 export const findingText = (lang: Language, finding: FieldFinding): string =>
-  'ruleId' in finding ? inLanguage[lang](`preflight:rules.${finding.rule}`, finding.args ?? {}) : ruleText(lang, finding);
+  'ruleId' in finding ? inLanguage[lang](`preflight:rules.${finding.rule}`, namedArguments(lang, finding.args)) : ruleText(lang, finding);
+
+/** What the goods are and what a channel carries stand in arguments by their codes; a sentence shows their names. */
+function namedArguments(lang: Language, args: Arguments = {}): Arguments {
+  const { product, capacity } = args;
+  return {
+    ...args,
+    ...(product !== undefined && { product: inLanguage[lang](`preflight:product.${product}`) }),
+    ...(capacity !== undefined && { capacity: inLanguage[lang](`preflight:capacity.${capacity}`) }),
+  };
+}
 
 /** Who wants what a rule asks; customs by their country's name. */
 export const demanderName = (lang: Language, wantedBy: PreflightFinding['wantedBy'], country: string): string =>

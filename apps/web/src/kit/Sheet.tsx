@@ -34,6 +34,7 @@ export interface CellDescription {
   /** Counted from 1. */
   row: number;
   value: string;
+  /** What is wrong with it, or worth a look. */
   error: string | undefined;
 }
 
@@ -60,7 +61,7 @@ export function Sheet<Key extends string>(props: SheetProps<Key>) {
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const state = useSheetState(props, scroller, input);
-  const { columns, anchor, column, value, error, editing, selecting, viewport, rowCount, edges, range } = state;
+  const { columns, anchor, column, value, error, note, editing, selecting, viewport, rowCount, edges, range } = state;
   const clipboard = useSheetClipboard(state, props);
   const [isFocused, setIsFocused] = useState(false);
   const hintId = useId();
@@ -73,7 +74,7 @@ export function Sheet<Key extends string>(props: SheetProps<Key>) {
   const onDoubleClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=gridcell]')) editing.start();
   };
-  const description = column ? describeCell({ column: column.title, row: anchor.row + 1, value, error }) : '';
+  const description = column ? describeCell({ column: column.title, row: anchor.row + 1, value, error: error ?? note }) : '';
 
   return (
     <div className="sheet" data-focused={isFocused || undefined} data-narrow={viewport.isNarrow || undefined}>
@@ -120,7 +121,7 @@ export function Sheet<Key extends string>(props: SheetProps<Key>) {
 }
 
 function VisibleRows<Key extends string>({ state }: { state: SheetState<Key> }) {
-  const { rows, columns, errors, range, viewport } = state;
+  const { rows, columns, errors, notes, range, viewport } = state;
   return Array.from({ length: viewport.to - viewport.from }, (_, offset) => {
     const index = viewport.from + offset;
     const isSelected = index >= range.top && index <= range.bottom;
@@ -131,6 +132,7 @@ function VisibleRows<Key extends string>({ state }: { state: SheetState<Key> }) 
         index={index}
         columns={columns}
         errors={errors?.get(index)}
+        notes={notes?.get(index)}
         selectedFrom={isSelected ? range.left : -1}
         selectedTo={isSelected ? range.right : -1}
       />

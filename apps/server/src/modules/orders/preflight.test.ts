@@ -5,7 +5,10 @@ import { currentRules, preflightOrder } from '@waybound/contract/preflight';
 import type { PreflightRule } from '@waybound/contract/preflight-rules';
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
 import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
+import { preflight as en } from '@waybound/phrases/en/preflight';
+import { preflight as zh } from '@waybound/phrases/zh/preflight';
 import { describe, expect, it } from 'vitest';
+import { channelCapacities, specialProducts } from '../../records/public-data/order-choices.ts';
 import { testHouse } from '../../../test/house.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
 
@@ -106,6 +109,29 @@ describe('pre-flight over the API', () => {
     const invoiceLines = [{ sku: 'A', destinationPortCustomsClearanceCode: '9405210010' }];
     const { findings } = await call(preflightOrder, { shippingWay: 'AIR', countryId: 115, invoiceLines }, { token, lang });
     expect(findings).toMatchObject([{ ruleId: 'destination-code-jp', wantedByName: name }]);
+  });
+
+  it.each([
+    ['zh', '内置电池', '带电'],
+    ['en', 'Built-in battery', 'With battery'],
+  ] as const)('names goods and capabilities in words (%s)', async (lang, product, capacity) => {
+    const goods = { specialProduct: ['builtInBattery'], channelCapacity: ['general'] };
+    const { findings } = await call(preflightOrder, { shippingWay: 'AIR', ...goods }, { token, lang });
+    const message = findings.find(({ ruleId }) => ruleId === 'battery-capacity')?.message;
+    expect(message).toContain(product);
+    expect(message).toContain(capacity);
+  });
+
+  it('has a name for everything that goods can be and channels can carry', () => {
+    for (const { product, capacity } of [zh, en]) {
+      expect(Object.keys(product).sort()).toEqual(
+        specialProducts
+          .map(({ code }) => code)
+          .filter((code) => code !== 'none')
+          .sort(),
+      );
+      expect(Object.keys(capacity).sort()).toEqual(channelCapacities.map(({ code }) => code).sort());
+    }
   });
 
   it('says the same as a submission, and saves nothing', async () => {

@@ -19,6 +19,7 @@ import { OrderFrame } from './OrderFrame.tsx';
 import type { OrderMode } from './order-mode.ts';
 import { createOrderResolver } from './order-resolver.ts';
 import type { OrderValues } from './order-values.ts';
+import { DemandsContext, useDemandsOfForm } from './preflight/demands.ts';
 import { tellFindings } from './tell-findings.ts';
 import { createToldFields } from './told-fields.ts';
 import { useSubmission } from './use-submission.ts';
@@ -85,9 +86,16 @@ function Marked({ children }: { children: ReactNode }) {
   useRechecks();
   return (
     <MarksContext value={marks}>
-      <FaultsContext value={useFaultsOfForm()}>{children}</FaultsContext>
+      <FaultsContext value={useFaultsOfForm()}>
+        <Judged>{children}</Judged>
+      </FaultsContext>
     </MarksContext>
   );
+}
+
+/** Apart from the rest, because it follows every letter. */
+function Judged({ children }: { children: ReactNode }) {
+  return <DemandsContext value={useDemandsOfForm()}>{children}</DemandsContext>;
 }
 
 /** Once a submission was tried, a choice may ask for more, and the packing list may answer what the header was blamed for. */

@@ -9,6 +9,7 @@ import { sectionId } from './go-to.ts';
 import { useOrderForm } from './order-form-context.ts';
 import type { OrderSection } from './order-mode.ts';
 import { Outline } from './Outline.tsx';
+import { PreflightPanel } from './preflight/PreflightPanel.tsx';
 import { Summary } from './Summary.tsx';
 import './order.css';
 
@@ -40,6 +41,7 @@ export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, 
         <div className="order-side">
           <ErrorList />
           <Summary />
+          <PreflightPanel />
         </div>
       </div>
       <FootBar draft={draft} isSubmitting={isSubmitting} onDecide={onDecide} onSubmit={onSubmit} onCancel={onCancel} />

@@ -1,3 +1,4 @@
+import { isBlocking } from '@waybound/domain/preflight';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,22 +7,25 @@ import { readPacking } from '../../parts/packing/packing-cells.ts';
 import { useRows } from '../../parts/packing/row-store.ts';
 import { useFaults } from './faults.ts';
 import { sectionId } from './go-to.ts';
+import { useHasTried } from './has-tried.ts';
 import { useMarks } from './marks.ts';
 import { useOrderForm } from './order-form-context.ts';
 import type { OrderSection } from './order-mode.ts';
 import { isEmptyValue, valueAt } from './order-values.ts';
+import { useDemands } from './preflight/demands.ts';
 
 /** The sections with what is done, what is missing and what is wrong in each. */
 export function Outline() {
   const { t } = useTranslation('order');
   const { mode } = useOrderForm();
   const { counts } = useFaults();
+  const demanded = useDemandCounts();
   const progressOf = useProgress();
   return (
     <nav className="order-outline" aria-label={t('outline.label')}>
       <ol>
         {mode.sections.map((section, index) => {
-          const wrong = counts[section.key] ?? 0;
+          const wrong = (counts[section.key] ?? 0) + demanded(section);
           const { open, isDone } = progressOf(section);
           const state = wrong > 0 ? 'bad' : isDone ? 'done' : 'open';
           const note =
@@ -54,6 +58,16 @@ function jump(event: { preventDefault: () => void }, key: string): void {
   const section = document.getElementById(sectionId(key));
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
+}
+
+/** Places of a section that a rule blocks: cells at once, fields with their errors after a try. */
+function useDemandCounts(): (section: OrderSection) => number {
+  const byField = useDemands()?.byField;
+  const hasTried = useHasTried();
+  const isShown = (path: string) => hasTried || /\.[0-9]+\./.test(path);
+  const placesOf = (name: string) =>
+    new Set((byField?.get(name) ?? []).filter((finding) => isBlocking(finding) && isShown(finding.path)).map(({ path }) => path)).size;
+  return ({ fields }) => fields.reduce((sum, name) => sum + placesOf(name), 0);
 }
 
 /** Of a section: how many required fields are still empty, and whether it is filled in. */

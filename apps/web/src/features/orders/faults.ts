@@ -1,7 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import type { Finding } from '@waybound/contract/rules';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { SheetErrors } from '../../kit/Sheet.tsx';
 import { readInvoice, type InvoiceReading } from '../../parts/packing/invoice-cells.ts';
 import { readPacking, type PackingReading } from '../../parts/packing/packing-cells.ts';
@@ -10,6 +9,7 @@ import { useRows } from '../../parts/packing/row-store.ts';
 import { withTold } from '../../parts/packing/told-errors.ts';
 import { useRuleWords, type RuleWords } from '../../parts/rule-words.ts';
 import { errorWords, listFieldErrors } from './field-error.ts';
+import { useFieldLabel } from './field-label.ts';
 import { useHasTried } from './has-tried.ts';
 import { useOrderForm } from './order-form-context.ts';
 import type { OrderMode, SectionKey } from './order-mode.ts';
@@ -108,21 +108,6 @@ function firstCells(grid: string, errors: SheetErrors<string>, label: (path: str
     }
   }
   return faults;
-}
-
-/** What a field or a column is called. */
-function useFieldLabel(): (path: string) => string {
-  const { t } = useTranslation('order');
-  return useMemo(() => {
-    // Paths are the order's own names, and every one of them has a label; the library's literal types end at that seam.
-    const say = t as unknown as (key: string) => string;
-    return (path) => {
-      const [grid, column] = path.split('.');
-      if (column !== undefined && grid === 'packingList') return say(`packing.columns.${column}`);
-      if (column !== undefined && grid === 'invoiceLines') return say(`invoice.columns.${column}`);
-      return say(`fields.${path}`);
-    };
-  }, [t]);
 }
 
 function inFormOrder(mode: OrderMode, fields: readonly Fault[], grids: readonly GridFaults[]): Faults {

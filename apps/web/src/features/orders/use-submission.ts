@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { submitOrder } from '@waybound/contract/orders';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { isBlocking } from '@waybound/domain/preflight';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
@@ -10,6 +11,8 @@ import type { Draft } from './draft/use-draft.ts';
 import { goTo } from './go-to.ts';
 import { openFindings, toFieldName, toSendable } from './order-check.ts';
 import { contentOf, type OrderForm } from './order-form-context.ts';
+import { useDemands } from './preflight/demands.ts';
+import { refreshRules } from './preflight/rules.ts';
 import { tellFindings } from './tell-findings.ts';
 
 const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
@@ -20,6 +23,7 @@ export function useSubmission(order: OrderForm, draft: Draft, onTried: () => voi
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const demands = useDemands();
   const change = useChange(submitOrder, {
     refreshes: [listWaybills, getWaybill],
     onRefused: (error) => tellRefusal(order, error),
@@ -29,7 +33,10 @@ export function useSubmission(order: OrderForm, draft: Draft, onTried: () => voi
   const attempt = async () => {
     onTried();
     forgetTold(order);
-    const open = openFindings(contentOf(order), order.asked.setting());
+    // The forwarder may have published since: what blocks here is asked anew for the next try.
+    void refreshRules();
+    const blocked = (demands?.list ?? []).filter(isBlocking);
+    const open = [...openFindings(contentOf(order), order.asked.setting()), ...blocked];
     await order.form.trigger();
     const first =
       open.length > 0

@@ -246,6 +246,24 @@ describe('what was rejected', () => {
   });
 });
 
+it('says by which rules it passed, and what was noted then', async () => {
+  const note = {
+    path: 'packingList.1.shipmentId',
+    rule: 'shipmentIdMissing',
+    message: '送仓前需填写货件编号',
+    severity: 'advisory',
+    ruleId: 'amazon-shipment-id',
+    version: '3',
+    wantedBy: 'amazon',
+    wantedByName: '亚马逊',
+  } as const;
+  server.answer(getWaybill, exampleDetail({ preflight: { version: '3', noteCount: 1, notes: [note] } }));
+  await visit(ADDRESS);
+  const passed = page.getByRole('region', { name: '预检' });
+  await expect.element(passed.getByText('提交时已按规则 3 通过预检，提醒 1 处')).toBeVisible();
+  await expect.element(passed.getByRole('listitem')).toMatchTextContent('送仓前需填写货件编号（亚马逊）');
+});
+
 it('stands on a phone with what is possible, and the rest with its reasons', async () => {
   await page.viewport(390, 844);
   const actions = { ...exampleDetail().actions, submit: { ok: false, why: '已经提交。' } };

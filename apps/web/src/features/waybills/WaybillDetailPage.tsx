@@ -18,6 +18,7 @@ import { NoSuchWaybill } from './detail/NoSuchWaybill.tsx';
 import { PackingTable } from './detail/PackingTable.tsx';
 import { PickupSection } from './detail/PickupSection.tsx';
 import { Parties } from './detail/Parties.tsx';
+import { PassedRules } from './detail/PassedRules.tsx';
 import { PriceSection } from './detail/PriceSection.tsx';
 import { Questions } from './detail/Questions.tsx';
 import { Rejections } from './detail/Rejections.tsx';
@@ -83,6 +84,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           <Facts detail={detail} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}
+          {detail.preflight && <PassedRules passed={detail.preflight} />}
           <Files waybill={waybill} actions={detail.actions} />
         </div>
       </div>

@@ -5,6 +5,8 @@ import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type CellRange } from './model.ts';
 import type { SheetState } from './use-sheet-state.ts';
 
 const NARROWEST_TEXT_PX = 120;
+/** On a narrow screen what is said begins where the sheet does, so that it can be read whole. */
+const BESIDE_GUTTER = 'calc(var(--sheet-scroll, 0px) + 50px)';
 
 interface SheetEditorProps<Key extends string> {
   input: RefObject<HTMLInputElement | null>;
@@ -20,10 +22,11 @@ interface SheetEditorProps<Key extends string> {
 /** What lies over the cells: the frame of the selection, the input on the active cell, and what is wrong with it. */
 export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
   const { input, state, isFocused, isReadOnly, description, describedBy, clipboard, onFocusChange } = props;
-  const { anchor, column, editing, error, range, viewport, edges } = state;
+  const { anchor, column, editing, error, note, range, viewport, edges } = state;
   const optionsId = useId();
   const onKeyDown = useSheetKeys(state);
   const isFrozen = viewport.isNarrow && anchor.column === 0;
+  const said = error ?? note;
   const isSingle = range.top === range.bottom && range.left === range.right;
   const cell = placeOf({ top: anchor.row, bottom: anchor.row, left: anchor.column, right: anchor.column }, edges, viewport.isNarrow);
 
@@ -73,13 +76,14 @@ export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
           ))}
         </datalist>
       )}
-      {error !== undefined && isFocused && !editing.isEditing && (
+      {said !== undefined && isFocused && !editing.isEditing && (
         <div
           className="sheet-error"
+          data-note={error === undefined || undefined}
           aria-hidden="true"
-          style={{ left: cell.left, top: HEADER_HEIGHT_PX + (range.bottom + 1) * ROW_HEIGHT_PX + 4 }}
+          style={{ left: viewport.isNarrow ? BESIDE_GUTTER : cell.left, top: HEADER_HEIGHT_PX + (range.bottom + 1) * ROW_HEIGHT_PX + 4 }}
         >
-          {error}
+          {said}
         </div>
       )}
     </>

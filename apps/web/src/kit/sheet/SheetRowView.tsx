@@ -6,13 +6,14 @@ interface SheetRowViewProps {
   index: number;
   columns: readonly SheetColumn<string>[];
   errors: RowErrors<string> | undefined;
+  notes: RowErrors<string> | undefined;
   /** The selected columns in this row; -1 without. */
   selectedFrom: number;
   selectedTo: number;
 }
 
 export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps) {
-  const { row, index, columns, errors, selectedFrom, selectedTo } = props;
+  const { row, index, columns, errors, notes, selectedFrom, selectedTo } = props;
   return (
     <div role="row" aria-rowindex={index + 2} className="sheet-row" style={{ top: HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX }}>
       <div role="rowheader" aria-colindex={1} className="sheet-gutter" data-row={index} data-invalid={errors ? '' : undefined}>
@@ -20,6 +21,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps)
       </div>
       {columns.map((column, position) => {
         const error = errors?.[column.key];
+        const said = error ?? notes?.[column.key];
         return (
           <div
             key={column.key}
@@ -28,6 +30,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps)
             aria-selected={position >= selectedFrom && position <= selectedTo}
             aria-invalid={error === undefined ? undefined : true}
             className="sheet-cell"
+            data-noted={(error === undefined && said !== undefined) || undefined}
             data-row={index}
             data-column={position}
             data-kind={column.kind}
@@ -35,7 +38,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps)
             style={{ width: column.width }}
           >
             {row?.[column.key]}
-            {error !== undefined && <span className="visually-hidden"> {error}</span>}
+            {said !== undefined && <span className="visually-hidden"> {said}</span>}
           </div>
         );
       })}

@@ -11,6 +11,8 @@ export interface SheetInput<Key extends string> {
   rows: readonly SheetRow<Key>[];
   onChange: (rows: readonly SheetRow<Key>[], change: SheetChange) => void;
   errors?: SheetErrors<Key> | undefined;
+  /** Worth a look, but not wrong; said where there is no error. */
+  notes?: SheetErrors<Key> | undefined;
   maxRows?: number | undefined;
   isReadOnly?: boolean | undefined;
 }
@@ -19,6 +21,7 @@ export interface SheetState<Key extends string> {
   columns: readonly SheetColumn<Key>[];
   rows: readonly SheetRow<Key>[];
   errors: SheetErrors<Key> | undefined;
+  notes: SheetErrors<Key> | undefined;
   maxRows: number;
   /** Filled rows and the blank ones drawn below them. */
   rowCount: number;
@@ -31,6 +34,7 @@ export interface SheetState<Key extends string> {
   column: SheetColumn<Key> | undefined;
   value: string;
   error: string | undefined;
+  note: string | undefined;
   editing: SheetEditing;
   history: SheetHistory<Key>;
   /** Nothing happens in a sheet that is only read. */
@@ -49,7 +53,7 @@ export function useSheetState<Key extends string>(
   scroller: RefObject<HTMLElement | null>,
   input: RefObject<HTMLInputElement | null>,
 ): SheetState<Key> {
-  const { columns, rows, errors, maxRows = DEFAULT_MAX_ROWS, isReadOnly, onChange } = props;
+  const { columns, rows, errors, notes, maxRows = DEFAULT_MAX_ROWS, isReadOnly, onChange } = props;
   const edges = useMemo(() => columnEdges(columns), [columns]);
   const rowCount = isReadOnly ? rows.length : Math.min(maxRows, Math.max(FEWEST_ROWS_SHOWN, rows.length + SPARE_ROWS));
   const viewport = useSheetViewport(scroller, rowCount, edges);
@@ -64,6 +68,7 @@ export function useSheetState<Key extends string>(
     columns,
     rows,
     errors,
+    notes,
     maxRows,
     rowCount,
     edges,
@@ -74,6 +79,7 @@ export function useSheetState<Key extends string>(
     column,
     value,
     error: column && errors?.get(anchor.row)?.[column.key],
+    note: column && notes?.get(anchor.row)?.[column.key],
     editing,
     history,
     change: (next, why) => {

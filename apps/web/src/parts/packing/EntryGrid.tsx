@@ -32,6 +32,8 @@ interface EntryGridProps<Key extends string> {
   rows: readonly SheetRow<Key>[];
   onChange: (rows: readonly SheetRow<Key>[], change: SheetChange) => void;
   errors: SheetErrors<Key>;
+  /** Worth a look, but not wrong. */
+  notes?: SheetErrors<Key> | undefined;
   maxRows: number;
   mapHeader: (cells: readonly string[]) => HeaderMatch<Key> | undefined;
   totals: readonly GridTotal[];
@@ -87,6 +89,7 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
           rows={rows}
           onChange={props.onChange}
           errors={errors}
+          notes={props.notes}
           maxRows={maxRows}
           hint={t('grid.hint')}
           describeCell={describeCell}

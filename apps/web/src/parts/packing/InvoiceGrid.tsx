@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import type { SheetChange, SheetHandle } from '../../kit/Sheet.tsx';
 import { useFormats } from '../format.ts';
 import { useRuleWords } from '../rule-words.ts';
+import { joinErrors, type CellDemands } from './cell-demands.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
 import { missingSkuLines, readInvoice, type InvoiceCells, type InvoiceKey, type InvoiceReading } from './invoice-cells.ts';
 import {
@@ -33,12 +34,13 @@ interface InvoiceGridProps {
   /** A SKU's code for customs may be another one in each country. */
   countryId?: number | undefined;
   handle: RefObject<SheetHandle<InvoiceColumn> | null>;
+  demands?: CellDemands | undefined;
 }
 
 const TYPED: ReadonlySet<SheetChange> = new Set(['edit', 'paste', 'fill']);
 
 /** The invoice of an order: a line for each product, for customs on both ends. */
-export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, handle }: InvoiceGridProps) {
+export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, handle, demands }: InvoiceGridProps) {
   const { t } = useTranslation('order');
   const words = useRuleWords();
   const rows = useRows(store);
@@ -64,7 +66,8 @@ export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, han
         if (TYPED.has(change)) setRows(view.take(shown));
         else store.setRows(view.take(shown));
       }}
-      errors={withTold(toSheetErrors(findings, words), rows, store)}
+      errors={withTold(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store)}
+      notes={demands?.notes}
       maxRows={MAX_INVOICE_LINES}
       mapHeader={mapInvoiceHeader}
       totals={useTotals(reading, currency)}

@@ -13,6 +13,7 @@ import type { KeptRow, KeptSource } from '../kept/kept-record.ts';
 import { KeptPickButton } from '../kept/KeptPickButton.tsx';
 import type { KeptPick } from '../kept/KeptPicker.tsx';
 import { useRuleWords } from '../rule-words.ts';
+import { joinErrors, type CellDemands } from './cell-demands.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
 import { figuresOf, type WeighedBy } from './packing-figures.ts';
 import { readPacking, type PackingCells, type PackingKey, type PackingReading } from './packing-cells.ts';
@@ -31,6 +32,7 @@ interface PackingGridProps {
   /** Offered while a SKU is typed: what the invoice names. */
   skus?: readonly string[] | undefined;
   handle: RefObject<SheetHandle<PackingColumn> | null>;
+  demands?: CellDemands | undefined;
   afterTotals?: ReactNode;
 }
 
@@ -38,7 +40,7 @@ const NOTHING_READ = { volume: '', volumeWeight: '', chargedWeight: '' } as cons
 const NO_SKUS: readonly string[] = [];
 
 /** The packing list of an order: what people type or paste, with volume and weights worked out beside it. */
-export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, handle, afterTotals }: PackingGridProps) {
+export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, handle, demands, afterTotals }: PackingGridProps) {
   const { t } = useTranslation('order');
   const words = useRuleWords();
   const rows = useRows(store);
@@ -46,7 +48,7 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
   const view = useMemo(() => createRowView(showWith(weighedBy), toCellsOfShown), [weighedBy]);
   const columns = useMemo(() => packingColumns((key) => t(`packing.columns.${key}`), skus), [t, skus]);
   const findings = saysMissing ? [...reading.findings, ...reading.missing] : reading.findings;
-  const errors = withTold(toSheetErrors(findings, words), rows, store);
+  const errors = withTold(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store);
   const whole = findings.find((finding) => !cellOf(finding.path));
 
   return (
@@ -56,6 +58,7 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
       rows={view.show(rows)}
       onChange={(shown) => store.setRows(view.take(shown))}
       errors={errors}
+      notes={demands?.notes}
       maxRows={MAX_PACKING_ROWS}
       mapHeader={mapPackingHeader}
       totals={useTotals(reading)}

@@ -8,6 +8,7 @@ import { useOrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 import { useFixedText } from '../channels/fixed-choices.ts';
 import { useMark } from '../marks.ts';
+import { useFieldDemand } from '../preflight/demands.ts';
 import { FIELD_SPECS, type AskedField } from './field-specs.ts';
 import { FieldControl, type ControlledField } from './FieldControl.tsx';
 
@@ -23,16 +24,19 @@ interface OrderFieldProps {
 export const OrderField = memo(function OrderField({ name, span, hint, children }: OrderFieldProps) {
   const { t } = useTranslation('order');
   const mark = useMark(name);
-  const { field, error } = useOrderField(name);
+  const { field, error: fault } = useOrderField(name);
+  const demand = useFieldDemand(name);
+  const error = fault ?? demand.error;
   // What is wrong is always shown, even where the field would not be asked: the server may know more than we do.
   if (mark === 'hidden' && error === undefined) return null;
   const label = t(`fields.${name}`);
   if (mark === 'fixed' && error === undefined) return <FixedField name={name} label={label} span={span} />;
+  const note = demand.note === undefined ? hint : <DemandNote {...demand} />;
 
   const spec = FIELD_SPECS[name];
   const isGroup = spec.kind === 'yesNo' || spec.kind === 'oneOf';
   return (
-    <Field label={label} isRequired={mark === 'required'} error={error} hint={hint} isGroup={isGroup} span={span}>
+    <Field label={label} isRequired={mark === 'required'} error={error} hint={note} isGroup={isGroup} span={span}>
       {(wiring) => (children ? children(field, wiring) : <FieldControl spec={spec} field={field} wiring={wiring} />)}
     </Field>
   );
@@ -47,6 +51,12 @@ export function useOrderField(name: FieldName): { field: ControlledField; error:
   const { value, onChange, onBlur, ref } = field;
   return { field: { name, value, onChange, onBlur, takeFocus: ref }, error: errorWords(fieldState.error, words) };
 }
+
+const DemandNote = ({ note, severity }: ReturnType<typeof useFieldDemand>) => (
+  <span className="order-demand" data-severity={severity}>
+    {note}
+  </span>
+);
 
 function FixedField({ name, label, span }: Pick<OrderFieldProps, 'name' | 'span'> & { label: string }) {
   const { t } = useTranslation('order');

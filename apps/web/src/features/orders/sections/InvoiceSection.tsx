@@ -6,6 +6,7 @@ import { useRows } from '../../../parts/packing/row-store.ts';
 import { useHasTried } from '../has-tried.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
+import { useCellDemands } from '../preflight/demands.ts';
 
 const DEFAULT_CURRENCY = 'CNY';
 
@@ -23,6 +24,7 @@ function InvoiceSection() {
       countryId={countryId || undefined}
       saysMissing={useHasTried()}
       handle={invoiceSheet}
+      demands={useCellDemands('invoiceLines')}
     />
   );
 }

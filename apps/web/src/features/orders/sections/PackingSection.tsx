@@ -17,6 +17,7 @@ import { useHasTried } from '../has-tried.ts';
 import { readValues } from '../order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
+import { useCellDemands } from '../preflight/demands.ts';
 
 function PackingSection() {
   const { packing, invoice, packingSheet } = useOrderForm();
@@ -30,6 +31,7 @@ function PackingSection() {
       saysMissing={useHasTried()}
       skus={skus}
       handle={packingSheet}
+      demands={useCellDemands('packingList')}
       afterTotals={<AgainstHeader />}
     />
   );
