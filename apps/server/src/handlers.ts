@@ -24,6 +24,7 @@ import { noticesHandlers } from './modules/notices/handlers.ts';
 import { receiverHandlers } from './modules/notices/receivers.ts';
 import { operationsHandlers } from './modules/operations/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
+import { packListsHandlers } from './modules/pack-lists/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
@@ -48,6 +49,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     orders: ordersHandlers,
     waybills: waybillsHandlers,
     pickups: pickupsHandlers,
+    packLists: packListsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,
     files: filesHandlers,

@@ -19,6 +19,7 @@ import type { TestCustomer, TestHouse } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
+import { packListScenarios } from './scenario-pack-lists.ts';
 import { pickupScenarios } from './scenario-pickups.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { noticeScenarios } from './scenario-notices.ts';
@@ -347,6 +348,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.settleBill': byNo(billed, { at: now }),
 
     ...pickupScenarios(house, make),
+    ...packListScenarios(house, make),
     ...keptScenarios(house),
     ...keyScenarios(house, make),
     ...keptFileScenarios(house),

@@ -18,6 +18,7 @@ import { noticeReceivers } from './notice-receivers.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
+import { packLists } from './pack-lists.ts';
 import { pickups } from './pickups.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
@@ -40,6 +41,7 @@ export const contract = {
   orders,
   waybills,
   pickups,
+  packLists,
   shares,
   search,
   files,

@@ -16,6 +16,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   orders: 'waybills',
   waybills: 'waybills',
   pickups: 'waybills',
+  packLists: 'waybills',
   shares: 'waybills',
   search: 'waybills',
   addressBook: 'addressBook',
