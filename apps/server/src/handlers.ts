@@ -28,6 +28,7 @@ import { orderAidsHandlers } from './modules/orders/aids/handlers.ts';
 import { orderTemplatesHandlers } from './modules/orders/templates/handlers.ts';
 import { ordersHandlers } from './modules/orders/handlers.ts';
 import { preflightHandlers } from './modules/orders/preflight.ts';
+import { packListsHandlers } from './modules/pack-lists/handlers.ts';
 import { pickupsHandlers } from './modules/pickups/handlers.ts';
 import { orderIntakeHandlers } from './modules/orders/intake/handlers.ts';
 import { searchHandlers } from './modules/search/handlers.ts';
@@ -58,6 +59,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     orderIntake: orderIntakeHandlers,
     waybills: waybillsHandlers,
     pickups: pickupsHandlers,
+    packLists: packListsHandlers,
     shares: sharesHandlers,
     search: searchHandlers,
     files: filesHandlers,

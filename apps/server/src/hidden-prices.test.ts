@@ -169,6 +169,7 @@ describe('the contract', () => {
     'labels.printLabels10x10': 'Labels for cartons, without prices.',
     'labelSettings.readImage': "The customer's own logo.",
     'fileLibrary.downloadLibraryFile': "The customer's own paper.",
+    'packLists.getPackingList': 'What the customer has typed of its own goods.',
     'keptWorkbooks.downloadFindings': 'The workbook as the customer sent it.',
     'keptWorkbooks.exportSKU': 'What the customer has typed of its own goods.',
     'keptWorkbooks.exportShippers': "The customer's own addresses.",

@@ -20,6 +20,7 @@ import { orderBatchScenarios } from './scenario-order-batches.ts';
 import { memberScenarios } from './scenario-members.ts';
 import { keptScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
+import { packListScenarios } from './scenario-pack-lists.ts';
 import { pickupScenarios } from './scenario-pickups.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { orderingScenarios } from './scenario-ordering.ts';
@@ -347,6 +348,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
 
     ...pickupScenarios(house, make),
     ...orderBatchScenarios(house, make),
+    ...packListScenarios(house, make),
     ...keptScenarios(house),
     ...orderingScenarios(house, make, OWN_SITE, airChannelId),
     ...keyScenarios(house, make),

@@ -23,6 +23,7 @@ import { orderTemplates } from './order-templates.ts';
 import { orderIntake } from './order-intake.ts';
 import { orders } from './orders.ts';
 import { preflight } from './preflight.ts';
+import { packLists } from './pack-lists.ts';
 import { pickups } from './pickups.ts';
 import { search } from './search.ts';
 import { shares } from './shares.ts';
@@ -50,6 +51,7 @@ export const contract = {
   orderIntake,
   waybills,
   pickups,
+  packLists,
   shares,
   search,
   files,

@@ -24,6 +24,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
   orderIntake: 'waybills',
   waybills: 'waybills',
   pickups: 'waybills',
+  packLists: 'waybills',
   shares: 'waybills',
   search: 'waybills',
   addressBook: 'addressBook',

@@ -7,6 +7,7 @@ import { live } from './life.ts';
 import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { DETAILED_DAYS, pastScenarios, SHOWN, shownScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
+import { seedPickups } from './pickups.ts';
 import { seedSites } from './site-life.ts';
 import { seedPapers } from './papers.ts';
 import { planStories, type Story } from './stories.ts';
@@ -75,6 +76,8 @@ export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
       await keepRecords(caller, customers, now);
       const papers = await keepPapers(caller, customers, { files: services.files, now });
       for (const days of REMINDED_DAYS_AGO) await remindSome(db, daysBefore(now, days));
+      const fetched = customers.get(NOTIFIED)?.actor;
+      if (fetched) await seedPickups(caller, { customer: fetched, operator, now });
       await seedLetters(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
       return papers;
     });

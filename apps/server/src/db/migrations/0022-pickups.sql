@@ -1,7 +1,7 @@
 -- Pickup orders: our driver fetches the goods of one or several waybills at the customer.
 
 create sequence pickup_number;
-grant usage on sequence pickup_number to portal_app;
+grant usage on sequence pickup_number to portal_app, portal_ops;
 
 create table pickup (
   customer_id bigint not null references customer,
@@ -64,7 +64,7 @@ alter table waybill add column pickup_state text not null default 'none';
 
 call keep_to_customer('pickup', 'pickup_waybill');
 grant select, insert, update on pickup to portal_app;
-grant select, update on pickup to portal_ops;
+grant select, insert, update on pickup to portal_ops;
 grant select, insert, update, delete on pickup_waybill to portal_app;
-grant select, update, delete on pickup_waybill to portal_ops;
+grant select, insert, update, delete on pickup_waybill to portal_ops;
 alter sequence pickup_number owner to portal_owner;

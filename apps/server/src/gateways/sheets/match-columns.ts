@@ -18,7 +18,8 @@ export interface ColumnMatch<Key extends string = string> {
 
 /**
  * Finds the known columns in the cells of a heading. Upper and lower case, spaces, the asterisk of a required column, full-width
- * signs and a colon at the end make no difference; of a title in two languages (`品名/Name`, or on two lines) either is enough.
+ * signs and a colon at the end make no difference; of a title in two languages (`品名/Name`, or on two lines) either is enough. What
+ * stands in brackets is mostly a unit: it may be left out.
  */
 export function matchColumns<Key extends string>(
   header: readonly (string | undefined)[],
@@ -30,7 +31,7 @@ export function matchColumns<Key extends string>(
   const unknown: string[] = [];
   for (const [place, title] of header.entries()) {
     if (title === undefined) continue;
-    const key = readings(title)
+    const key = [...readings(title), ...readings(withoutBrackets(title))]
       .map((reading) => keys.get(reading))
       .find((found) => found !== undefined);
     if (key === undefined || places.has(key)) unknown.push(title.slice(0, MAX_TITLE_CHARS).trim());
@@ -45,6 +46,8 @@ const MAX_TITLE_CHARS = 200;
 
 const readings = (title: string): string[] =>
   [title, ...title.slice(0, MAX_TITLE_CHARS).split(/[\n/|／｜]/)].map(plain).filter((reading) => reading !== '');
+
+const withoutBrackets = (title: string): string => title.slice(0, MAX_TITLE_CHARS).replaceAll(/[(（[【][^)）\]】]*[)）\]】]/g, '');
 
 const plain = (title: string): string =>
   title

@@ -24,8 +24,9 @@ export async function listPage(db: Db, customerId: string, input: Input): Promis
 function conditionsOf(customerId: string, { keyword, appointmentFrom, appointmentTo }: Input): Condition[] {
   const conditions = [sql`p.customer_id = ${customerId}`];
   if (keyword !== undefined) conditions.push(contains(customerId, keyword));
-  if (appointmentFrom !== undefined) conditions.push(sql`p.appointment_day >= ${appointmentFrom}::date`);
-  if (appointmentTo !== undefined) conditions.push(sql`p.appointment_day <= ${appointmentTo}::date`);
+  // As texts: the year 0 is a day of ISO's calendar and none of the database's.
+  if (appointmentFrom !== undefined) conditions.push(sql`p.appointment_day::text >= ${appointmentFrom}`);
+  if (appointmentTo !== undefined) conditions.push(sql`p.appointment_day::text <= ${appointmentTo}`);
   return conditions;
 }
 

@@ -9,7 +9,8 @@ import { useFormats } from '../format.ts';
 import { useRuleWords } from '../rule-words.ts';
 import { joinErrors, type CellDemands } from './cell-demands.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
-import { missingSkuLines, readInvoice, type InvoiceCells, type InvoiceKey, type InvoiceReading } from './invoice-cells.ts';
+import { ListFiles } from './ListFiles.tsx';
+import { INVOICE_KEYS, missingSkuLines, readInvoice, type InvoiceCells, type InvoiceKey, type InvoiceReading } from './invoice-cells.ts';
 import {
   invoiceColumns,
   mapInvoiceHeader,
@@ -33,6 +34,8 @@ interface InvoiceGridProps {
   saysMissing?: boolean | undefined;
   /** A SKU's code for customs may be another one in each country. */
   countryId?: number | undefined;
+  /** Whose saved invoice can be exported. */
+  waybillId?: string | undefined;
   handle: RefObject<SheetHandle<InvoiceColumn> | null>;
   demands?: CellDemands | undefined;
 }
@@ -40,7 +43,7 @@ interface InvoiceGridProps {
 const TYPED: ReadonlySet<SheetChange> = new Set(['edit', 'paste', 'fill']);
 
 /** The invoice of an order: a line for each product, for customs on both ends. */
-export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, handle, demands }: InvoiceGridProps) {
+export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, handle, demands, waybillId }: InvoiceGridProps) {
   const { t } = useTranslation('order');
   const words = useRuleWords();
   const rows = useRows(store);
@@ -82,6 +85,13 @@ export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, han
             onUnknown={setUnknown}
           />
           <AddMissing rows={rows} skus={skus} onAdd={setRows} />
+          <ListFiles
+            list="invoice"
+            keys={INVOICE_KEYS}
+            store={store}
+            waybillId={waybillId}
+            onReplace={(next) => handle.current?.replaceRows(view.show(next))}
+          />
         </>
       }
       afterTotals={<UnknownSkus skus={unknown} rows={rows} />}

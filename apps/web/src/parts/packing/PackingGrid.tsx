@@ -16,7 +16,8 @@ import { useRuleWords } from '../rule-words.ts';
 import { joinErrors, type CellDemands } from './cell-demands.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
 import { figuresOf, type WeighedBy } from './packing-figures.ts';
-import { readPacking, type PackingCells, type PackingKey, type PackingReading } from './packing-cells.ts';
+import { ListFiles } from './ListFiles.tsx';
+import { PACKING_KEYS, readPacking, type PackingCells, type PackingKey, type PackingReading } from './packing-cells.ts';
 import { mapPackingHeader, packingColumns, toCellsOfShown, toShownPacking, type PackingColumn } from './packing-columns.ts';
 import { withTold } from './told-errors.ts';
 import { cellOf, toSheetErrors } from './row-reader.ts';
@@ -31,6 +32,8 @@ interface PackingGridProps {
   saysMissing?: boolean | undefined;
   /** Offered while a SKU is typed: what the invoice names. */
   skus?: readonly string[] | undefined;
+  /** Whose saved list can be exported. */
+  waybillId?: string | undefined;
   handle: RefObject<SheetHandle<PackingColumn> | null>;
   demands?: CellDemands | undefined;
   afterTotals?: ReactNode;
@@ -40,7 +43,7 @@ const NOTHING_READ = { volume: '', volumeWeight: '', chargedWeight: '' } as cons
 const NO_SKUS: readonly string[] = [];
 
 /** The packing list of an order: what people type or paste, with volume and weights worked out beside it. */
-export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, handle, demands, afterTotals }: PackingGridProps) {
+export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, handle, demands, afterTotals, waybillId }: PackingGridProps) {
   const { t } = useTranslation('order');
   const words = useRuleWords();
   const rows = useRows(store);
@@ -64,7 +67,18 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
       totals={useTotals(reading)}
       handle={handle}
       note={whole && words(whole)}
-      actions={<BoxSizes handle={handle} />}
+      actions={
+        <>
+          <BoxSizes handle={handle} />
+          <ListFiles
+            list="packing"
+            keys={PACKING_KEYS}
+            store={store}
+            waybillId={waybillId}
+            onReplace={(next) => handle.current?.replaceRows(view.show(next))}
+          />
+        </>
+      }
       afterTotals={afterTotals}
     />
   );

@@ -1,7 +1,7 @@
 import { MEASUREMENT_UNITS } from '@waybound/contract/order-fields';
+import { codeOf, INVOICE_HEADERS, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/list-words';
 import type { SheetColumn, SheetRow } from '../../kit/Sheet.tsx';
 import { createHeaderMapper } from './header-mapping.ts';
-import { INVOICE_HEADERS } from './header-words.ts';
 import { amountTextOf, INVOICE_KEYS, type InvoiceCells, type InvoiceKey } from './invoice-cells.ts';
 
 export type InvoiceColumn = InvoiceKey | 'amount';
@@ -56,34 +56,6 @@ function optionsOf(key: InvoiceColumn, { units, yes, no }: InvoiceWords, skus: r
 }
 
 export const mapInvoiceHeader = createHeaderMapper<InvoiceKey>(INVOICE_HEADERS);
-
-/** What people write for a choice, in either language; recognised, never shown. */
-const UNIT_CODES: Readonly<Record<string, string>> = {
-  件: 'piece',
-  个: 'piece',
-  只: 'piece',
-  pc: 'piece',
-  pcs: 'piece',
-  piece: 'piece',
-  pieces: 'piece',
-  套: 'set',
-  set: 'set',
-  sets: 'set',
-};
-const YES_NO_CODES: Readonly<Record<string, string>> = {
-  是: 'true',
-  yes: 'true',
-  y: 'true',
-  1: 'true',
-  true: 'true',
-  否: 'false',
-  no: 'false',
-  n: 'false',
-  0: 'false',
-  false: 'false',
-};
-
-const codeOf = (codes: Readonly<Record<string, string>>, text: string): string => codes[text.trim().toLowerCase()] ?? text;
 
 /** Codes in the words of the language on the screen, and the line's amount. */
 export const toShownInvoice =

@@ -1,6 +1,6 @@
 import { TRACK_TYPES } from '@waybound/contract/order-fields';
+import { PACKING_HEADERS } from '@waybound/domain/list-words';
 import type { SheetColumn, SheetRow } from '../../kit/Sheet.tsx';
-import { PACKING_HEADERS } from './header-words.ts';
 import { createHeaderMapper } from './header-mapping.ts';
 import type { PackingFigures } from './packing-figures.ts';
 import { PACKING_KEYS, type PackingCells, type PackingKey } from './packing-cells.ts';

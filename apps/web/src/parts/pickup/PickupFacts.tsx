@@ -32,12 +32,13 @@ export function PickupEnd({ pickup }: { pickup: Pickup }) {
 /** The appointed day, and the hours in which the driver comes once they are known. */
 export function PickupWhen({ pickup: { appointmentPickupDate: day, windowFrom, windowTo } }: { pickup: Pickup }) {
   const format = useFormats();
+  const isOnTheDay = format.day(windowFrom) === format.calendarDay(day);
   return (
     <span className="pickup-lines">
       {format.calendarDay(day)}
       {windowFrom !== null && (
         <small>
-          {format.moment(windowFrom)} – {format.clock(windowTo)}
+          {isOnTheDay ? format.clock(windowFrom) : format.moment(windowFrom)} – {format.clock(windowTo)}
         </small>
       )}
     </span>

@@ -4,6 +4,7 @@ import { InvoiceGrid } from '../../../parts/packing/InvoiceGrid.tsx';
 import { readPacking, skusOf } from '../../../parts/packing/packing-cells.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
 import { useHasTried } from '../has-tried.ts';
+import { useOpenDraftId } from '../use-open-draft-id.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
 import { useCellDemands } from '../preflight/demands.ts';
@@ -23,6 +24,7 @@ function InvoiceSection() {
       currency={currency}
       countryId={countryId || undefined}
       saysMissing={useHasTried()}
+      waybillId={useOpenDraftId()}
       handle={invoiceSheet}
       demands={useCellDemands('invoiceLines')}
     />

@@ -13,6 +13,7 @@ import { readPacking } from '../../../parts/packing/packing-cells.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
 import { useRuleWords } from '../../../parts/rule-words.ts';
 import { useChosenOffer } from '../channels/offers.ts';
+import { useOpenDraftId } from '../use-open-draft-id.ts';
 import { useHasTried } from '../has-tried.ts';
 import { readValues } from '../order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
@@ -30,6 +31,7 @@ function PackingSection() {
       weighedBy={weighed?.unit === 'kg' ? weighed : undefined}
       saysMissing={useHasTried()}
       skus={skus}
+      waybillId={useOpenDraftId()}
       handle={packingSheet}
       demands={useCellDemands('packingList')}
       afterTotals={<AgainstHeader />}

@@ -1,6 +1,7 @@
 /**
- * What people write above the columns of a packing list or an invoice, in Chinese and English. These words are recognised, never shown,
- * so they stand here and not among the phrases; a test sees to it that the titles of our own columns are among them.
+ * What people write above the columns of a packing list or an invoice, and for its choices, in Chinese and English: pasted or in a
+ * workbook. These words are recognised, never shown, so they stand here and not among the phrases; tests see to it that the titles of our
+ * own columns are among them.
  */
 export const PACKING_HEADERS = {
   startBoxNumber: [
@@ -80,3 +81,32 @@ export const INVOICE_HEADERS = {
   salePrice: ['销售单价', '销售价', '售价', 'sale price', 'selling price'],
   salesConnection: ['asin', '销售链接', 'sales link'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What stands for a choice, in either language. */
+export const UNIT_CODES: Readonly<Record<string, string>> = {
+  件: 'piece',
+  个: 'piece',
+  只: 'piece',
+  pc: 'piece',
+  pcs: 'piece',
+  piece: 'piece',
+  pieces: 'piece',
+  套: 'set',
+  set: 'set',
+  sets: 'set',
+};
+export const YES_NO_CODES: Readonly<Record<string, string>> = {
+  是: 'true',
+  yes: 'true',
+  y: 'true',
+  1: 'true',
+  true: 'true',
+  否: 'false',
+  no: 'false',
+  n: 'false',
+  0: 'false',
+  false: 'false',
+};
+
+/** A word that means nothing stays, so that it can be put right. */
+export const codeOf = (codes: Readonly<Record<string, string>>, text: string): string => codes[text.trim().toLowerCase()] ?? text;

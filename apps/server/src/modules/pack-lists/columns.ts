@@ -1,0 +1,33 @@
+import type { PackList } from '@waybound/contract/pack-lists';
+import { INVOICE_HEADERS, PACKING_HEADERS } from '@waybound/domain/list-words';
+import { order as en } from '@waybound/phrases/en/order';
+import { order as zh } from '@waybound/phrases/zh/order';
+import type { KnownColumn } from '../../gateways/sheets/match-columns.ts';
+
+type PackingKey = keyof typeof PACKING_HEADERS;
+type InvoiceKey = keyof typeof INVOICE_HEADERS;
+export type ListColumn = KnownColumn<PackingKey | InvoiceKey>;
+
+// `Object.keys` is typed `string[]`; the keys of a literal are exactly the columns.
+const PACKING = Object.keys(PACKING_HEADERS) as PackingKey[];
+const INVOICE = Object.keys(INVOICE_HEADERS) as InvoiceKey[];
+
+/** The columns as the grid on the page has them: its titles, and what else people write above them. */
+const COLUMNS: Readonly<Record<PackList, readonly ListColumn[]>> = {
+  packing: PACKING.map((key) => ({
+    key,
+    zh: zh.packing.columns[key],
+    en: en.packing.columns[key],
+    aliases: PACKING_HEADERS[key],
+    isRequired: key === 'startBoxNumber',
+  })),
+  invoice: INVOICE.map((key) => ({
+    key,
+    zh: zh.invoice.columns[key],
+    en: en.invoice.columns[key],
+    aliases: INVOICE_HEADERS[key],
+    isRequired: key === 'sku',
+  })),
+};
+
+export const columnsOf = (list: PackList): readonly ListColumn[] => COLUMNS[list];

@@ -1,0 +1,132 @@
+import { getPackingList, importPackLists, type PackList } from '@waybound/contract/pack-lists';
+import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
+import { describe, expect, it } from 'vitest';
+import { encoded, request, type TestFile } from '../../../test/any-request.ts';
+import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { workbookFile } from '../../../test/scenario-kept-files.ts';
+import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { readWorkbook } from '../../gateways/sheets/read-workbook.ts';
+
+const house = await testHouse();
+const { customer } = house;
+const make = await waybillMaker(house);
+
+const importing = async (file: TestFile, { token }: TestCustomer, list?: PackList, lang: 'zh' | 'en' = 'zh') =>
+  (await request(house.app, importPackLists, { ...(await encoded(importPackLists, { ...(list && { list }) }, file)), token, lang })).body;
+const exported = async (id: string, list: PackList, { token }: TestCustomer, lang?: 'zh' | 'en') =>
+  request(house.app, getPackingList, { ...(await encoded(getPackingList, { id, list })), token, ...(lang && { lang }) });
+const cellsOf = async (content: Buffer) => {
+  const rows: (string | undefined)[][] = [];
+  for await (const { cells } of readWorkbook(content)) rows.push([...cells]);
+  return rows;
+};
+
+describe('a packing list in a workbook', () => {
+  it('is read with titles in either language, units beside them, and columns of others named', async () => {
+    const file = workbookFile(
+      ['装箱单'],
+      ['箱号*', 'End box', '毛重（KG）', '长(cm)', 'W', '高', 'SKU', '数量/Qty', '备注'],
+      ['1', '2', '10.5', '50', '40', '30', 'LAMP-01', '40', '易碎'],
+      ['3', '', '10.5', '50', '40', '18', 'LAMP-02', '12'],
+    );
+    const { data } = await importing(file, await customer());
+    expect(data).toEqual({
+      sheet: 'SKU',
+      rows: [
+        {
+          startBoxNumber: '1',
+          endBoxNumber: '2',
+          grossWeight: '10.5',
+          length: '50',
+          width: '40',
+          height: '30',
+          sku: 'LAMP-01',
+          quantity: '40',
+        },
+        { startBoxNumber: '3', grossWeight: '10.5', length: '50', width: '40', height: '18', sku: 'LAMP-02', quantity: '12' },
+      ],
+      findings: [],
+      skipped: ['备注'],
+    });
+  });
+
+  it('says what is wrong in which cell, in the caller’s language, and gives the cells back as they are', async () => {
+    const file = workbookFile(
+      ['起始箱号', '结束箱号', '毛重', 'SKU'],
+      ['1', '3', '十公斤', 'A'],
+      ['3', '2', '-1', 'B'],
+      ['x', '', '9', 'C'],
+      ['4', '6', '8', 'D'],
+      ['6', '', '8', 'E'],
+    );
+    const { data } = await importing(file, await customer());
+    expect(data.rows[0]).toEqual({ startBoxNumber: '1', endBoxNumber: '3', grossWeight: '十公斤', sku: 'A' });
+    expect(data.findings.map(({ index, row, field, rule }: Record<string, unknown>) => [index, row, field, rule])).toEqual(
+      expect.arrayContaining([
+        [0, 2, 'grossWeight', 'notANumber'],
+        [1, 3, 'grossWeight', 'notPositive'],
+        [2, 4, 'startBoxNumber', 'notWhole'],
+        [4, 6, 'startBoxNumber', 'overlaps'],
+      ]),
+    );
+    expect(data.findings[0].message).toBe('请输入数字');
+  });
+
+  it('has at most 2,000 rows, a heading and something below it', async () => {
+    const who = await customer();
+    const head = ['箱号', 'SKU'];
+    const many = Array.from({ length: MAX_PACKING_ROWS + 1 }, (_, index) => [String(index + 1), 'A']);
+    expect((await importing(workbookFile(head, ...many), who)).data.reason).toBe('workbookTooManyRows');
+    expect((await importing(workbookFile(head), who)).data.reason).toBe('workbookNoData');
+    expect((await importing(workbookFile(['SKU', '数量'], ['A', '1']), who)).data.reason).toBe('workbookColumnsMissing');
+  });
+});
+
+it('an invoice is read with its choices in words', async () => {
+  const file = workbookFile(
+    ['SKU', '中文品名', 'Name (English)', '单位', '带电', '申报单价', 'HS Code'],
+    ['A', '台灯', 'Lamp', '套', 'Yes', '4.5', '123'],
+    ['B', '灯', '灯', '打', '否', '1'],
+  );
+  const { data } = await importing(file, await customer(), 'invoice');
+  expect(data.rows).toMatchObject([
+    { measurementUnit: 'set', isCharged: 'true' },
+    { measurementUnit: '打', isCharged: 'false' },
+  ]);
+  expect(data.findings.map(({ index, field, rule }: Record<string, unknown>) => [index, field, rule])).toEqual([
+    [0, 'customsCode', 'customsCode'],
+    [1, 'declareNameEn', 'noChinese'],
+    [1, 'measurementUnit', 'unknownChoice'],
+  ]);
+});
+
+describe('a saved list', () => {
+  it.each(['zh', 'en'] as const)('goes out in %s as the import reads it', async (lang) => {
+    const who = await customer();
+    const { id, waybillNo } = await make.draft(who);
+    for (const list of ['packing', 'invoice'] as const) {
+      const file = await exported(id, list, who, lang);
+      expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(waybillNo);
+      const { data } = await importing({ name: 'x.xlsx', content: file.raw }, who, list);
+      expect(data).toMatchObject({ findings: [], skipped: [] });
+      expect(data.rows).toHaveLength(1);
+      expect(data.rows[0]).toMatchObject(
+        list === 'packing'
+          ? { startBoxNumber: '1', endBoxNumber: '12', length: '60', sku: 'YF-1', quantity: '96' }
+          : { sku: 'YF-1', declareNameCn: '台灯', declareValue: '4.5' },
+      );
+    }
+  });
+
+  it('is a workbook of headings where nothing is saved', async () => {
+    const who = await customer();
+    const { id } = await make.draft(who, { packingList: [] });
+    expect(await cellsOf((await exported(id, 'packing', who)).raw)).toHaveLength(1);
+  });
+
+  it('is nobody else’s', async () => {
+    const [mine, other] = [await customer(), await customer()];
+    const { id } = await make.draft(mine);
+    for (const asked of [id, NOBODYS]) expect((await exported(asked, 'packing', other)).body.data.reason).toBe('recordMissing');
+  });
+});

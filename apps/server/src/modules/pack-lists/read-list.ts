@@ -1,0 +1,86 @@
+import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
+import { invoiceLine, packingRow, type PackingRow } from '@waybound/contract/order-fields';
+import type { PackList } from '@waybound/contract/pack-lists';
+import { check, type Finding } from '@waybound/contract/rules';
+import { codeOf, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/list-words';
+import { checkPacking, toPackingRow } from '@waybound/domain/packing';
+import { columnsOf } from './columns.ts';
+import { readTable, type TableRow } from '../../gateways/sheets/read-workbook.ts';
+import { refuse } from '../../kernel/refusal.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+export interface ReadList {
+  sheet: string;
+  rows: readonly Cells[];
+  /** At which row of the list, counted from 0, and where Excel shows it. */
+  findings: readonly { index: number; row: number; finding: Finding }[];
+  skipped: readonly string[];
+}
+
+const MAX_ROWS: Readonly<Record<PackList, number>> = { packing: MAX_PACKING_ROWS, invoice: MAX_INVOICE_LINES };
+/** The heading and some lines of explanation above it stand in the file too. */
+const ROWS_ABOVE = 20;
+
+/** A list out of a workbook, as a grid takes it: every cell as it is written, and what is wrong with it beside it. */
+export async function readList(content: Buffer, list: PackList): Promise<ReadList> {
+  const max = MAX_ROWS[list];
+  const table = await readTable(content, columnsOf(list), { maxRows: max + ROWS_ABOVE });
+  const found: TableRow<string>[] = [];
+  for await (const row of table.rows) found.push(row);
+  if (found.length > max) refuse('workbookTooManyRows', { max });
+  const rows = found.map(({ values }) => cellsOf(values));
+  const findings = list === 'packing' ? findInPacking(rows) : rows.flatMap(findInLine);
+  const cellErrors = found.flatMap(({ errors }, index) =>
+    errors.map(({ key, code }) => ({ index, finding: { path: key, rule: 'cellError', args: { code } } satisfies Finding })),
+  );
+  // A cell that shows an error of Excel has no other fault worth telling.
+  const isTold = new Set(cellErrors.map(({ index, finding }) => `${index} ${finding.path}`));
+  const others = findings.filter(({ index, finding }) => !isTold.has(`${index} ${finding.path}`));
+  return {
+    sheet: table.sheet,
+    rows,
+    findings: [...cellErrors, ...others].map((each) => ({ ...each, row: found[each.index]?.row ?? 0 })),
+    skipped: table.unknown,
+  };
+}
+
+/** Choices by their codes; what means nothing stays as it is written, so that the grid can show it. */
+const cellsOf = (values: Readonly<Partial<Record<string, string>>>): Cells =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, text]) => {
+      if (text === undefined) return [];
+      if (key === 'measurementUnit') return [[key, codeOf(UNIT_CODES, text)]];
+      return [[key, key === 'isCharged' ? codeOf(YES_NO_CODES, text) : text]];
+    }),
+  );
+
+interface Found {
+  index: number;
+  finding: Finding;
+}
+
+/** Each row by its schema, then what the rows say of each other: boxes that come twice. */
+function findInPacking(rows: readonly Cells[]): Found[] {
+  const good: { index: number; value: PackingRow }[] = [];
+  const findings = rows.flatMap((cells, index): Found[] => {
+    const checked = check(packingRow, cells);
+    if (!checked.ok) return checked.findings.map((finding) => ({ index, finding }));
+    good.push({ index, value: checked.value });
+    return [];
+  });
+  const among = checkPacking(good.map(({ value }) => toPackingRow(value))).flatMap((finding): Found[] => {
+    const [, at, path] = /^packingList\.([0-9]+)\.(.+)$/.exec(finding.path) ?? [];
+    const row = good[Number(at)];
+    return row && path !== undefined ? [{ index: row.index, finding: { ...finding, path } }] : [];
+  });
+  return [...findings, ...among];
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+function findInLine(cells: Cells, index: number): Found[] {
+  const { isCharged = '' } = cells;
+  const checked = check(invoiceLine, { ...cells, isCharged: BOOLEANS[isCharged] ?? isCharged });
+  return checked.ok ? [] : checked.findings.map((finding) => ({ index, finding }));
+}
