@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { OrderInput } from '@waybound/contract/order-fields';
 import type { RateCardInput } from '@waybound/contract/pricing';
 
@@ -104,6 +105,7 @@ export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   isChinaAustraliaCard: false,
   selfDelivered: 'dropoff',
   isBuyInsurance: true,
+  insuranceTerms: INSURANCE_TERMS_VERSION,
   purchaseValue: '432.00',
   currency: 'USD',
   dsPlatformName: 'amazon',

@@ -127,6 +127,8 @@ export const orderFields = z.object({
   isChinaAustraliaCard: f.maybe(z.boolean()),
   selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),
   isBuyInsurance: f.maybe(z.boolean()),
+  /** The version of the insurance terms that the customer accepts (`insurance-terms.ts`). */
+  insuranceTerms: f.maybe(f.day),
   /** Purchase value of the goods, in `currency`: what insurance is counted from. */
   purchaseValue: f.maybe(f.money),
   currency: f.maybe(z.enum(['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'])),

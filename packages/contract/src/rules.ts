@@ -51,6 +51,7 @@ export const RULES = [
   'notInPacking',
   'noRows',
   'noBoxLeft',
+  'termsChanged',
   'taxpayerNumber',
   'notForPersons',
   'countryTwice',

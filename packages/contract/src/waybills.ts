@@ -139,6 +139,17 @@ export const waybillDetail = z.object({
   measuredQuote: f.price(quote),
   /** Line by line, and whether it is above the channel's tolerance. */
   difference: f.price(priceDifference),
+  /** The insurance terms accepted with the submission; null where nothing is insured. `loginName` is null where that login is gone. */
+  insurance: z.nullable(
+    z.object({
+      termsVersion: z.string(),
+      acceptedAt: z.string(),
+      loginName: z.nullable(z.string()),
+      percent: f.price(z.string()),
+      cap: z.nullable(z.string()),
+      currency: z.nullable(z.string()),
+    }),
+  ),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
   packingState: z.enum(['unasked', 'asked', 'confirmed']),
   /** Why the forwarder sent it back, per field. */

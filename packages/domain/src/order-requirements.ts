@@ -100,6 +100,8 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   /** The goods of an end delivery are abroad: nothing is picked up in a domestic division. */
   provinceId: ({ order, way }) => when(order.selfDelivered === 'pickup' && way !== 'HD', 'required'),
   isBuyInsurance: told,
+  /** What is bought has to be agreed to. */
+  insuranceTerms: (facts) => when(facts.order.isBuyInsurance === true, markOf(told, facts)),
   /** The premium is counted from it. */
   purchaseValue: ({ order }) => (order.isBuyInsurance === true ? 'required' : 'optional'),
   currency: 'optional',

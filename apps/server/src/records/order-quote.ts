@@ -103,7 +103,7 @@ export function frozenColumns(channel: Channel, { terms, shipment, price }: Extr
 }
 
 /** The same columns of an order that is a draft again: its price was frozen with the submission and ends with it. */
-export const NOT_FROZEN = { declared_quote: null, charged_g: null, fee_minor: null, currency: null } as const;
+export const NOT_FROZEN = { declared_quote: null, charged_g: null, fee_minor: null, currency: null, insurance: null } as const;
 
 /** Only `frozenColumns` writes the column. */
 export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined =>

@@ -236,6 +236,7 @@ export const waybillDetail = {
     isChinaAustraliaCard: 'China-Australia certificate',
     selfDelivered: 'Handed in by',
     isBuyInsurance: 'Insurance',
+    insuranceTerms: 'Insurance terms',
     purchaseValue: 'Purchase value',
     currency: 'Currency',
     dsPlatformName: 'Platform',
@@ -283,6 +284,7 @@ export const waybillDetail = {
     customsCode: 'HS code',
     declareValue: 'Unit value',
   },
+  insurance: { accepted: 'Version {{version}} accepted by {{who}}, {{time}}', rate: 'premium {{percent}}%', cap: 'insured up to {{cap}}' },
   fieldRow: '{{list}}, row {{row}}, {{field}}',
 
   choice: {

@@ -236,6 +236,7 @@ export const waybillDetail = {
     isChinaAustraliaCard: '中澳证书',
     selfDelivered: '交货方式',
     isBuyInsurance: '保险',
+    insuranceTerms: '保险条款',
     purchaseValue: '采购价值',
     currency: '币种',
     dsPlatformName: '平台',
@@ -283,6 +284,7 @@ export const waybillDetail = {
     customsCode: '海关编码',
     declareValue: '申报单价',
   },
+  insurance: { accepted: '{{who}} 于 {{time}} 同意 {{version}} 版', rate: '保费 {{percent}}%', cap: '最高投保 {{cap}}' },
   fieldRow: '{{list}}第 {{row}} 行 {{field}}',
 
   choice: {

@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { isOffered } from '@waybound/domain/channel-offer';
@@ -22,6 +23,7 @@ interface Submission {
 export function checkSubmission({ order, setting, channel, quoted, today }: Submission): Finding[] {
   const findings = [
     ...missingFields(order, setting),
+    ...checkTerms(order),
     ...checkGoods(order),
     ...checkInvoice(order),
     ...(channel ? checkChannel(order, channel, today) : []),
@@ -30,6 +32,12 @@ export function checkSubmission({ order, setting, channel, quoted, today }: Subm
   const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
   return findings.filter((finding) => first.get(finding.path) === finding);
 }
+
+/** Who accepted an older text is asked again. That there is none at all is told with what is missing. */
+const checkTerms = ({ isBuyInsurance, insuranceTerms }: Order): Finding[] =>
+  isBuyInsurance === true && insuranceTerms !== undefined && insuranceTerms !== INSURANCE_TERMS_VERSION
+    ? [{ path: 'insuranceTerms', rule: 'termsChanged' }]
+    : [];
 
 /** The packing list, and what it adds up to against the header. What the forwarder opens (OT) may have none. */
 function checkGoods(order: Order): Finding[] {

@@ -3,6 +3,7 @@ import { customerMay } from '@waybound/domain/customer-actions';
 import { examineDraft } from './examine-draft.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
+import { insuranceColumn } from '../../records/insurance-record.ts';
 import { frozenColumns } from '../../records/order-quote.ts';
 import { orderColumns } from '../../records/order-record.ts';
 import { ownWaybill, toState } from '../../records/waybill-rows.ts';
@@ -19,9 +20,15 @@ export const submit: Handler<typeof submitOrder> = async ({ id, rev }, context) 
     set: {
       ...orderColumns(order, channel),
       ...(channel && quoted?.ok && frozenColumns(channel, quoted)),
+      insurance: insuranceColumn(order, { quoted, now, loginId: customer.loginId }),
       submitted_at: now,
       rejections: '[]',
     },
-    after: { channelId: channel?.id ?? null, version: channel?.card.version ?? null, ...(quoted?.ok && { fee: quoted.price.totalMinor }) },
+    after: {
+      channelId: channel?.id ?? null,
+      version: channel?.card.version ?? null,
+      ...(quoted?.ok && { fee: quoted.price.totalMinor }),
+      ...(order.isBuyInsurance && { insuranceTerms: order.insuranceTerms }),
+    },
   });
 };

@@ -9,6 +9,7 @@ import { toRoad } from '../../records/road-taken.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
+import { readInsurance } from '../../records/insurance-record.ts';
 import { detailsOf } from '../../records/order-record.ts';
 import { readInvoice, readPacking } from '../../records/packing-rows.ts';
 import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
@@ -26,6 +27,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     cartonsOf(db, customer.id, id).execute(),
     billsOf(db, customer.id, id).execute(),
   ]);
+  const insurance = await readInsurance(db, row);
   const state = toState(row);
   return {
     waybill: toRow(row),
@@ -35,6 +37,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     questions: questions.map(toQuestion),
     cartons: cartons.map(toMeasuredCarton),
     ...toPrices(row),
+    insurance,
     measures: state.measures,
     packingState: state.packingList,
     rejections: toRejections(lang, row),

@@ -5,7 +5,7 @@ export const airOrderPage = page({
   path: '/waybillManagement/orderToAirFreight',
   title: 'airOrder',
   section: 'waybillManagement',
-  topics: ['order', 'handIn', 'rules'],
+  topics: ['order', 'orderTools', 'handIn', 'rules'],
   search: orderSearch,
   needsAntd: true,
   appendsRandomCode: true,
