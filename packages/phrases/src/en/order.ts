@@ -288,6 +288,8 @@ export const order = {
     dutyPercent: 'Declared value {{value}} × {{percent}}%',
     insurance: 'Insured value {{insured}} × {{percent}}%',
     insuranceCapped: 'The value of {{value}} is above the limit: insured {{insured}} × {{percent}}%',
+    insurancePays: 'Pays 90% of the declared value; fully insured goods 100%, no deductible',
+    insuranceLimit: 'Insured up to {{cap}}',
   },
 
   insurance: {

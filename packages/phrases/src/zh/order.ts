@@ -280,6 +280,8 @@ export const order = {
     dutyPercent: '申报价值 {{value}} × {{percent}}%',
     insurance: '投保金额 {{insured}} × {{percent}}%',
     insuranceCapped: '货值 {{value}} 超过上限，按最高投保金额 {{insured}} × {{percent}}%',
+    insurancePays: '按申报价值的 90% 赔付；足额投保按 100% 赔付，无免赔额',
+    insuranceLimit: '最高投保 {{cap}}',
   },
 
   insurance: {

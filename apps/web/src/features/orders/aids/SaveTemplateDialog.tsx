@@ -7,6 +7,7 @@ import { Field } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { toSendable } from '../order-check.ts';
 import { contentOf, useOrderForm } from '../order-form-context.ts';
+import './order-aids.css';
 
 const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
 const MOST_CHARACTERS = 60;
@@ -36,21 +37,23 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <p>{t('orderTools:templates.saveText', { max: MAX_TEMPLATES })}</p>
-      <Field label={t('orderTools:templates.name')} isRequired error={error}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            maxLength={MOST_CHARACTERS}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <div className="order-aid">
+        <p>{t('orderTools:templates.saveText', { max: MAX_TEMPLATES })}</p>
+        <Field label={t('orderTools:templates.name')} isRequired error={error}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              maxLength={MOST_CHARACTERS}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </div>
     </Dialog>
   );
 }

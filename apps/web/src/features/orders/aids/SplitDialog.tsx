@@ -15,6 +15,7 @@ import type { Draft } from '../draft/use-draft.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { toContent } from '../order-values.ts';
 import { countBoxes, readBoxes } from './read-boxes.ts';
+import './order-aids.css';
 
 interface SplitDialogProps {
   draft: Draft;
@@ -75,21 +76,23 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
       onConfirm={() => void split()}
       onClose={onClose}
     >
-      <p>{t('orderTools:split.text')}</p>
-      <Field label={t('orderTools:split.boxes')} isRequired error={error} hint={t('orderTools:split.hint')}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <p role="status">{t('orderTools:split.count', { count, total: boxes.length })}</p>
+      <div className="order-aid">
+        <p>{t('orderTools:split.text')}</p>
+        <Field label={t('orderTools:split.boxes')} isRequired error={error} hint={t('orderTools:split.hint')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <p role="status">{t('orderTools:split.count', { count, total: boxes.length })}</p>
+      </div>
     </Dialog>
   );
 }

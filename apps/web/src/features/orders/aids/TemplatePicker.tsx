@@ -61,7 +61,7 @@ function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }:
   };
   return (
     <li>
-      <span>
+      <span className="order-template-name">
         <b>{name}</b>
         <small className="muted">
           {[country && (i18n.language === 'en' ? country.en : country.zh), formats.moment(updatedAt)].filter(Boolean).join(' · ')}
