@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { OrderInput } from '@waybound/contract/order-fields';
 import type { RateCardInput } from '@waybound/contract/pricing';
 
@@ -113,6 +114,7 @@ export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   pickupContactWay: '13800138000',
   pickupAddress: '深圳市龙华区观澜街道 3 栋',
   isBuyInsurance: true,
+  insuranceTerms: INSURANCE_TERMS_VERSION,
   purchaseValue: '432.00',
   currency: 'USD',
   dsPlatformName: 'amazon',

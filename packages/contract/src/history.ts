@@ -20,6 +20,7 @@ export const HISTORY_FIELDS = [
   'customerTotalPackages',
   'customerActualWeight',
   'customerVolume',
+  'insuranceTerms',
   'isOwner',
   'hidesPrices',
   'companyText',

@@ -144,6 +144,8 @@ export const orderFields = z.object({
   /** The day on which the goods are expected at our warehouse. */
   etInStock: f.maybe(f.day),
   isBuyInsurance: f.maybe(z.boolean()),
+  /** The version of the insurance terms that the customer accepts (`insurance-terms.ts`). */
+  insuranceTerms: f.maybe(f.day),
   /** Purchase value of the goods, in `currency`: what insurance is counted from. */
   purchaseValue: f.maybe(f.money),
   currency: f.maybe(z.enum(['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'])),

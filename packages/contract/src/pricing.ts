@@ -290,12 +290,17 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
+/** A limit is of the waybill, or of each container. */
+const CAP_PERS = ['waybill', 'cabinet'] as const;
+
 /** A quote to choose from, with what its channel decides for the customer. */
 export const offeredQuote = z.extend(quote, {
   lines: f.price(quote.shape.lines),
   total: f.price(quote.shape.total),
   isEcommerce: z.boolean(),
   deliveryType: z.nullable(z.enum(DELIVERY_TYPES)),
+  /** What insuring with this channel costs of the purchase value, and up to which value it insures; no limit is null. */
+  insurance: z.object({ percent: f.price(z.string()), cap: z.nullable(z.string()), capPer: z.enum(CAP_PERS) }),
 });
 export type OfferedQuote = z.output<typeof offeredQuote>;
 

@@ -52,6 +52,7 @@ export const RULES = [
   'notInPacking',
   'noRows',
   'noBoxLeft',
+  'termsChanged',
   'taxpayerNumber',
   'notForPersons',
   'countryTwice',

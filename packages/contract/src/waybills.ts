@@ -159,6 +159,17 @@ export const waybillDetail = z.object({
    * until all cartons are measured. The amounts do not add up to the whole difference, for weights are rounded together.
    */
   boxDifferences: f.price(z.array(z.object({ boxNumbers: z.array(z.int()), amount: z.string() }))),
+  /** The insurance terms accepted with the submission; null where nothing is insured. `loginName` is null where that login is gone. */
+  insurance: z.nullable(
+    z.object({
+      termsVersion: z.string(),
+      acceptedAt: z.string(),
+      loginName: z.nullable(z.string()),
+      percent: f.price(z.string()),
+      cap: z.nullable(z.string()),
+      currency: z.nullable(z.string()),
+    }),
+  ),
   measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
   /** The last one; it waits for an answer while `measures` says so. */
   dispute: z.nullable(dispute),

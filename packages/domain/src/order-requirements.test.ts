@@ -190,6 +190,11 @@ describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
     const asked = [true, false, undefined].map((isBuyInsurance) => marks({ shippingWay, isBuyInsurance }).purchaseValue);
     expect(asked).toEqual(['required', 'optional', 'optional']);
   });
+
+  it('agrees to the insurance terms where it is insured', () => {
+    const asked = [true, false, undefined].map((isBuyInsurance) => marks({ shippingWay, isBuyInsurance }).insuranceTerms);
+    expect(asked).toEqual(['required', 'hidden', 'hidden']);
+  });
 });
 
 describe('the fields of one way', () => {

@@ -123,6 +123,8 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   pickupContactWay: pickedUpForPort,
   pickupAddress: pickedUpForPort,
   isBuyInsurance: told,
+  /** What is bought has to be agreed to. */
+  insuranceTerms: (facts) => when(facts.order.isBuyInsurance === true, markOf(told, facts)),
   /** The premium is counted from it. */
   purchaseValue: ({ order }) => (order.isBuyInsurance === true ? 'required' : 'optional'),
   currency: 'optional',

@@ -1,8 +1,8 @@
 import type { Order } from '@waybound/contract/order-fields';
 
-/** An order without the numbers that belong to one shipment alone: what a template keeps, and what a copy starts from. */
+/** An order without what belongs to one shipment alone, its numbers and what was agreed to for it: what a template keeps. */
 export function withoutOwnNumbers(order: Order): Order {
-  const { referenceNo: _, packingList, ...shared } = order;
+  const { referenceNo: _number, cabinetNumber: _cabinet, insuranceTerms: _agreed, packingList, ...shared } = order;
   return {
     ...shared,
     ...(packingList && {

@@ -9,7 +9,8 @@ import {
   type QuoteLine,
   type RateCardInput,
 } from '@waybound/contract/pricing';
-import type { Checked } from '@waybound/contract/rules';
+import { MAX_CROSS_BORDER_PERCENT } from '@waybound/contract/insurance-terms';
+import type { Checked, Finding } from '@waybound/contract/rules';
 import type { Charged, ChargeRule } from './charged-weight.ts';
 import * as m from './measures.ts';
 import { type CartonGroup, toCartonGroups, toPackingRow } from './packing.ts';
@@ -65,9 +66,15 @@ export function toRateCard(wire: RateCardInput, version: number): Checked<RateCa
     channelCapacities: wire.channelCapacities,
     specialProducts: wire.specialProducts,
   };
-  const findings = checkRateCard(card);
+  const findings = [...checkRateCard(card), ...checkInsurance(wire)];
   if (!isCny && !wire.tolerance) findings.push({ path: 'tolerance', rule: 'required' });
   return findings.length === 0 ? { ok: true, value: card } : { ok: false, findings };
+}
+
+/** Section 9: cross-border receiving is insured at 0 to 0.3%. */
+function checkInsurance({ channel, insurance }: RateCardInput): Finding[] {
+  const isTooDear = channel.isEcommerce === true && Number(insurance?.percent ?? 0) > MAX_CROSS_BORDER_PERCENT;
+  return isTooDear ? [{ path: 'insurance.percent', rule: 'tooBig', args: { max: MAX_CROSS_BORDER_PERCENT } }] : [];
 }
 
 const toDuty = (tax: RateCardInput['tax']): Duty =>

@@ -25,6 +25,7 @@ const sources = {
   notices: { zh: () => import('./zh/notices.ts'), en: () => import('./en/notices.ts') },
   order: { zh: () => import('./zh/order.ts'), en: () => import('./en/order.ts') },
   orderSheet: { zh: () => import('./zh/order-sheet.ts'), en: () => import('./en/order-sheet.ts') },
+  orderTools: { zh: () => import('./zh/order-tools.ts'), en: () => import('./en/order-tools.ts') },
   overview: { zh: () => import('./zh/overview.ts'), en: () => import('./en/overview.ts') },
   preflight: { zh: () => import('./zh/preflight.ts'), en: () => import('./en/preflight.ts') },
   pickups: { zh: () => import('./zh/pickups.ts'), en: () => import('./en/pickups.ts') },

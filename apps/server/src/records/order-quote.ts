@@ -106,8 +106,15 @@ export function frozenColumns(channel: Channel, { terms, shipment, price }: Extr
   };
 }
 
-/** The frozen columns of an order that is a draft again: what the submission froze, price and rules, ends with it. */
-export const NOT_FROZEN = { declared_quote: null, charged_g: null, fee_minor: null, currency: null, preflight: null } as const;
+/** The frozen columns of an order that is a draft again: what the submission froze, price, rules and insurance, ends with it. */
+export const NOT_FROZEN = {
+  declared_quote: null,
+  charged_g: null,
+  fee_minor: null,
+  currency: null,
+  preflight: null,
+  insurance: null,
+} as const;
 
 /** Only `frozenColumns` writes the column. */
 export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined =>

@@ -25,7 +25,9 @@ interface Place {
 }
 
 export async function remoteAreasAt(db: Db, { siteId, countryId, zipCode, day }: Place): Promise<RemoteArea[]> {
-  const key = zipKey(findCountry(countryId)?.code ?? '', zipCode);
+  const country = findCountry(countryId);
+  if (!country) return [];
+  const key = zipKey(country.code, zipCode);
   const { rows } = await sql<RemoteArea>`with held as (
       select distinct on (carrier) id, carrier, version, source, valid_from from remote_list
       where site_id = ${siteId} and country_id = ${countryId} and valid_from <= ${day}

@@ -63,6 +63,7 @@ const cabinets = (code: string, countries: number[], p20: string, p40: string, p
 });
 
 const BATTERY: Surcharge = { kind: 'battery', per: 'kg', amount: '1.5' };
+const REMOTE_BY_UPS: Surcharge = { kind: 'remoteArea', per: 'box', amount: '120', carrier: 'UPS' };
 const OVERSIZE: Surcharge = { kind: 'oversize', per: 'box', amount: '80', maxSide: '120', maxWeight: '30' };
 const CUSTOMS_ITEMS: Surcharge = { kind: 'customsItem', per: 'item', amount: '50', freeItems: 5 };
 const REMOTE_AREA: Surcharge = { kind: 'remoteArea', per: 'fixed', amount: '180' };
@@ -86,7 +87,7 @@ const WAYBOUND: readonly Card[] = [
   {
     channel: { code: 'US-AIR-DDP', zh: '美国空派包税', en: 'US air express DDP', shippingWay: 'AIR', isEcommerce: true },
     charge: byWeight([zone('US', [US], [['12', '52'], ['21', '48.5'], ['45', '46'], ['100', '43.5'], ['300', '42']])]),
-    surcharges: [BATTERY, OVERSIZE, CUSTOMS_ITEMS],
+    surcharges: [REMOTE_BY_UPS, BATTERY, OVERSIZE, CUSTOMS_ITEMS],
     tax: { mode: 'included' }, deliveryTerms: 'DDP', deliveryType: 'express', insurance: INSURANCE,
     transitDays: { min: 5, max: 9 }, ...SENSITIVE,
   },

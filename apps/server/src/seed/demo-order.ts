@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/order-fields';
 import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
 import { packingTotals, toPackingRow } from '@waybound/domain/packing';
@@ -51,7 +52,7 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
     selfDelivered: picksUp ? 'pickup' : 'dropoff',
     ...(picksUp && { provinceId: GUANGDONG }),
     isBuyInsurance: isInsured,
-    ...(isInsured && { purchaseValue: purchaseValueOf(invoiceLines) }),
+    ...(isInsured && { insuranceTerms: INSURANCE_TERMS_VERSION, purchaseValue: purchaseValueOf(invoiceLines) }),
     currency: 'CNY',
     ...route.choices,
     ...(route.way === 'FCL' && { cabinetType: dice.pick(['40HQ', '40HQ', '40GP', '20GP'] as const) }),

@@ -8,6 +8,7 @@ import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
 import { DETAILED_DAYS, pastScenarios, SHOWN, shownScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
 import { seedPickups } from './pickups.ts';
+import { REMOTE_LISTS } from './remote-areas.ts';
 import { seedSites } from './site-life.ts';
 import { seedPapers } from './papers.ts';
 import { planStories, type Story } from './stories.ts';
@@ -15,6 +16,7 @@ import type { Db, Engine } from '../kernel/database/engine.ts';
 import type { Outbox } from '../kernel/outbox.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import type { Actor, Services } from '../kernel/dispatch/perform.ts';
+import { isoDayAtHome } from '../records/home-day.ts';
 import { remindSome } from '../modules/file-library/expiry-reminders.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -179,6 +181,11 @@ async function customersOf(engine: Engine): Promise<ReadonlyMap<string, { actor:
 async function publishCards(caller: Caller, operator: Operator, now: Date): Promise<void> {
   for (const { siteCode, card } of demoCards(now)) {
     await caller.call('operations.publishRates', operator, { siteCode, card }, daysBefore(now, PUBLISHED_DAYS_AGO));
+  }
+  const published = daysBefore(now, PUBLISHED_DAYS_AGO);
+  for (const list of REMOTE_LISTS) {
+    const input = { siteCode: 'waybound', validFrom: isoDayAtHome(published), ...list };
+    await caller.call('operations.publishRemoteAreas', operator, input, published);
   }
 }
 

@@ -46,6 +46,7 @@ export const history = {
     customerTotalPackages: 'Cartons',
     customerActualWeight: 'Weight',
     customerVolume: 'Volume',
+    insuranceTerms: 'Insurance terms accepted, version',
     isOwner: 'Owner',
     hidesPrices: 'Prices hidden',
     companyText: 'Label text',

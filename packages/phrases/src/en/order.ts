@@ -70,6 +70,7 @@ export const order = {
     pickupContactWay: 'Pickup phone',
     pickupAddress: 'Pickup address',
     isBuyInsurance: 'Buy insurance',
+    insuranceTerms: 'Insurance terms',
     purchaseValue: 'Purchase value of the goods',
     currency: 'Currency',
     dsPlatformName: 'E-commerce platform',
@@ -162,6 +163,11 @@ export const order = {
     none: 'Fill in a SKU first',
   },
   boxSizes: { take: 'Box size' },
+  remote: {
+    remote: 'Remote area: {{carriers}}',
+    extended: 'Extended remote area: {{carriers}}',
+    since: 'By {{source}}, since {{day}}',
+  },
   fixedByChannel: 'Decided by the channel',
 
   packing: {
@@ -316,14 +322,14 @@ export const order = {
     dutyPercent: 'Declared value {{value}} × {{percent}}%',
     insurance: 'Insured value {{insured}} × {{percent}}%',
     insuranceCapped: 'The value of {{value}} is above the limit: insured {{insured}} × {{percent}}%',
+    insurancePays: 'Pays 90% of the declared value; fully insured goods 100%, no deductible',
+    insuranceLimit: 'Insured up to {{cap}}',
   },
 
   insurance: {
     premium: 'Premium about {{amount}} ({{percent}}% of the purchase value)',
     premiumQuoted: 'Premium {{amount}}',
     needsValue: 'Fill in the purchase value to see the premium',
-    text: 'With the value of the goods filled in, a loss is paid at 90% of the declared value; fully insured goods at 100% without a deductible.',
-    cap: 'The chosen channel insures up to {{cap}}.',
     without: 'Without insurance, loss or damage is paid within the limits of the terms of carriage.',
   },
 
@@ -357,6 +363,7 @@ export const order = {
     defaults: 'Your usual choices come from the last order, {{waybillNo}}.',
     clearDefaults: 'Clear',
     copied: 'Copied from {{waybillNo}}; reference number and shipment ids are to be filled in anew.',
+    template: 'Filled in from template “{{name}}”; reference number and shipment ids are yours to add.',
     notEditable: 'Waybill {{waybillNo}} has been submitted and is no draft any more',
     notEditableText: 'To change it, send it back to draft on its page first.',
     otherMode: 'Waybill {{waybillNo}} is not changed on this page',

@@ -47,6 +47,7 @@ export const rules = {
   differsFromWeight: 'The packing list adds up to {{packed}} kg, the order says {{declared}} kg',
   differsFromVolume: 'The packing list adds up to {{packed}} m³, the order says {{declared}} m³',
   notInPacking: 'The packing list has no such product',
+  termsChanged: 'The insurance terms have changed. Please read and accept them again',
   noBoxLeft: 'At least one box has to stay',
   noRows: 'Fill in at least one row',
   taxpayerNumber: 'Must be 15 to 20 digits or capital letters',

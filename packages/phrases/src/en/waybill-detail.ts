@@ -246,6 +246,7 @@ export const waybillDetail = {
     selfDelivered: 'Handed in by',
     etInStock: 'Expected at our warehouse',
     isBuyInsurance: 'Insurance',
+    insuranceTerms: 'Insurance terms',
     purchaseValue: 'Purchase value',
     currency: 'Currency',
     dsPlatformName: 'Platform',
@@ -293,6 +294,7 @@ export const waybillDetail = {
     customsCode: 'HS code',
     declareValue: 'Unit value',
   },
+  insurance: { accepted: 'Version {{version}} accepted by {{who}}, {{time}}', rate: 'premium {{percent}}%', cap: 'insured up to {{cap}}' },
   fieldRow: '{{list}}, row {{row}}, {{field}}',
 
   choice: {

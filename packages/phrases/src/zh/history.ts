@@ -44,6 +44,7 @@ export const history = {
     customerTotalPackages: '箱数',
     customerActualWeight: '重量',
     customerVolume: '体积',
+    insuranceTerms: '同意的保险条款版本',
     isOwner: '所有者',
     hidesPrices: '隐藏价格',
     companyText: '面单文字',

@@ -69,6 +69,7 @@ export const order = {
     pickupContactWay: '提货电话',
     pickupAddress: '提货地址',
     isBuyInsurance: '购买保险',
+    insuranceTerms: '保险条款',
     purchaseValue: '货物采购价值',
     currency: '币种',
     dsPlatformName: '电商平台',
@@ -161,6 +162,11 @@ export const order = {
     none: '请先填写 SKU',
   },
   boxSizes: { take: '选择箱规' },
+  remote: {
+    remote: '偏远地区：{{carriers}}',
+    extended: '超偏远地区：{{carriers}}',
+    since: '依据：{{source}}，自 {{day}} 起',
+  },
   fixedByChannel: '由所选渠道决定',
 
   packing: {
@@ -308,14 +314,14 @@ export const order = {
     dutyPercent: '申报价值 {{value}} × {{percent}}%',
     insurance: '投保金额 {{insured}} × {{percent}}%',
     insuranceCapped: '货值 {{value}} 超过上限，按最高投保金额 {{insured}} × {{percent}}%',
+    insurancePays: '按申报价值的 90% 赔付；足额投保按 100% 赔付，无免赔额',
+    insuranceLimit: '最高投保 {{cap}}',
   },
 
   insurance: {
     premium: '保费约 {{amount}}（采购价值的 {{percent}}%）',
     premiumQuoted: '保费 {{amount}}',
     needsValue: '填写货物采购价值后显示保费',
-    text: '填写货物价值的，出险按申报价值的 90% 赔付；足额投保的按 100% 赔付，无免赔额。',
-    cap: '所选渠道的最高投保金额为 {{cap}}。',
     without: '不购买保险时，丢失或损坏按承运条款的限额赔付。',
   },
 
@@ -349,6 +355,7 @@ export const order = {
     defaults: '已沿用上一单 {{waybillNo}} 的常用选项。',
     clearDefaults: '清空',
     copied: '内容复制自 {{waybillNo}}，参考号与货件编号需要重新填写。',
+    template: '内容来自模板“{{name}}”，请填写参考号和 Shipment ID。',
     notEditable: '运单 {{waybillNo}} 已提交，不能再作为草稿修改',
     notEditableText: '需要修改时，请先在运单详情中将其退回待确认。',
     otherMode: '运单 {{waybillNo}} 不在这一页修改',

@@ -47,6 +47,7 @@ export const rules = {
   differsFromWeight: '装箱单合计 {{packed}} kg，与填写的 {{declared}} kg 不符',
   differsFromVolume: '装箱单合计 {{packed}} m³，与填写的 {{declared}} m³ 不符',
   notInPacking: '装箱单中没有此产品',
+  termsChanged: '保险条款已更新，请重新阅读并同意',
   noBoxLeft: '原订单至少要保留一箱',
   noRows: '请至少填写一行',
   taxpayerNumber: '必须为 15 至 20 位数字或大写字母',

@@ -245,6 +245,7 @@ export const waybillDetail = {
     selfDelivered: '交货方式',
     etInStock: '预计到仓日期',
     isBuyInsurance: '保险',
+    insuranceTerms: '保险条款',
     purchaseValue: '采购价值',
     currency: '币种',
     dsPlatformName: '平台',
@@ -292,6 +293,7 @@ export const waybillDetail = {
     customsCode: '海关编码',
     declareValue: '申报单价',
   },
+  insurance: { accepted: '{{who}} 于 {{time}} 同意 {{version}} 版', rate: '保费 {{percent}}%', cap: '最高投保 {{cap}}' },
   fieldRow: '{{list}}第 {{row}} 行 {{field}}',
 
   choice: {

@@ -117,6 +117,7 @@ export interface WaybillTable {
   fee_minor: NullableBig;
   currency: string | null;
   details: Json;
+  insurance: NullableJson;
   declared_quote: NullableJson;
   measured_quote: NullableJson;
   preflight: NullableJson;

@@ -1,6 +1,8 @@
 import type { channelPrices, endChannels } from '@waybound/contract/orders';
-import type { Quote } from '@waybound/contract/pricing';
+import type { OfferedQuote, Quote } from '@waybound/contract/pricing';
 import { isOffered } from '@waybound/domain/channel-offer';
+import { formatMoney, formatPercent } from '@waybound/domain/measures';
+import type { FrozenQuote } from '@waybound/domain/price';
 import { toQuote, toShipment } from '@waybound/domain/price-wire';
 import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel-records.ts';
@@ -25,10 +27,17 @@ export const priceChannels: Handler<typeof channelPrices> = async (request, { db
     ...toQuote(id, terms, price),
     isEcommerce: choices.isEcommerce,
     deliveryType: choices.deliveryType ?? null,
+    insurance: insuranceOf(terms),
   }));
   // The order alone would tell which channel is cheaper.
   return { channels: customer.hidesPrices ? offers.sort(bySpeed) : offers };
 };
+
+const insuranceOf = ({ insurance: { rateBp, capMinor }, tariff }: FrozenQuote): OfferedQuote['insurance'] => ({
+  percent: formatPercent(rateBp),
+  cap: capMinor === undefined ? null : formatMoney(capMinor),
+  capPer: tariff.by === 'cabinet' ? 'cabinet' : 'waybill',
+});
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const bySpeed = (a: Quote, b: Quote): number => a.transitDays.max - b.transitDays.max || compareText(a.channelCode, b.channelCode);

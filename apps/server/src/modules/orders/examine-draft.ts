@@ -1,5 +1,4 @@
 import type { FieldFinding } from '@waybound/contract/preflight-rules';
-import type { Saving } from './save-order.ts';
 import { obstaclesOf } from './submission-check.ts';
 import { toSubmission, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -12,7 +11,9 @@ import { remoteAreasTo } from '../../records/remote-areas.ts';
 import type { WaybillRecord } from '../../records/waybill-rows.ts';
 
 /** What it needs of its call, or of the work in the background. */
-export type Examining = Pick<Saving, 'db' | 'now' | 'customer'> & Pick<CustomerContext, 'lang'>;
+export interface Examining extends Pick<CustomerContext, 'db' | 'now' | 'lang'> {
+  customer: Pick<CustomerContext['customer'], 'id' | 'siteId' | 'loginId'>;
+}
 
 interface Examined extends Submission {
   /** By the rules in force. */

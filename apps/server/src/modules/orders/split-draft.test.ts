@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { listHistory } from '@waybound/contract/history';
 import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
@@ -12,7 +13,12 @@ const make = await waybillMaker(house);
 describe('a draft split in two', () => {
   it('leaves two drafts that add up to it, and can both be submitted', async () => {
     const who = await customer();
-    const { id, rev, waybillNo } = await make.draft(who, { referenceNo: 'PO-SPLIT', purchaseValue: '432.00', isBuyInsurance: true });
+    const { id, rev, waybillNo } = await make.draft(who, {
+      referenceNo: 'PO-SPLIT',
+      purchaseValue: '432.00',
+      isBuyInsurance: true,
+      insuranceTerms: INSURANCE_TERMS_VERSION,
+    });
     const { kept, moved } = await call(
       splitDraft,
       {

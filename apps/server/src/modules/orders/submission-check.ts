@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { Order } from '@waybound/contract/order-fields';
 import type { FieldFinding } from '@waybound/contract/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
@@ -16,6 +17,7 @@ import type { Judged } from '../../records/preflight.ts';
 export function checkSubmission({ saved: order, setting, channel, quoted, today }: Submission): Finding[] {
   return onceAtEachField([
     ...missingFields(order, setting),
+    ...checkTerms(order),
     ...checkGoods(order),
     ...checkInvoice(order),
     ...(channel ? checkChannel(order, channel, today) : []),
@@ -32,6 +34,12 @@ function onceAtEachField<F extends { path: string }>(findings: readonly F[]): F[
   const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
   return findings.filter((finding) => first.get(finding.path) === finding);
 }
+
+/** Who accepted an older text is asked again. That there is none at all is told with what is missing. */
+const checkTerms = ({ isBuyInsurance, insuranceTerms }: Order): Finding[] =>
+  isBuyInsurance === true && insuranceTerms !== undefined && insuranceTerms !== INSURANCE_TERMS_VERSION
+    ? [{ path: 'insuranceTerms', rule: 'termsChanged' }]
+    : [];
 
 /** The packing list, and what it adds up to against the header. What the forwarder opens (OT) may have none. */
 function checkGoods(order: Order): Finding[] {

@@ -1,3 +1,4 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { OrderInput } from '@waybound/contract/order-fields';
 import { saveOrder, submitOrder } from '@waybound/contract/orders';
 import { approve, reject } from '@waybound/contract/operations';
@@ -12,6 +13,8 @@ import { testHouse } from '../../../test/house.ts';
 const { send, call, customer, engine, clock } = await testHouse();
 const { token } = await customer();
 const channelId = await publishCard(engine, sampleCard({ channel: { code: 'SUBMIT' } }), clock.now);
+
+const INSURED = { isBuyInsurance: true, insuranceTerms: INSURANCE_TERMS_VERSION } as const;
 
 /** Any domestic division. */
 const HOME_DIVISION = provinces.find(({ country }) => country === 'CN')?.id;
@@ -94,7 +97,7 @@ describe('submitting', () => {
 
   it('works again after sending back, and for insured goods with their own declaration', async () => {
     const { id, rev } = await draft({
-      isBuyInsurance: true,
+      ...INSURED,
       purchaseValue: '10000',
       isCustomerDeclaration: true,
       exportDelegationCompanyName: '深圳远帆电子有限公司',
@@ -172,7 +175,7 @@ describe('a submission is refused', () => {
   });
 
   it('where the insured value is in another currency than the price', async () => {
-    expect(await findings({ isBuyInsurance: true, purchaseValue: '100', currency: 'USD' })).toEqual({ currency: 'notOffered' });
+    expect(await findings({ ...INSURED, purchaseValue: '100', currency: 'USD' })).toEqual({ currency: 'notOffered' });
   });
 
   it('where the goods are declared at more than money can be written', async () => {

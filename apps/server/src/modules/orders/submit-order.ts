@@ -4,6 +4,7 @@ import { examineDraft, type Examining } from './examine-draft.ts';
 import type { Saving } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
+import { insuranceColumn } from '../../records/insurance-record.ts';
 import { frozenColumns } from '../../records/order-quote.ts';
 import { orderColumns } from '../../records/order-record.ts';
 import { passedColumn } from '../../records/preflight.ts';
@@ -25,6 +26,7 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
       ...orderColumns(order, channel),
       ...(channel && quoted?.ok && frozenColumns(channel, quoted)),
       ...passedColumn(judged),
+      insurance: insuranceColumn(order, { quoted, now, loginId: customer.loginId }),
       submitted_at: now,
       rejections: '[]',
     },
@@ -33,6 +35,7 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
       version: channel?.card.version ?? null,
       rules: judged.rules.version,
       ...(quoted?.ok && { fee: quoted.price.totalMinor }),
+      ...(order.isBuyInsurance && { insuranceTerms: order.insuranceTerms }),
     },
   });
 }

@@ -10,6 +10,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { disputeOf } from '../../records/disputes.ts';
+import { readInsurance } from '../../records/insurance-record.ts';
 import { detailsOf } from '../../records/order-record.ts';
 import { toPassed } from '../../records/preflight.ts';
 import { isPickupOf, readPickups, toPickup } from '../../records/pickup-rows.ts';
@@ -30,6 +31,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     billsOf(db, customer.id, id).execute(),
     readPickups(db, [isPickupOf(customer.id, id)], sql`limit 1`),
   ]);
+  const insurance = await readInsurance(db, row);
   const state = toState(row);
   const measured = cartons.map(toMeasuredCarton);
   return {
@@ -41,6 +43,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     cartons: measured,
     ...toPrices(row),
     boxDifferences: toBoxDifferences(row, packingList, measured),
+    insurance,
     measures: state.measures,
     dispute: disputeOf(row),
     packingState: state.packingList,

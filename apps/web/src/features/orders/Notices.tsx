@@ -32,7 +32,7 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
       {notice && !isClosed && (
         <NoticeLine tone="info" icon={<History size={15} />}>
           <span>{words(notice)}</span>
-          {notice.kind !== 'copied' && (
+          {notice.kind !== 'copied' && notice.kind !== 'template' && (
             <Button size="small" look="quiet" onClick={undo}>
               {t(notice.kind === 'restored' ? 'draft.discard' : 'draft.clearDefaults')}
             </Button>
@@ -52,6 +52,8 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
         return t('draft.defaults', { waybillNo: given.waybillNo });
       case 'copied':
         return t('draft.copied', { waybillNo: given.waybillNo });
+      case 'template':
+        return t('draft.template', { name: given.name });
     }
   }
 }

@@ -138,7 +138,7 @@ function OrderAtWork({ opening, address, owner, onFirstSave, onTried }: OpenOrde
     onFirstSave: ({ id }) => {
       onFirstSave(id);
       // The page's own search reader knows the parameter; this form serves the pages of all modes.
-      void navigate({ search: ((before: object) => ({ ...before, id, copyOf: undefined })) as never, replace: true });
+      void navigate({ search: ((before: object) => ({ ...before, id, copyOf: undefined, template: undefined })) as never, replace: true });
     },
   });
   const formKey = formKeyOf({ id: draft.saver.getDraft()?.id, randomCode: address.randomCode });

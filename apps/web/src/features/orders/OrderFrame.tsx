@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Deferred } from '../../kit/Deferred.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { AidNotices, OrderTools } from './aids/order-aids.ts';
 import type { Draft } from './draft/use-draft.ts';
 import { ErrorList } from './ErrorList.tsx';
 import { FootBar } from './FootBar.tsx';
@@ -29,8 +30,11 @@ export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, 
   const { mode } = useOrderForm();
   return (
     <div className="order">
-      <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')} />
+      <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')}>
+        <OrderTools draft={draft} />
+      </PageHeader>
       {notices}
+      <AidNotices />
       <div className="order-columns">
         <Outline />
         <div className="order-sections">

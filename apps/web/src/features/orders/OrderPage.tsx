@@ -41,10 +41,13 @@ export function OrderPage({ mode }: { mode: OrderMode }) {
 
 /** The address that a form was opened with. Its first save puts an id into the address bar, and it is still the same form. */
 function useAddress(): { address: Address; onFirstSave: (id: string) => void } {
-  const { id, copyOf, randomCode } = usePageSearch(orderSearch);
-  const [opened, setOpened] = useState<{ address: Address; ownId: string | undefined }>({ address: { id, copyOf, randomCode }, ownId: id });
+  const { id, copyOf, template, randomCode } = usePageSearch(orderSearch);
+  const [opened, setOpened] = useState<{ address: Address; ownId: string | undefined }>({
+    address: { id, copyOf, template, randomCode },
+    ownId: id,
+  });
   const isSame = randomCode === opened.address.randomCode && (id === opened.address.id || id === opened.ownId);
-  if (!isSame) setOpened({ address: { id, copyOf, randomCode }, ownId: id });
+  if (!isSame) setOpened({ address: { id, copyOf, template, randomCode }, ownId: id });
   return { address: opened.address, onFirstSave: (ownId) => setOpened((before) => ({ ...before, ownId })) };
 }
 

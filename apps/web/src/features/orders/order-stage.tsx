@@ -17,7 +17,7 @@ import { AirOrderPage, ExpressOrderPage, PortOrderPage, SeaOrderPage } from './O
 
 /** The stage of the order form's tests: the real page in a small router, the network's edge answered by the test. */
 
-const TOPICS: readonly Topic[] = ['common', 'order', 'preflight', 'reasons', 'rules', 'transport'];
+const TOPICS: readonly Topic[] = ['common', 'order', 'orderTools', 'preflight', 'reasons', 'rules', 'transport'];
 
 export async function startTexts(): Promise<void> {
   const texts = await Promise.all(TOPICS.map(async (topic) => [topic, await load('zh', topic)] as const));
@@ -70,6 +70,7 @@ const newUser = () => ({
 export const QUOTE: OfferedQuote = {
   isEcommerce: false,
   deliveryType: null,
+  insurance: { percent: '0.30', cap: '500000.00', capPer: 'waybill' },
   channelId: '5',
   channelCode: 'US-AIR',
   channelName: { zh: '美国空派包税', en: 'US air DDP' },

@@ -21,9 +21,9 @@ export function toContent({ packingList = [], invoiceLines = [], ...values }: Or
   return { values, packing: packingList.map(toPackingCells), invoice: invoiceLines.map(toInvoiceCells) };
 }
 
-/** Numbers that belong to one shipment alone; a copy starts without them. */
+/** What belongs to one shipment alone, its numbers and what was agreed to for it; a copy starts without. */
 export function withoutOwnNumbers({ values, packing, invoice }: OrderContent): OrderContent {
-  const { referenceNo: _, ...shared } = values;
+  const { referenceNo: _number, cabinetNumber: _cabinet, insuranceTerms: _agreed, ...shared } = values;
   return {
     values: shared,
     packing: packing.map((row) => ({ ...row, trackNumber: '', shipmentId: '', referenceId: '' })),

@@ -112,7 +112,12 @@ async function sendOne(work: Work, order: BatchOrderRow, action: BatchAction, do
       if (!held) return false;
       const entries: AuditEntry[] = [];
       const audit = (entry: AuditEntry) => void entries.push(entry);
-      await sendOrder({ db, now, later, audit, lang: 'zh', customer: { id: customerId, siteId } }, held, order, action);
+      await sendOrder(
+        { db, now, later, audit, lang: 'zh', customer: { id: customerId, siteId, loginId: held.login_id } },
+        held,
+        order,
+        action,
+      );
       await keepAudit(db, held, now, entries);
       await note(db, held, { done });
       return true;

@@ -5,13 +5,13 @@ import { findingsOf, isTwice } from './batch-answers.ts';
 import { toColumns } from './check-rows.ts';
 import { openDesk } from './desk.ts';
 import { examineRows } from './examine.ts';
-import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import type { Examining } from '../examine-draft.ts';
 import { changeDraft, createDraft, type Saving } from '../save-order.ts';
 import { submitDraft } from '../submit-order.ts';
 
-export type Sending = Saving & Pick<CustomerContext, 'lang'>;
+export type Sending = Saving & Examining;
 
 /** Whether an order of a batch can be sent at all, as it was last looked at. */
 export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {

@@ -83,7 +83,13 @@ describe('a receipt', () => {
       ],
       ['Battery', 'CNY 18.00', '150 kg × CNY 0.12'],
       ['Duty', 'CNY 0.00', 'Included in the freight'],
-      ['Insurance', 'CNY 15.00', 'The value of CNY 9,000.00 is above the limit: insured CNY 5,000.00 × 0.3%'],
+      [
+        'Insurance',
+        'CNY 15.00',
+        'The value of CNY 9,000.00 is above the limit: insured CNY 5,000.00 × 0.3%',
+        'Pays 90% of the declared value; fully insured goods 100%, no deductible',
+        'Insured up to CNY 5,000.00',
+      ],
     ]);
   });
 

@@ -46,10 +46,12 @@ function howOf(line: QuoteLine, { say, formats, currency }: Writing): string[] {
       return [say('dutyPercent', { value: money(derivation.declaredValue), percent: plain(derivation.percent) })];
     }
     case 'insurance': {
-      const { purchaseValue, insuredValue, percent } = line.derivation;
+      const { purchaseValue, insuredValue, cap, percent } = line.derivation;
       const figures = { insured: money(insuredValue), percent: plain(percent) };
       return [
         insuredValue === purchaseValue ? say('insurance', figures) : say('insuranceCapped', { ...figures, value: money(purchaseValue) }),
+        say('insurancePays'),
+        ...(cap === null ? [] : [say('insuranceLimit', { cap: money(cap) })]),
       ];
     }
     default: {

@@ -1,3 +1,5 @@
+import { initOrderForm } from '@waybound/contract/order-aids';
+import { getTemplate } from '@waybound/contract/order-templates';
 import { WAYBILL_STATUSES } from '@waybound/contract/status';
 import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
 import type { ToldFinding } from '../../../api/api-error.ts';
@@ -6,13 +8,16 @@ import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-pa
 import { findDefaultShipper } from '../kept/default-shipper.ts';
 import type { Begun } from '../order-form-context.ts';
 import { choiceOf, travelling, type OrderMode } from '../order-mode.ts';
-import { toContent, usualChoices, withoutOwnNumbers, type OrderContent } from '../order-values.ts';
+import { toContent, usualChoices, withoutOwnNumbers, type OrderContent, type OrderValues } from '../order-values.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { dropLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
 import { openForms } from './sole-editor.ts';
 
 /** Where the content of a form came from, told above it. */
-export type Notice = { kind: 'restored'; at: string } | { kind: 'defaults' | 'copied'; waybillNo: string };
+export type Notice =
+  | { kind: 'restored'; at: string }
+  | { kind: 'defaults' | 'copied'; waybillNo: string }
+  | { kind: 'template'; name: string };
 
 export interface Opening {
   kind: 'form';
@@ -38,6 +43,8 @@ export interface NotEditable {
 export interface Address {
   id: string | undefined;
   copyOf: string | undefined;
+  /** The template that a new order starts from. */
+  template: string | undefined;
   randomCode: string | undefined;
 }
 
@@ -59,12 +66,13 @@ export async function openOrder(mode: OrderMode, address: Address, owner: string
   const copy = await findTyped(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
   if (address.copyOf) return { ...base, ...(await copyWaybill(address.copyOf)) };
-  const [last, kept] = await Promise.all([findLastOrder(mode), findDefaultShipper()]);
+  if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
+  const [last, kept, isInsured] = await Promise.all([findLastOrder(mode), findDefaultShipper(), findUsualInsurance(mode)]);
   const usual = last ? usualChoices(toContent(last.order)) : {};
   const travels = last && travelling(choiceOf(mode, last.order).services[0]);
   // What the last order said is newer than what is kept.
   const shipper = usual.shipper ? undefined : kept;
-  const content = { ...blank, values: { ...blank.values, ...travels, ...usual, ...(shipper && { shipper }) } };
+  const content = { ...blank, values: { ...blank.values, ...travels, ...usual, ...isInsured, ...(shipper && { shipper }) } };
   const notice: Notice | undefined = last && { kind: 'defaults', waybillNo: last.waybill.waybillNo };
   return { ...base, content, notice, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
 }
@@ -95,10 +103,25 @@ async function copyWaybill(id: string): Promise<Pick<Opening, 'content' | 'notic
   return { content: withoutOwnNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
 }
 
+async function fromTemplate(id: string): Promise<Pick<Opening, 'content' | 'notice'>> {
+  const { name, order } = await request(getTemplate, { id });
+  return { content: toContent(order), notice: { kind: 'template', name } };
+}
+
+/** What the customer has asked to be remembered; where it has not, or where it cannot be read, nothing. */
+async function findUsualInsurance({ way }: OrderMode): Promise<Pick<OrderValues, 'isBuyInsurance'>> {
+  try {
+    const { defaults } = await request(initOrderForm, { shippingWay: way }, { isQuiet: true });
+    return defaults.isBuyInsurance === null ? {} : { isBuyInsurance: defaults.isBuyInsurance };
+  } catch {
+    return {};
+  }
+}
+
 /** What was typed in this form, or in one whose tab was closed; what another tab has open stays there. */
-async function findTyped(mode: OrderMode, { randomCode, copyOf }: Address, owner: string): Promise<LocalCopy | undefined> {
+async function findTyped(mode: OrderMode, { randomCode, copyOf, template }: Address, owner: string): Promise<LocalCopy | undefined> {
   const own = await findLocalCopy(owner, formKeyOf({ id: undefined, randomCode }));
-  if (own || copyOf) return own;
+  if (own || copyOf || template) return own;
   const [unsaved, open] = await Promise.all([findUnsavedOrders(owner, mode.title), openForms()]);
   const left = unsaved.find(({ formKey }) => !open.has(formKey));
   // From now on it is this form's: the next change keeps it under this form's name.

@@ -96,6 +96,7 @@ export const FIELD_SPECS: Readonly<Record<AskedField, FieldSpec>> = {
   'importer.isRegisterCDS': { kind: 'tick' },
 
   isBuyInsurance: yesNo,
+  insuranceTerms: { kind: 'tick' },
   purchaseValue: { kind: 'number' },
   currency: pick('orderCurrencies'),
   customerRemark: { kind: 'note' },

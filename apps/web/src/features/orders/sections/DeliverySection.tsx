@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
 import { StateField } from '../fields/StateField.tsx';
+import { ZipField } from '../fields/ZipField.tsx';
 import { WarehouseField } from '../fields/WarehouseField.tsx';
 import { KeptTools } from '../kept/KeptTools.tsx';
 import type { OrderSection } from '../order-mode.ts';
@@ -22,7 +23,7 @@ function DeliverySection() {
         <OrderField name="dispatchAddress2" />
         <OrderField name="dispatchCity" />
         <StateField />
-        <OrderField name="dispatchZipCode" />
+        <ZipField />
         <OrderField name="isRemoteArea" hint={t('hints.isRemoteArea')} />
       </FieldGrid>
     </>

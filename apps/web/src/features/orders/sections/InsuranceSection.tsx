@@ -1,10 +1,13 @@
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/pricing';
 import { basisPointsOf, formatMoney, minorOf, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { FieldGrid } from '../../../kit/Field.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
+import { RememberInsurance } from '../aids/order-aids.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { OrderField } from '../fields/OrderField.tsx';
 import { readValues } from '../order-check.ts';
@@ -21,46 +24,90 @@ function InsuranceSection() {
       <OrderField name="isBuyInsurance" />
       <OrderField name="purchaseValue" hint={t('hints.purchaseValue')} />
       <OrderField name="currency" />
+      <RememberInsurance />
       <InsuranceTerms />
+      <AcceptTerms />
       <OrderField name="customerRemark" span={3} />
     </FieldGrid>
   );
 }
 
-/** What insurance costs and pays, or what stands without it. The channel's own premium counts where there is one. */
+/** What insurance costs and pays with the chosen channel, or what stands without it. */
 function InsuranceTerms() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'orderTools']);
   const formats = useFormats();
   const { form } = useOrderForm();
   useWatch({ control: form.control, name: ['isBuyInsurance', 'purchaseValue', 'currency'] });
   const { isBuyInsurance, purchaseValue, currency = DEFAULT_CURRENCY } = readValues(form.getValues());
-  const offer = useChosenOffer();
-  const quoted = offer?.quote.lines?.find((line) => line.kind === 'insurance');
-  const cap = quoted?.kind === 'insurance' ? quoted.derivation.cap : undefined;
+  const quote = useChosenOffer()?.quote;
+  const quoted = quote?.lines?.find((line) => line.kind === 'insurance');
   const areHidden = usePricesAreHidden();
   if (isBuyInsurance === undefined) return null;
+  if (!isBuyInsurance) return <p className="order-terms">{t('order:insurance.without')}</p>;
+  const percent = plain(quote?.insurance.percent ?? DEFAULT_INSURANCE_PERCENT);
+  const sentences = [
+    ...(areHidden ? [] : [t('orderTools:insurance.premium', { percent })]),
+    ...(quote?.isEcommerce ? [t('orderTools:insurance.crossBorder')] : []),
+    t('orderTools:insurance.pays'),
+    limit(),
+  ];
   return (
-    <p className="order-terms">
-      {isBuyInsurance && !areHidden && <b>{premium()}</b>}
-      {t(isBuyInsurance ? 'insurance.text' : 'insurance.without')}
-      {isBuyInsurance && offer && cap && t('insurance.cap', { cap: formats.money(cap, offer.quote.currency) })}
-    </p>
+    <div className="order-terms" id={TERMS_ID}>
+      {!areHidden && <b>{premium()}</b>}
+      {sentences.map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+    </div>
   );
 
+  function limit(): string {
+    if (!quote) return t('orderTools:insurance.capDefault');
+    const { cap, capPer } = quote.insurance;
+    if (cap === null) return t('orderTools:insurance.capNone');
+    const words = { cap: formats.money(cap, quote.currency) };
+    return capPer === 'cabinet' ? t('orderTools:insurance.capCabinet', words) : t('orderTools:insurance.capWaybill', words);
+  }
+
   function premium(): string {
-    if (quoted && offer) return t('insurance.premiumQuoted', { amount: formats.money(quoted.amount, offer.quote.currency) });
-    if (purchaseValue === undefined) return t('insurance.needsValue');
-    const amount = formats.money(premiumOf(purchaseValue), currency);
-    return t('insurance.premium', { amount, percent: DEFAULT_INSURANCE_PERCENT });
+    if (quoted && quote) return t('order:insurance.premiumQuoted', { amount: formats.money(quoted.amount, quote.currency) });
+    if (purchaseValue === undefined) return t('order:insurance.needsValue');
+    const amount = formats.money(premiumOf(purchaseValue, percent), currency);
+    return t('order:insurance.premium', { amount, percent });
   }
 }
 
-const premiumOf = (purchaseValue: string): string =>
-  formatMoney(toSafeNumber(roundHalfUp(BigInt(minorOf(purchaseValue)) * BigInt(basisPointsOf(DEFAULT_INSURANCE_PERCENT)), BASIS_POINTS)));
+const TERMS_ID = 'order-insurance-terms';
+
+/** "0.30" is written "0.3". */
+const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+
+const premiumOf = (purchaseValue: string, percent: string): string =>
+  formatMoney(toSafeNumber(roundHalfUp(BigInt(minorOf(purchaseValue)) * BigInt(basisPointsOf(percent)), BASIS_POINTS)));
+
+/** The customer agrees to the text above, in the version it has today; one that was agreed to before is asked again. */
+function AcceptTerms() {
+  const { t } = useTranslation('orderTools');
+  return (
+    <OrderField name="insuranceTerms" span={3}>
+      {(field, wiring) => (
+        <Checkbox
+          id={wiring.id}
+          aria-describedby={wiring['aria-describedby'] ?? TERMS_ID}
+          aria-invalid={wiring['aria-invalid']}
+          checked={field.value === INSURANCE_TERMS_VERSION}
+          onChange={(event) => field.onChange(event.target.checked ? INSURANCE_TERMS_VERSION : '')}
+          onBlur={field.onBlur}
+        >
+          {t('insurance.accept', { version: INSURANCE_TERMS_VERSION })}
+        </Checkbox>
+      )}
+    </OrderField>
+  );
+}
 
 export const insuranceSection: OrderSection = {
   key: 'insurance',
-  fields: ['isBuyInsurance', 'purchaseValue', 'currency', 'customerRemark'],
+  fields: ['isBuyInsurance', 'purchaseValue', 'currency', 'insuranceTerms', 'customerRemark'],
   Body: InsuranceSection,
   heightPx: 210,
 };

@@ -86,6 +86,7 @@ function Service({ detail }: FactsProps) {
     ...(order.etInStock ? [fact('etInStock', format.calendarDay(order.etInStock))] : []),
     fact('isCustomerDeclaration', yesNo(order.isCustomerDeclaration)),
     fact('isBuyInsurance', yesNo(order.isBuyInsurance)),
+    ...(detail.insurance ? [{ ...fact('insuranceTerms', acceptance(detail.insurance)), isWide: true }] : []),
     ...(order.purchaseValue ? [fact('purchaseValue', format.money(order.purchaseValue, order.currency ?? 'CNY'))] : []),
     ...(order.cabinetType ? [fact('cabinetType', order.cabinetType), fact('cabinetNumber', order.cabinetNumber)] : []),
     ...(order.vessel ? [fact('vessel', order.vessel)] : []),
@@ -99,6 +100,14 @@ function Service({ detail }: FactsProps) {
     { key: 'createdAt', label: t('detail.created'), value: format.moment(waybill.createdAt), isWide: true },
   ];
   return <KeyValues items={items} />;
+
+  /** Who agreed to which text when, and what the channel's insurance was then. */
+  function acceptance({ termsVersion, acceptedAt, loginName, percent, cap, currency }: NonNullable<WaybillDetail['insurance']>): string {
+    const said = t('insurance.accepted', { version: termsVersion, time: format.moment(acceptedAt), who: loginName ?? '—' });
+    const rate = percent === null ? [] : [t('insurance.rate', { percent: percent.replace(/\.?0+$/, '') })];
+    const limit = cap === null || currency === null ? [] : [t('insurance.cap', { cap: format.money(cap, currency) })];
+    return [said, ...rate, ...limit].join(' · ');
+  }
 }
 
 const pickupOf = ({ pickupLinkMan, pickupContactWay, pickupAddress }: FactsProps['detail']['order']): string =>
@@ -117,6 +126,7 @@ type FactName =
   | 'isCustomerDeclaration'
   | 'isBuyInsurance'
   | 'purchaseValue'
+  | 'insuranceTerms'
   | 'cabinetType'
   | 'cabinetNumber'
   | 'vessel'

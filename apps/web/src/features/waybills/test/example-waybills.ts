@@ -120,6 +120,7 @@ export const exampleDetail = (change: Partial<WaybillDetail> = {}): WaybillDetai
     inStockVolume: '0.330',
     inStockChargedWeight: '55.000',
   }),
+  insurance: null,
   order: {
     shippingWay: 'AIR',
     currency: 'CNY',

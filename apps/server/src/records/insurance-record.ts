@@ -1,0 +1,52 @@
+import type { Order } from '@waybound/contract/order-fields';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { formatMoney, formatPercent } from '@waybound/domain/measures';
+import type { Quoted } from './order-quote.ts';
+import type { WaybillRecord } from './waybill-rows.ts';
+import type { Db } from '../kernel/database/engine.ts';
+
+/** The column `insurance`: which terms were accepted with the submission, by whom and when, and what the channel's insurance was then. */
+interface AcceptedInsurance {
+  termsVersion: string;
+  acceptedAt: string;
+  loginId: string;
+  percent: string | null;
+  cap: string | null;
+  currency: string | null;
+}
+
+interface Acceptance {
+  quoted: Quoted | undefined;
+  now: Date;
+  loginId: string;
+}
+
+/** The submission has been checked: an insured order names the terms of today. */
+export function insuranceColumn(order: Order, { quoted, now, loginId }: Acceptance): string | null {
+  if (order.isBuyInsurance !== true) return null;
+  const terms = quoted?.ok ? quoted.terms : undefined;
+  const accepted: AcceptedInsurance = {
+    termsVersion: order.insuranceTerms ?? INSURANCE_TERMS_VERSION,
+    acceptedAt: now.toISOString(),
+    loginId,
+    percent: terms ? formatPercent(terms.insurance.rateBp) : null,
+    cap: terms?.insurance.capMinor === undefined ? null : formatMoney(terms.insurance.capMinor),
+    currency: terms?.currency ?? null,
+  };
+  return JSON.stringify(accepted);
+}
+
+export async function readInsurance(db: Db, row: WaybillRecord): Promise<WaybillDetail['insurance']> {
+  // Only `insuranceColumn` writes the column.
+  const accepted = row.insurance as AcceptedInsurance | null;
+  if (!accepted) return null;
+  const login = await db
+    .selectFrom('login')
+    .select('login_name')
+    .where('customer_id', '=', row.customer_id)
+    .where('id', '=', accepted.loginId)
+    .executeTakeFirst();
+  const { termsVersion, acceptedAt, percent, cap, currency } = accepted;
+  return { termsVersion, acceptedAt, loginName: login?.login_name ?? null, percent, cap, currency };
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { judgeContract } from '@waybound/contract/order-aids';
+import { FileSignature, Route, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/query.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { toast } from '../../../kit/toast.ts';
+import { fill } from '../kept/fill.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import { choicesOfLane, useLastOfLane } from './lane.ts';
+
+/** What is worth knowing before the order is filled in any further. */
+export function AidNotices() {
+  return (
+    <>
+      <ContractNotice />
+      <LaneNotice />
+    </>
+  );
+}
+
+function ContractNotice() {
+  const { t } = useTranslation('orderTools');
+  const contract = useCall(judgeContract, {}, { isQuiet: true });
+  if (!contract.data?.isNeedContract) return null;
+  return (
+    <Line tone="warn" icon={<FileSignature size={15} />}>
+      {t('contract')}
+    </Line>
+  );
+}
+
+/** Offers what the last order of the same lane said, once the lane is known. What somebody has filled in stays. */
+function LaneNotice() {
+  const { t } = useTranslation(['orderTools', 'common']);
+  const order = useOrderForm();
+  const last = useLastOfLane();
+  const [closed, setClosed] = useState<string>();
+  if (!last || closed === last.waybill.id) return null;
+  const { id, waybillNo } = last.waybill;
+  const take = () => {
+    fill(order, choicesOfLane(order, last.order));
+    toast('success', t('orderTools:lane.taken', { waybillNo }));
+    setClosed(id);
+  };
+  return (
+    <Line tone="info" icon={<Route size={15} />}>
+      <span>{t('orderTools:lane.found', { waybillNo })}</span>
+      <Button size="small" look="quiet" onClick={take}>
+        {t('orderTools:lane.take')}
+      </Button>
+      <span className="spacer" />
+      <IconButton size="small" label={t('common:close')} icon={<X />} onClick={() => setClosed(id)} />
+    </Line>
+  );
+}
+
+function Line({ tone, icon, children }: { tone: 'info' | 'warn'; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="order-notice" data-tone={tone} role="status">
+      {icon}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { initOrderForm, rememberInsurance } from '@waybound/contract/order-aids';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCall, useChange } from '../../../api/query.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { useOrderForm } from '../order-form-context.ts';
+import './order-aids.css';
+
+/** Keeps the choice for new orders, where it is another one than is kept. */
+export function RememberInsurance() {
+  const { t } = useTranslation('orderTools');
+  const { form, mode } = useOrderForm();
+  const isBuyInsurance = useWatch({ control: form.control, name: 'isBuyInsurance' });
+  const kept = useCall(initOrderForm, { shippingWay: mode.way }, { isQuiet: true });
+  const choice = (isBought: boolean) => t(isBought ? 'insurance.choice.yes' : 'insurance.choice.no');
+  const change = useChange(rememberInsurance, {
+    refreshes: [initOrderForm],
+    done: ({ isBuyInsurance: isBought }) => t('insurance.remembered', { choice: choice(isBought) }),
+  });
+  if (typeof isBuyInsurance !== 'boolean' || !kept.data || kept.data.defaults.isBuyInsurance === isBuyInsurance) return null;
+  return (
+    <div className="order-remember">
+      <Button size="small" look="quiet" isBusy={change.isBusy} onClick={() => void change.run({ isBuyInsurance })}>
+        {t('insurance.remember')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/order-templates';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../api/query.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Field } from '../../../kit/Field.tsx';
+import { TextInput } from '../../../kit/TextInput.tsx';
+import { toSendable } from '../order-check.ts';
+import { contentOf, useOrderForm } from '../order-form-context.ts';
+import './order-aids.css';
+
+const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
+const MOST_CHARACTERS = 60;
+
+/** Keeps what is filled in under a name. What is wrong stays behind, as with a draft. */
+export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['orderTools', 'common', 'rules']);
+  const order = useOrderForm();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const change = useChange(saveTemplate, {
+    refreshes: [listTemplates],
+    done: (saved) => t('orderTools:templates.saved', { name: saved.name }),
+    onRefused: ({ findings, mass }) => setError(findings.find(({ path }) => path === 'name')?.message ?? findings[0]?.message ?? mass),
+  });
+  const save = async () => {
+    if (name.trim() === '') return setError(t('rules:required'));
+    const saved = await change.run({ name, order: toSendable(contentOf(order), NOTHING_REFUSED).order });
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      title={t('orderTools:templates.save')}
+      confirmLabel={t('orderTools:templates.confirm')}
+      cancelLabel={t('common:cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <div className="order-aid">
+        <p>{t('orderTools:templates.saveText', { max: MAX_TEMPLATES })}</p>
+        <Field label={t('orderTools:templates.name')} isRequired error={error}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              maxLength={MOST_CHARACTERS}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

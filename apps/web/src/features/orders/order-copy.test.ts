@@ -1,0 +1,32 @@
+import { orderFields, type Order } from '@waybound/contract/order-fields';
+import { withoutOwnNumbers as withoutOwnNumbersOfOrder } from '@waybound/domain/own-numbers';
+import { describe, expect, it } from 'vitest';
+import { toContent, withoutOwnNumbers } from './order-values.ts';
+
+/** A value for each field: what a copy keeps is seen by its name alone. */
+const FULL = Object.fromEntries(Object.keys(orderFields.shape).map((name) => [name, name])) as unknown as Order;
+const ROW = {
+  startBoxNumber: 1,
+  grossWeight: '10',
+  sku: 'A',
+  quantity: 2,
+  trackNumber: '1Z9',
+  shipmentId: 'FBA15ABCDE',
+  referenceId: 'R1',
+};
+const order: Order = { ...FULL, packingList: [ROW], invoiceLines: [{ sku: 'A', quantity: 2 }] };
+
+const OWN = ['referenceNo', 'cabinetNumber', 'insuranceTerms'];
+
+describe('a copy of an order', () => {
+  it('has every field but those of one shipment alone, and so has a template', () => {
+    const { values, packing, invoice } = withoutOwnNumbers(toContent(order));
+    const lists = ['packingList', 'invoiceLines'];
+    const kept = Object.keys(orderFields.shape).filter((name) => !OWN.includes(name));
+    expect([...Object.keys(values), ...lists].toSorted()).toEqual(kept.toSorted());
+    expect(Object.keys(withoutOwnNumbersOfOrder(order)).toSorted()).toEqual(kept.toSorted());
+    expect(packing).toMatchObject([{ sku: 'A', quantity: '2', trackNumber: '', shipmentId: '', referenceId: '' }]);
+    expect(invoice).toMatchObject([{ sku: 'A', quantity: '2' }]);
+    expect(withoutOwnNumbersOfOrder(order).packingList).toEqual([{ startBoxNumber: 1, grossWeight: '10', sku: 'A', quantity: 2 }]);
+  });
+});
