@@ -31,8 +31,9 @@ export interface NotEditable {
   kind: 'notEditable' | 'otherMode';
   id: string;
   waybillNo: string;
-  /** The page that edits it, where there is one. */
+  /** The page that edits it, where there is one, and what it is to open there. */
   page: OrderPagePath | undefined;
+  opens: { id: string } | { copyOf: string };
 }
 
 export interface Address {
@@ -58,7 +59,10 @@ export async function openOrder(mode: OrderMode, address: Address, owner: string
   const base = { kind: 'form', draft: undefined, rejections: [], begun: BEFORE, without: { content: blank, rev: undefined } } as const;
   const copy = await findTyped(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
-  if (address.copyOf) return { ...base, ...(await copyWaybill(address.copyOf)) };
+  if (address.copyOf) {
+    const copied = await copyWaybill(mode, address.copyOf);
+    return 'kind' in copied ? copied : { ...base, ...copied };
+  }
   const [last, kept] = await Promise.all([findLastOrder(mode), findDefaultShipper()]);
   const usual = last ? usualChoices(toContent(last.order)) : {};
   const travels = last && travelling(choiceOf(mode, last.order).services[0]);
@@ -76,8 +80,8 @@ async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Op
   ]);
   const { waybillNo, rev } = waybill;
   const page = orderPageOf(waybill);
-  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined };
-  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page };
+  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined, opens: { id } };
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page, opens: { id } };
   const saved = toContent(order);
   const opening = { kind: 'form', begun: BEFORE, without: { content: saved, rev }, rejections } as const;
   if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
@@ -90,8 +94,10 @@ async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Op
   };
 }
 
-async function copyWaybill(id: string): Promise<Pick<Opening, 'content' | 'notice'>> {
+async function copyWaybill(mode: OrderMode, id: string): Promise<Pick<Opening, 'content' | 'notice'> | NotEditable> {
   const { waybill, order } = await request(getWaybill, { id });
+  const page = orderPageOf(waybill);
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo: waybill.waybillNo, page, opens: { copyOf: id } };
   return { content: withoutOwnNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
 }
 
