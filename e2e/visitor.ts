@@ -5,7 +5,7 @@ import { login } from '@waybound/contract/auth';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
 import { PASSWORD, WORDS, type Lang } from './words.ts';
 
-const TALL_PX = 6000;
+const TALL_PX = 8000;
 
 /** Every journey knows the address of the server it travels on. */
 export const test = base.extend<{ address: string }>({
