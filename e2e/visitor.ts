@@ -6,7 +6,7 @@ import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
 import { startServer } from './own-server.ts';
 import { PASSWORD, WORDS, type Lang } from './words.ts';
 
-const TALL_PX = 6000;
+const TALL_PX = 8000;
 
 interface OfWorker {
   /** Beside what every server of the journeys is told; a file may ask for another: `test.use({ serverSettings: … })`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
-import { roadWay } from './status.ts';
+import { roadWay, zxBase } from './status.ts';
 
 /** Orders kept under a name to start others from. Calls of our own, beside those of waybills. */
 
@@ -13,7 +13,11 @@ const template = z.object({
   id: f.id,
   rev: f.rev,
   name: z.string(),
+  /** By these a page knows its templates. */
   shippingWay: roadWay,
+  zxBase: z.nullable(zxBase),
+  isPortToPort: z.boolean(),
+  loadingPort: z.nullable(z.string()),
   countryId: z.nullable(z.int()),
   updatedAt: z.string(),
 });

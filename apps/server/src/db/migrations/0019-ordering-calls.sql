@@ -55,6 +55,9 @@ create table order_template (
   rev int not null default 1,
   name text not null,
   shipping_way text not null,
+  zx_base text,
+  is_port_to_port boolean not null,
+  loading_port text,
   country_id int,
   -- An input of saveWaybillStandard.
   "order" jsonb not null,

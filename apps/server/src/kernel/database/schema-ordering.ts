@@ -19,6 +19,9 @@ export interface OrderingSchema {
     rev: Defaulted<number>;
     name: string;
     shipping_way: string;
+    zx_base: string | null;
+    is_port_to_port: boolean;
+    loading_port: string | null;
     country_id: number | null;
     order: Json;
     updated_at: At;

@@ -53,10 +53,10 @@ function useAddress(): { address: Address; onFirstSave: (id: string) => void } {
 
 const WaybillLink = createLink(ButtonLink);
 
-function NotHere({ waybill: { kind, id, waybillNo, page } }: { waybill: NotEditable }) {
+function NotHere({ waybill: { kind, id, waybillNo, page, opens } }: { waybill: NotEditable }) {
   const { t } = useTranslation('order');
   const action = page ? (
-    <WaybillLink to={page} search={{ id }} look="primary">
+    <WaybillLink to={page} search={opens} look="primary">
       {t('draft.toForm')}
     </WaybillLink>
   ) : (

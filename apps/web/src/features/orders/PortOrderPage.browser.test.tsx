@@ -65,6 +65,14 @@ it('tells where it is picked up, and keeps the address', async () => {
     .toEqual([{ linkMan: '王师傅', contactWay: '13800138000', address: '观澜街道工业园 3 栋' }]);
 });
 
+it('is no copy of an order that is delivered', async () => {
+  server.opens({}, GOODS);
+  await openPortOrder('&copyOf=7');
+  await expect
+    .element(page.getByRole('link', { name: '去下单页' }))
+    .toHaveAttribute('href', '/waybillManagement/orderToAirFreight?copyOf=7');
+});
+
 it('is gone on with here and nowhere else', async () => {
   server.opens({ isPortToPort: true }, { isPortToPort: true, ...GOODS });
   await openAirOrder('&id=7');

@@ -1,14 +1,15 @@
 import type { Order } from '@waybound/contract/order-fields';
 import { MAX_TEMPLATES, type OrderTemplate, type orderTemplates } from '@waybound/contract/order-templates';
-import type { RoadWay } from '@waybound/contract/status';
+import type { RoadWay, ZxBase } from '@waybound/contract/status';
 import { withoutOwnNumbers } from '@waybound/domain/own-numbers';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../kernel/database/schema.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { lockCustomer } from '../../../records/lock-customer.ts';
 import { admitOrder } from '../../../records/order-admission.ts';
 
-type Row = Pick<Selectable<Schema['order_template']>, 'id' | 'rev' | 'name' | 'shipping_way' | 'country_id' | 'updated_at'>;
+type Row = Omit<Selectable<Schema['order_template']>, 'customer_id' | 'order'>;
 
 /** Orders kept under a name to start others from. */
 export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
@@ -39,7 +40,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
     if (order.shippingWay === 'OT') refuseFields([{ path: 'order.shippingWay', rule: 'unknownChoice' }]);
     await admitOrder(db, customer.siteId, order, 'order.');
     // Changes of one customer's templates take turns, so that no name is taken twice and the limit holds.
-    await db.selectFrom('customer').select('id').where('id', '=', customer.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    await lockCustomer(db, customer.id);
     const before = id === undefined ? undefined : await ownTemplate(context, id);
     if (before && rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toTemplate(before) });
     await refuseTaken(context, id, name);
@@ -70,7 +71,17 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
   },
 };
 
-const HEAD = ['id', 'rev', 'name', 'shipping_way', 'country_id', 'updated_at'] as const satisfies readonly (keyof Row)[];
+const HEAD = [
+  'id',
+  'rev',
+  'name',
+  'shipping_way',
+  'zx_base',
+  'is_port_to_port',
+  'loading_port',
+  'country_id',
+  'updated_at',
+] as const satisfies readonly (keyof Row)[];
 
 async function ownTemplate({ db, customer }: CustomerContext, id: string): Promise<Row> {
   const row = await db
@@ -99,6 +110,9 @@ function write(
   const columns = {
     name,
     shipping_way: order.shippingWay,
+    zx_base: order.zxBase ?? null,
+    is_port_to_port: order.isPortToPort ?? false,
+    loading_port: order.loadingPort ?? null,
     country_id: order.countryId ?? null,
     order: JSON.stringify(order),
     updated_at: now,
@@ -123,8 +137,11 @@ const toTemplate = (row: Row): OrderTemplate => ({
   id: row.id,
   rev: row.rev,
   name: row.name,
-  // Only `saveTemplate` writes the column.
+  // Only `saveTemplate` writes these columns.
   shippingWay: row.shipping_way as RoadWay,
+  zxBase: row.zx_base as ZxBase | null,
+  isPortToPort: row.is_port_to_port,
+  loadingPort: row.loading_port,
   countryId: row.country_id,
   updatedAt: row.updated_at.toISOString(),
 });

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { useOrderForm } from '../order-form-context.ts';
+import { useServiceChoice } from '../use-service.ts';
 import './order-aids.css';
 
 /** Keeps the choice for new orders, where it is another one than is kept. */
 export function RememberInsurance() {
   const { t } = useTranslation('orderTools');
-  const { form, mode } = useOrderForm();
+  const { form } = useOrderForm();
+  const { services } = useServiceChoice();
   const isBuyInsurance = useWatch({ control: form.control, name: 'isBuyInsurance' });
-  const kept = useCall(initOrderForm, { shippingWay: mode.way }, { isQuiet: true });
+  const kept = useCall(initOrderForm, { shippingWay: services[0].shippingWay }, { isQuiet: true });
   const choice = (isBought: boolean) => t(isBought ? 'insurance.choice.yes' : 'insurance.choice.no');
   const change = useChange(rememberInsurance, {
     refreshes: [initOrderForm],

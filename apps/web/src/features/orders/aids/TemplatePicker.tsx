@@ -11,6 +11,7 @@ import { IconButton } from '../../../kit/IconButton.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useFormats } from '../../../parts/format.ts';
+import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import './order-aids.css';
 
@@ -20,7 +21,7 @@ export function TemplatePicker({ onClose }: { onClose: () => void }) {
   const { mode } = useOrderForm();
   const [typed, setTyped] = useState('');
   const kept = useCall(listTemplates, {}, { isQuiet: true });
-  const ofMode = (kept.data ?? []).filter(({ shippingWay }) => mode.services.some((service) => service.shippingWay === shippingWay));
+  const ofMode = (kept.data ?? []).filter((template) => orderPageOf(template) === mode.page);
   const found = ofMode.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Dialog title={t('orderTools:templates.title')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>

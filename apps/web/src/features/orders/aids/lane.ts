@@ -1,12 +1,15 @@
 import type { Order } from '@waybound/contract/order-fields';
 import { WAYBILL_STATUSES } from '@waybound/contract/status';
-import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
+import { getWaybill, listWaybills, type WaybillDetail, type WaybillRow } from '@waybound/contract/waybills';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../api/query.ts';
+import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm, type OrderForm } from '../order-form-context.ts';
+import { choiceOf, type OrderMode, type ServiceChoice } from '../order-mode.ts';
 import { isEmptyValue, toContent, valueAt, type FieldName } from '../order-values.ts';
+import { useServiceChoice } from '../use-service.ts';
 
-/** The lane of an order: the services of its page, where the goods leave from and which country they go to. */
+/** The lane of an order: the service chosen, where the goods leave from and which country they go to. */
 
 const SUBMITTED = WAYBILL_STATUSES.filter((status) => status !== 'wait_for_confirm');
 /** The departure is looked for among the latest orders to the country. */
@@ -15,12 +18,13 @@ const LOOKED_AT = 20;
 /** The last order that went the same lane; only for a form that nobody had begun before. */
 export function useLastOfLane(): WaybillDetail | undefined {
   const { form, begun, mode } = useOrderForm();
+  const choice = useServiceChoice();
   const [countryId, loadingPort] = useWatch({ control: form.control, name: ['countryId', 'loadingPort'] });
   const isKnown = begun.isNew && typeof countryId === 'number' && !isEmptyValue(loadingPort);
   const orders = useCall(
     listWaybills,
     {
-      shippingWays: mode.services.map(({ shippingWay }) => shippingWay),
+      shippingWays: choice.services.map(({ shippingWay }) => shippingWay),
       countryIds: typeof countryId === 'number' ? [countryId] : [],
       statuses: SUBMITTED,
       sort: 'createdAt',
@@ -30,14 +34,25 @@ export function useLastOfLane(): WaybillDetail | undefined {
     },
     { isEnabled: isKnown, isQuiet: true },
   );
-  const id = isKnown ? orders.data?.rows.find((row) => row.loadingPort === loadingPort)?.id : undefined;
+  const id = isKnown ? orders.data?.rows.find((row) => row.loadingPort === loadingPort && isOfChoice(row, mode, choice))?.id : undefined;
   const last = useCall(getWaybill, { id: id ?? '' }, { isEnabled: id !== undefined, isQuiet: true });
   return id === undefined ? undefined : last.data;
 }
 
+/** Of this page, and by the service that is chosen on it: the others have other channels. */
+const isOfChoice = (row: WaybillRow, mode: OrderMode, choice: ServiceChoice): boolean => {
+  const { shippingWay, line, zxBase } = row;
+  return orderPageOf(row) === mode.page && choiceOf(mode, { shippingWay, line: line ?? undefined, zxBase: zxBase ?? undefined }) === choice;
+};
+
 /** What is usually the same on a lane. The goods are not, nor what was agreed to. */
 const OF_LANE = [
   'shippingWay',
+  'line',
+  'zxBase',
+  'dischargePort',
+  'cabinetType',
+  'expressAccount',
   'channelId',
   'channelCapacity',
   'specialProduct',

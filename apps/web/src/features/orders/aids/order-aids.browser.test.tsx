@@ -13,7 +13,17 @@ import '../../../styles/base.css';
 
 const success = (data: unknown) => ({ code: 200, mass: '', message: '', data });
 const BOXES = [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10', length: '60', width: '40', height: '30', sku: 'A', quantity: 6 }];
-const template = { id: '3', rev: 1, name: '每周补货', shippingWay: 'AIR', countryId: 1, updatedAt: '2026-11-20T08:00:00Z' };
+const template = {
+  id: '3',
+  rev: 1,
+  name: '每周补货',
+  shippingWay: 'AIR',
+  zxBase: null,
+  isPortToPort: false,
+  loadingPort: null,
+  countryId: 1,
+  updatedAt: '2026-11-20T08:00:00Z',
+};
 
 let server: ReturnType<typeof stage>;
 

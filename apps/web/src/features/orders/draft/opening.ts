@@ -7,7 +7,7 @@ import { request } from '../../../api/client.ts';
 import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-page.ts';
 import { findDefaultShipper } from '../kept/default-shipper.ts';
 import type { Begun } from '../order-form-context.ts';
-import { choiceOf, travelling, type OrderMode } from '../order-mode.ts';
+import { choiceOf, travelling, waysOf, type OrderMode } from '../order-mode.ts';
 import { toContent, usualChoices, withoutOwnNumbers, type OrderContent, type OrderValues } from '../order-values.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { dropLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
@@ -36,8 +36,9 @@ export interface NotEditable {
   kind: 'notEditable' | 'otherMode';
   id: string;
   waybillNo: string;
-  /** The page that edits it, where there is one. */
+  /** The page that edits it, where there is one, and what it is to open there. */
   page: OrderPagePath | undefined;
+  opens: { id: string } | { copyOf: string };
 }
 
 export interface Address {
@@ -65,7 +66,10 @@ export async function openOrder(mode: OrderMode, address: Address, owner: string
   const base = { kind: 'form', draft: undefined, rejections: [], begun: BEFORE, without: { content: blank, rev: undefined } } as const;
   const copy = await findTyped(mode, address, owner);
   if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
-  if (address.copyOf) return { ...base, ...(await copyWaybill(address.copyOf)) };
+  if (address.copyOf) {
+    const copied = await copyWaybill(mode, address.copyOf);
+    return 'kind' in copied ? copied : { ...base, ...copied };
+  }
   if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
   const [last, kept, isInsured] = await Promise.all([findLastOrder(mode), findDefaultShipper(), findUsualInsurance(mode)]);
   const usual = last ? usualChoices(toContent(last.order)) : {};
@@ -84,8 +88,8 @@ async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Op
   ]);
   const { waybillNo, rev } = waybill;
   const page = orderPageOf(waybill);
-  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined };
-  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page };
+  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined, opens: { id } };
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page, opens: { id } };
   const saved = toContent(order);
   const opening = { kind: 'form', begun: BEFORE, without: { content: saved, rev }, rejections } as const;
   if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
@@ -98,8 +102,10 @@ async function openDraft(mode: OrderMode, id: string, owner: string): Promise<Op
   };
 }
 
-async function copyWaybill(id: string): Promise<Pick<Opening, 'content' | 'notice'>> {
+async function copyWaybill(mode: OrderMode, id: string): Promise<Pick<Opening, 'content' | 'notice'> | NotEditable> {
   const { waybill, order } = await request(getWaybill, { id });
+  const page = orderPageOf(waybill);
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo: waybill.waybillNo, page, opens: { copyOf: id } };
   return { content: withoutOwnNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
 }
 
@@ -109,9 +115,9 @@ async function fromTemplate(id: string): Promise<Pick<Opening, 'content' | 'noti
 }
 
 /** What the customer has asked to be remembered; where it has not, or where it cannot be read, nothing. */
-async function findUsualInsurance({ way }: OrderMode): Promise<Pick<OrderValues, 'isBuyInsurance'>> {
+async function findUsualInsurance({ choices: [{ services }] }: OrderMode): Promise<Pick<OrderValues, 'isBuyInsurance'>> {
   try {
-    const { defaults } = await request(initOrderForm, { shippingWay: way }, { isQuiet: true });
+    const { defaults } = await request(initOrderForm, { shippingWay: services[0].shippingWay }, { isQuiet: true });
     return defaults.isBuyInsurance === null ? {} : { isBuyInsurance: defaults.isBuyInsurance };
   } catch {
     return {};
@@ -139,7 +145,7 @@ const LOOKED_AT = 20;
 async function findLastOrder(mode: OrderMode): Promise<WaybillDetail | undefined> {
   try {
     const { rows } = await request(listWaybills, {
-      shippingWays: [...new Set(mode.choices.flatMap(({ services }) => services.map(({ shippingWay }) => shippingWay)))],
+      shippingWays: waysOf(mode),
       statuses: SUBMITTED,
       sort: 'createdAt',
       direction: 'desc',
