@@ -1,4 +1,5 @@
 import { listAndCreate } from './list-and-create.ts';
+import { orderIntake } from './order-intake.ts';
 import { skuWorkbooks } from './sku-workbooks.ts';
 import { workbooks } from './workbooks.ts';
 
@@ -7,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'list-and-create': listAndCreate,
   workbooks,
   'sku-workbooks': skuWorkbooks,
+  'order-intake': orderIntake,
 };
 
 const named = process.argv.slice(2);

@@ -7,7 +7,7 @@ const CONTRACT = path.join(import.meta.dirname, '../../../packages/contract/src'
 const PREFIX = '\0wire:';
 /** Groups of calls, and lists of codes that stand beside their schemas. */
 const MODULES =
-  /^@waybound\/contract\/(account|address-book|api-keys|arrivals|auth|dashboard|file-library|files|finance|history|kept-limits|kept-workbooks|label-settings|labels|members|messages|notice-receivers|notices|order-intake|orders|shares|site|sku-pictures|status|stores|waybills)$/;
+  /^@waybound\/contract\/(account|address-book|api-keys|arrivals|auth|dashboard|file-library|files|finance|history|kept-limits|kept-workbooks|label-settings|labels|members|messages|notice-receivers|notices|order-intake|order-intake-limits|orders|shares|site|sku-pictures|status|stores|waybills)$/;
 
 interface Call {
   path: string;

@@ -11,6 +11,7 @@ import {
   Mail,
   Plane,
   ReceiptText,
+  Rows3,
   Send,
   ShieldCheck,
   Ship,
@@ -28,6 +29,7 @@ import type { ListedPath } from './menu.ts';
 const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>> = {
   '/waybillManagement/waybillList': Ship,
   '/waybillManagement/orderToAirFreight': Plane,
+  '/waybillManagement/batchOrder': Rows3,
   '/myProfile/skuInfo': Tags,
   '/myProfile/importerInformation': Landmark,
   '/myProfile/shippingAddress': MapPin,

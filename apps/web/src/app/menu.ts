@@ -14,6 +14,7 @@ const LISTED = [
   '/dashboard',
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
+  '/waybillManagement/batchOrder',
   '/myProfile/skuInfo',
   '/myProfile/importerInformation',
   '/myProfile/shippingAddress',

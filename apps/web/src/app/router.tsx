@@ -41,6 +41,7 @@ import { historyPage } from '../features/history/routes.ts';
 import { membersPage } from '../features/members/routes.ts';
 import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
+import { batchOrderPage } from '../features/order-batches/routes.ts';
 import { airOrderPage } from '../features/orders/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
@@ -202,6 +203,7 @@ const routeTree = root.addChildren([
     pageRoute(dashboardPage),
     pageRoute(waybillListPage),
     pageRoute(airOrderPage),
+    pageRoute(batchOrderPage),
     pageRoute(waybillDetailPage),
     pageRoute(messagesPage),
     pageRoute(skuPage),

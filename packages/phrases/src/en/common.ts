@@ -11,6 +11,7 @@ export const common = {
     notFound: 'Page not found',
     waybillList: 'Waybills',
     airOrder: 'Book air freight',
+    batchOrder: 'Batch order',
     waybillDetail: 'Waybill',
     sharedWaybill: 'Shipment tracking',
     contactUs: 'Contact us',

@@ -8,6 +8,7 @@ export const common = {
     notFound: '页面不存在',
     waybillList: '运单列表',
     airOrder: '空运下单',
+    batchOrder: '批量下单',
     waybillDetail: '运单详情',
     sharedWaybill: '货件跟踪',
     contactUs: '联系我们',
