@@ -11,6 +11,7 @@ export const orderIntake = {
   pasteLabel: 'Paste a table',
   pasteText: 'Copied from Excel or WPS, with its headings',
   read: 'Read',
+  pasted: 'Pasted rows',
   fastTemplate: 'Quick template',
   fullTemplate: 'Full template',
   earlier: 'Latest batches',

@@ -9,6 +9,7 @@ export const orderIntake = {
   pasteLabel: '粘贴表格内容',
   pasteText: '从 Excel 或 WPS 复制，连同表头一起粘贴',
   read: '识别',
+  pasted: '粘贴的内容',
   fastTemplate: '快速下单模板',
   fullTemplate: '完整模板',
   earlier: '最近的批次',

@@ -27,7 +27,10 @@ export function BatchDesk({ batchId }: { batchId: string }) {
   if (error && !batch) return <LoadFailure error={error} onRetry={open.reload} />;
   return (
     <>
-      <PageHeader title={batch?.name ?? <Skeleton width="12em" />} subtitle={batch && <Counts counts={batch.counts} />}>
+      <PageHeader
+        title={batch ? batch.name || t('pasted') : <Skeleton width="12em" />}
+        subtitle={batch && <Counts counts={batch.counts} />}
+      >
         <BackLink to="/waybillManagement/batchOrder" search={{}} look="quiet" icon={<ArrowLeft />}>
           {t('back')}
         </BackLink>

@@ -47,7 +47,8 @@ function Loading() {
 function Line({ batch, onDelete }: { batch: BatchHead; onDelete: (batch: BatchHead) => void }) {
   const { t } = useTranslation('orderIntake');
   const format = useFormats();
-  const { batchId, name, createdAt, rowCount, counts } = batch;
+  const { batchId, createdAt, rowCount, counts } = batch;
+  const name = batch.name || t('pasted');
   const orders = BATCH_ORDER_STATES.reduce((sum, state) => sum + counts[state], 0);
   return (
     <li>
@@ -78,17 +79,17 @@ export function Counts({ counts }: { counts: BatchCounts }) {
   );
 }
 
-function DeleteDialog({ batch: { batchId, name }, onClose }: { batch: BatchHead; onClose: () => void }) {
+function DeleteDialog({ batch, onClose }: { batch: BatchHead; onClose: () => void }) {
   const { t } = useTranslation('orderIntake');
   const { t: c } = useTranslation();
   const { run, isBusy } = useChange(deleteBatch, { refreshes: [listBatches], done: t('removed') });
   const remove = async () => {
-    await run({ batchId });
+    await run({ batchId: batch.batchId });
     onClose();
   };
   return (
     <Dialog
-      title={t('removeAsk', { name })}
+      title={t('removeAsk', { name: batch.name || t('pasted') })}
       confirmLabel={c('delete')}
       cancelLabel={c('cancel')}
       isDanger
