@@ -29,26 +29,10 @@ const TITLES = [
   '高',
   '颜色',
 ];
-const orderOf = (referenceNo: string, country: string): string[] => [
-  referenceNo,
-  ...[
-    '美国空派包税',
-    'SZX',
-    country,
-    'FBA',
-    'ONT8',
-    'Amazon.com',
-    'Receiving',
-    '+1 909 555 0100',
-    '普货',
-    '无',
-    '否',
-    'Amazon',
-    '是',
-    '否',
-  ],
-  ...['12', '10', '60', '40', '30', '红'],
-];
+const orderOf = (referenceNo: string, country: string): string[] =>
+  `${referenceNo} 美国空派包税 SZX ${country} FBA ONT8 Amazon.com Receiving 9095550100 普货 无 否 Amazon 是 否 12 10 60 40 30 红`.split(
+    ' ',
+  );
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => navigator.clipboard.writeText(given), text);

@@ -71,7 +71,7 @@ describe('waybills as a sheet', () => {
     const before = await Promise.all(ids.map((id) => call(getWaybill, { id }, { token })));
     const batch = await opened(who, await exported(who, ids, lang));
     expect(batch).toMatchObject({ counts: { ready: 2, wrong: 0 } });
-    expect(batch.orders.map(({ waybillId }) => waybillId).toSorted()).toEqual(ids.toSorted());
+    expect(new Set(batch.orders.map(({ waybillId }) => waybillId))).toEqual(new Set(ids));
     await call(submitBatch, { action: 'save', batchId: batch.batchId, rev: batch.rev }, { token });
     const after = await Promise.all(ids.map((id) => call(getWaybill, { id }, { token })));
     expect(after.map(bare)).toEqual(before.map(bare));
