@@ -2,6 +2,7 @@ import { listAndCreate } from './list-and-create.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
 import { preflight } from './preflight.ts';
+import { orderIntake } from './order-intake.ts';
 import { skuWorkbooks } from './sku-workbooks.ts';
 import { workbooks } from './workbooks.ts';
 
@@ -13,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'price-comparison': priceComparison,
   'pasted-cells': pastedCells,
   'pre-flight': preflight,
+  'order-intake': orderIntake,
 };
 
 const named = process.argv.slice(2);

@@ -80,6 +80,13 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 50 },
             { name: 'frame', test: frameModules, priority: 40 },
             { name: 'antd', test: isAntd, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 30 },
+            // Pages with a grid share it; merged with a tiny file of the frame it would come to all pages.
+            {
+              name: 'grid',
+              test: /[\\/]src[\\/](?:kit[\\/][Ss]heet|parts[\\/]packing[\\/](?:EntryGrid|header-mapping))/,
+              entriesAware: true,
+              priority: 25,
+            },
             // Tiny files go together: they compress better. Larger ones stand alone, or each page would carry what others share.
             { name: 'shared', test: sharedModules, entriesAware: true, entriesAwareMergeThreshold: 800, minShareCount: 2, priority: 20 },
           ],

@@ -70,6 +70,7 @@ export type BatchCounts = z.output<typeof counts>;
 const head = z.object({
   batchId: f.id,
   rev: f.rev,
+  /** Of the file; empty for what was pasted without one. */
   name: z.string(),
   state: z.enum(BATCH_STATES),
   /** Of what is being done: rows while checking, orders while sending. */

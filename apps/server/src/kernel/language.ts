@@ -73,8 +73,10 @@ export function reasonText(lang: Language, reason: Reason, args: Arguments): str
 export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & Pick<Finding, 'args'>): string =>
   inLanguage[lang](`rules:${rule}`, args);
 
+type Sentence = Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>;
+
 /** What is wrong with a field, whoever found it. */
-export const findingText = (lang: Language, finding: FieldFinding): string =>
+export const findingText = (lang: Language, finding: Sentence): string =>
   'ruleId' in finding ? inLanguage[lang](`preflight:rules.${finding.rule}`, namedArguments(lang, finding.args)) : ruleText(lang, finding);
 
 /** What the goods are and what a channel carries stand in arguments by their codes; a sentence shows their names. */

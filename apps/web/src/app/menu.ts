@@ -17,6 +17,7 @@ const LISTED = [
   '/waybillManagement/orderToSeaFreight',
   '/waybillManagement/orderToExpressDelivery',
   '/waybillManagement/addAirSeag2gwaybill',
+  '/waybillManagement/batchOrder',
   '/waybillManagement/pickupInformation',
   '/myProfile/skuInfo',
   '/myProfile/importerInformation',

@@ -20,6 +20,7 @@ import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
 import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
 import { pickupPage } from '../features/pickups/routes.ts';
+import { batchOrderPage } from '../features/order-batches/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 
@@ -36,6 +37,7 @@ export const SHELL_PAGES = [
   expressOrderPage,
   portOrderPage,
   pickupPage,
+  batchOrderPage,
   waybillDetailPage,
   skuPage,
   importerPage,

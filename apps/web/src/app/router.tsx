@@ -43,6 +43,7 @@ import { messagesPage } from '../features/messages/routes.ts';
 import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
 import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
 import { pickupPage } from '../features/pickups/routes.ts';
+import { batchOrderPage } from '../features/order-batches/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 import { withdrawSecrets } from '../parts/address-secrets.ts';
@@ -206,6 +207,7 @@ const routeTree = root.addChildren([
     pageRoute(seaOrderPage),
     pageRoute(expressOrderPage),
     pageRoute(portOrderPage),
+    pageRoute(batchOrderPage),
     pageRoute(waybillDetailPage),
     pageRoute(messagesPage),
     pageRoute(skuPage),

@@ -15,6 +15,7 @@ export const common = {
     expressOrder: 'Book express',
     portOrder: 'Book port to port',
     pickups: 'Pickups',
+    batchOrder: 'Batch order',
     waybillDetail: 'Waybill',
     sharedWaybill: 'Shipment tracking',
     contactUs: 'Contact us',

@@ -83,7 +83,6 @@ export const orderSheet = {
     salePrice: 'Sale price',
     salesConnection: 'ASIN',
   },
-  pasted: 'Pasted rows',
   sheetName: 'Orders',
   fastFile: 'Quick order template',
   fullFile: 'Batch order template',

@@ -12,6 +12,7 @@ export const common = {
     expressOrder: '快递下单',
     portOrder: '港到港下单',
     pickups: '提货信息',
+    batchOrder: '批量下单',
     waybillDetail: '运单详情',
     sharedWaybill: '货件跟踪',
     contactUs: '联系我们',

@@ -81,7 +81,6 @@ export const orderSheet = {
     salePrice: '销售单价',
     salesConnection: 'ASIN',
   },
-  pasted: '粘贴的内容',
   sheetName: '批量下单',
   fastFile: '快速下单模板',
   fullFile: '批量下单模板',

@@ -5,7 +5,7 @@ import { formatMoney } from '@waybound/domain/measures';
 import { columnsOf, findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import type { StoredFinding } from './examine.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { reasonText, ruleText, type Language } from '../../../kernel/language.ts';
+import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
 
 type Twice = ReadonlyMap<string, readonly number[]>;
 
@@ -14,12 +14,16 @@ const isReason = (text: string): text is Reason => text in REASONS;
 /** Only this module writes the column. */
 export const findingsOf = ({ findings }: BatchOrderRow): readonly StoredFinding[] => findings as readonly StoredFinding[];
 
-export const isTwice = ({ reference_no: number }: BatchOrderRow, twice: Twice): boolean => number !== null && twice.has(number);
+/** What an order counts by. */
+type Counted = Pick<BatchOrderRow, 'state' | 'reference_no' | 'first_row'>;
 
-const stateOf = (order: BatchOrderRow, twice: Twice): BatchOrderState =>
+export const isTwice = ({ reference_no: number }: Pick<BatchOrderRow, 'reference_no'>, twice: Twice): boolean =>
+  number !== null && twice.has(number);
+
+const stateOf = (order: Counted, twice: Twice): BatchOrderState =>
   isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : (order.state as BatchOrderState); // Written by `checkGroups` and `keepSent`.
 
-export function countsOf(orders: readonly BatchOrderRow[]): BatchCounts {
+export function countsOf(orders: readonly Counted[]): BatchCounts {
   const twice = findTwice(orders);
   const counts = { wrong: 0, incomplete: 0, ready: 0, saved: 0, sent: 0 };
   for (const order of orders) counts[stateOf(order, twice)] += 1;
@@ -72,7 +76,7 @@ function toOrder(order: BatchOrderRow, twice: Twice, lang: Language): BatchOrder
     findings: [...ofSheet, ...findingsOf(order)].map(({ row, key, isBlocking, ...finding }) => ({
       row: firstRow + row,
       key,
-      message: ruleText(lang, finding),
+      message: findingText(lang, finding),
       isBlocking,
     })),
   };

@@ -37,16 +37,17 @@ export async function checkGroups(
   const last = groups.at(-1)?.to ?? 0;
   if (first === last) return;
   const desk = await openDesk(db, owner, now, mapping, rows.slice(first, last));
-  const found = groups.map(({ from, to }) => {
+  const found: object[] = [];
+  for (const { from, to } of groups) {
     const link = rows[from]?.waybillId ?? null;
-    const result = examineRows(
+    const result = await examineRows(
       rows.slice(from, to).map(({ cells }) => cells),
       mapping,
       desk,
       link,
     );
-    return { first_row: offset + from, row_count: to - from, ...toColumns(result, link) };
-  });
+    found.push({ first_row: offset + from, row_count: to - from, ...toColumns(result, link) });
+  }
   await sql`
     insert into order_batch_order (customer_id, batch_id, first_row, row_count, state, reference_no, waybill_id, waybill_no, packages,
       price_minor, currency, findings)

@@ -9,6 +9,8 @@ import type { Db } from '../../../kernel/database/engine.ts';
 import { findChannel, openChannels, type Channel } from '../../../records/channel-records.ts';
 import { isoDayAtHome } from '../../../records/home-day.ts';
 import { readOrder } from '../../../records/order-record.ts';
+import { judgeOrder, type Judged } from '../../../records/preflight.ts';
+import { remoteAreasTo, type RemoteArea } from '../../../records/remote-areas.ts';
 import type { WaybillRecord } from '../../../records/waybill-rows.ts';
 
 export interface KnownWaybill {
@@ -25,6 +27,8 @@ export interface Desk {
   byId: ReadonlyMap<string, KnownWaybill>;
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
+  /** What a submission of the order is judged by. */
+  judge: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; judged: Judged }>;
   /** What the customer's SKU library says of a product. */
   productOf: (sku: string, countryId: number) => Partial<InvoiceLine>;
 }
@@ -65,14 +69,27 @@ export async function openDesk(
     if (channel) channels.push(channel);
   }
   const living = known.filter(({ row }) => row.status !== 'already_close');
+  const today = isoDayAtHome(now);
   return {
-    today: isoDayAtHome(now),
+    today,
     read: cellReader(channels),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     byId: new Map(known.map((each) => [each.row.id, each])),
     byNo: new Map(known.map((each) => [each.row.waybill_no, each])),
     byReference: new Map(living.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
+    judge: judge(db, { customerId, siteId }, today),
     productOf: await readLibrary(db, customerId, textsAt(rows, mapping.indexOf('sku'))),
+  };
+}
+
+/** Many orders of a batch go to the same place: its areas are read once. */
+function judge(db: Db, { customerId, siteId }: DeskOwner, today: string): Desk['judge'] {
+  const areasByPlace = new Map<string, readonly RemoteArea[]>();
+  return async (order, channel) => {
+    const place = `${order.countryId} ${order.dispatchZipCode}`;
+    const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, today));
+    areasByPlace.set(place, areas);
+    return { areas, judged: await judgeOrder({ db, customer: { id: customerId, siteId } }, order, channel) };
   };
 }
 

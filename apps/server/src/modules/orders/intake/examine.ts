@@ -1,5 +1,6 @@
 import { orderFields, type InvoiceLine, type Order } from '@waybound/contract/order-fields';
 import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
+import type { FieldFinding, PreflightFinding } from '@waybound/contract/preflight-rules';
 import { check, type Finding } from '@waybound/contract/rules';
 import { customerMay } from '@waybound/domain/customer-actions';
 import { columnOf, type IntakeMapping } from '@waybound/domain/intake-columns';
@@ -11,12 +12,13 @@ import type { Desk, KnownWaybill } from './desk.ts';
 import { checkAdmission } from '../../../records/order-admission.ts';
 import { toState } from '../../../records/waybill-rows.ts';
 import { toSubmission } from '../submission.ts';
-import { checkSubmission } from '../submission-check.ts';
+import { obstaclesOf } from '../submission-check.ts';
 
-export interface StoredFinding extends CellFinding {
+/** What was found in a cell; what a rule of pre-flight asks names its rule. */
+export type StoredFinding = Pick<CellFinding, 'row' | 'key'> & {
   /** False: only a submission lacks it. */
   isBlocking: boolean;
-}
+} & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
 
 /** What the rows of one waybill amount to. */
 export interface IntakeResult {
@@ -35,7 +37,12 @@ export interface IntakeResult {
  * not hold, and what a submission lacks.
  * @param link the waybill that was made of these rows before
  */
-export function examineRows(rows: readonly IntakeCells[], mapping: IntakeMapping, desk: Desk, link: string | null): IntakeResult {
+export async function examineRows(
+  rows: readonly IntakeCells[],
+  mapping: IntakeMapping,
+  desk: Desk,
+  link: string | null,
+): Promise<IntakeResult> {
   const intake = readIntakeOrder(rows, mapping, desk.read);
   const told = new Tellings(intake, mapping);
   const known = findKnown(intake, desk, link, told);
@@ -55,9 +62,10 @@ export function examineRows(rows: readonly IntakeCells[], mapping: IntakeMapping
   const order = withTotals(kept.value, intake);
   const channel = order.channelId === undefined ? undefined : desk.channels.get(order.channelId);
   told.add(checkAdmission(order, channel), true);
-  const submission = toSubmission(order, channel, desk.today, []);
+  const { areas, judged } = await desk.judge(order, channel);
+  const submission = toSubmission(order, channel, desk.today, areas);
   const { quoted } = submission;
-  told.add(withoutSums(checkSubmission(submission), intake), false);
+  told.add(withoutSums(obstaclesOf(submission, judged), intake), false);
   const state = told.findings.some(({ isBlocking }) => isBlocking) ? 'wrong' : told.findings.length > 0 ? 'incomplete' : 'ready';
   return {
     ...base,
@@ -87,11 +95,13 @@ class Tellings {
     this.#put({ row: 0, key, rule, args, isBlocking: true });
   }
 
-  add(findings: readonly Finding[], isBlocking: boolean): void {
-    for (const { path, rule, args } of findings) {
+  add(findings: readonly FieldFinding[], isBlocking: boolean): void {
+    for (const finding of findings) {
+      const { path, args } = finding;
       // The channel tells the way: who has left both out is asked for the channel.
       const place = path === 'shippingWay' && !this.#hasWay ? 'channelId' : path;
-      this.#put({ ...this.#intake.cellOf(place), rule, ...(args && { args }), isBlocking });
+      const at = { ...this.#intake.cellOf(place), ...(args && { args }), isBlocking };
+      this.#put('ruleId' in finding ? { ...at, rule: finding.rule, ruleId: finding.ruleId } : { ...at, rule: finding.rule });
     }
   }
 
@@ -189,8 +199,8 @@ function withTotals(order: Order, { fields, packingList }: IntakeOrder): Order {
 }
 
 /** Who has written boxes is not asked for their sums: they wait until the boxes are right. */
-function withoutSums(findings: readonly Finding[], { fields, packingList = [] }: IntakeOrder): Finding[] {
-  const isSummed = ({ path, rule }: Finding): boolean => rule === 'required' && SUMS.has(path) && !isSaid(fields[path]);
+function withoutSums(findings: readonly FieldFinding[], { fields, packingList = [] }: IntakeOrder): FieldFinding[] {
+  const isSummed = ({ path, rule }: FieldFinding): boolean => rule === 'required' && SUMS.has(path) && !isSaid(fields[path]);
   return findings.filter((finding) => packingList.length === 0 || !isSummed(finding));
 }
 

@@ -40,7 +40,7 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
   importWorkbook: guarded(readUpload, ({ files: { file }, action }, context, table) => openUpload(file, table, context, action)),
 
   async pasteOrders({ text, name }, context) {
-    return openBatch(context, name ?? SHEET_WORDS[context.lang].pasted, tableOfText(text), undefined);
+    return openBatch(context, name ?? '', tableOfText(text), undefined);
   },
 
   async readBatch({ batchId }, { db, customer, lang }) {
@@ -55,7 +55,11 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
 
   async listBatches(_input, { db, customer, lang }) {
     const batches = await db.selectFrom('order_batch').selectAll().where('customer_id', '=', customer.id).orderBy('id', 'desc').execute();
-    const orders = await db.selectFrom('order_batch_order').selectAll().where('customer_id', '=', customer.id).execute();
+    const orders = await db
+      .selectFrom('order_batch_order')
+      .select(['batch_id', 'state', 'reference_no', 'first_row'])
+      .where('customer_id', '=', customer.id)
+      .execute();
     const byBatch = Map.groupBy(orders, (order) => order.batch_id);
     return { batches: batches.map((batch) => toHead(batch, countsOf(byBatch.get(batch.id) ?? []), lang)) };
   },

@@ -97,11 +97,22 @@ describe('a sheet of orders', () => {
 
   it('takes from the SKU library what it does not say of a product', async () => {
     const who = await customer();
-    await send(saveSku, { ...KEPT_SAMPLES.sku, sku: 'LAMP-1' }, { token: who.token });
+    const kept = { ...KEPT_SAMPLES.sku, sku: 'LAMP-1', isCharged: false, specialProduct: [], destinationPortCustomsClearanceCode: '' };
+    await send(saveSku, kept, { token: who.token });
     const [first = []] = orderRows('S-1');
     const place = at('Name (English)');
     const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
     expect(told(batch)).toEqual([]);
+  });
+
+  it('is judged by the rules of pre-flight, as the form and the API are', async () => {
+    const who = await customer();
+    await send(saveSku, { ...KEPT_SAMPLES.sku, sku: 'LAMP-1', isCharged: true, specialProduct: [] }, { token: who.token });
+    const [first = []] = orderRows('S-1');
+    const place = at('Name (English)');
+    const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
+    expect(told(batch)).toContain('0 specialProduct: Lines of the invoice marked as with battery: 1. Choose the kind of battery here');
+    expect(batch.counts).toMatchObject({ incomplete: 1, ready: 0 });
   });
 
   it.each([

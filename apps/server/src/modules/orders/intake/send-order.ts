@@ -50,7 +50,7 @@ async function keepDraft(context: Sending, batch: BatchRow, order: BatchOrderRow
   const rows = await readRows(db, batch, [order.first_row, order.first_row + order.row_count]);
   const desk = await openDesk(db, { customerId: customer.id, siteId: customer.siteId }, now, mapping, rows);
   const link = rows[0]?.waybillId ?? null;
-  const result = examineRows(
+  const result = await examineRows(
     rows.map(({ cells }) => cells),
     mapping,
     desk,

@@ -7,7 +7,7 @@ import { useCall, useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';
 import { LastImports } from './LastImports.tsx';

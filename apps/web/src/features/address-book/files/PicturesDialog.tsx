@@ -7,7 +7,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { Sent } from './ImportDialog.tsx';
 import { ImportState } from './ImportState.tsx';
 import { usePictureQueue, type QueuedPicture } from './use-picture-queue.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Upload } from 'lucide-react';
 import { droppedFiles } from './dropped-files.ts';
+import './file-drop.css';
 
 interface FileDropProps {
   label: string;
@@ -29,7 +30,7 @@ export function FileDrop({ label, text, accept, isMultiple, onFiles, children }:
   };
   return (
     <div
-      className="kept-drop"
+      className="file-drop"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,0 +1,119 @@
+import {
+  batchTemplate,
+  exportOrders,
+  fastTemplate,
+  importWorkbook,
+  openWorkbook,
+  pasteOrders,
+  readBatch,
+  submitBatch,
+} from '@waybound/contract/order-intake';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { describe, expect, it } from 'vitest';
+import { encoded, request } from '../../../../test/any-request.ts';
+import { testHouse, type TestCustomer } from '../../../../test/house.ts';
+import { asText, orderFile, orderRows, ORDER_TITLES } from '../../../../test/scenario-order-batches.ts';
+import { NOBODYS, waybillMaker } from '../../../../test/waybill-maker.ts';
+import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
+
+const house = await testHouse();
+const { app, call, send, customer } = house;
+const { outbox } = house.house.services;
+const make = await waybillMaker(house);
+const TITLES = [...ORDER_TITLES];
+
+async function table(content: Buffer): Promise<{ sheet: string; cells: readonly (string | undefined)[] }[]> {
+  const rows = [];
+  for await (const { sheet, cells } of readWorkbook(content)) rows.push({ sheet, cells });
+  return rows;
+}
+const exported = async ({ token }: TestCustomer, ids: string[], lang: 'zh' | 'en' = 'en') =>
+  (await send(exportOrders, { ids }, { token, lang })).raw;
+/** A workbook opened as a batch, checked. */
+async function opened({ token }: TestCustomer, content: Buffer) {
+  const sent = await encoded(openWorkbook, {}, { name: 'export.xlsx', content });
+  const { body } = await request(app, openWorkbook, { ...sent, token });
+  await outbox.workOff();
+  return call(readBatch, { batchId: body.data.batchId }, { token });
+}
+
+describe('a template', () => {
+  it.each([
+    ['fast', fastTemplate, 'zh', '参考号'],
+    ['full', batchTemplate, 'en', 'Reference no.'],
+  ] as const)('(%s) has columns that the import knows, and explains them beside an empty table', async (_size, spec, lang, first) => {
+    const who = await customer();
+    const rows = await table((await send(spec, {}, { token: who.token, lang })).raw);
+    const [head, ...notes] = rows;
+    expect(head?.cells[0]).toBe(first);
+    expect(notes.length).toBeGreaterThan(head?.cells.length ?? 0);
+    expect(new Set(notes.map(({ sheet }) => sheet)).has(head?.sheet ?? '')).toBe(false);
+    const titles = head?.cells.map((cell) => cell ?? '') ?? [];
+    const { batchId } = await call(pasteOrders, { text: asText([titles, titles.map(() => 'x')]) }, { token: who.token });
+    await outbox.workOff();
+    const { columns } = await call(readBatch, { batchId }, { token: who.token });
+    expect(columns.filter(({ key }) => key === null)).toEqual([]);
+  });
+});
+
+/** A number of a workbook has lost its last zeros. */
+const bare = ({ order }: { order: unknown }): unknown => JSON.parse(JSON.stringify(order).replaceAll('"3.20"', '"3.2"'));
+
+describe('waybills as a sheet', () => {
+  it.each(['zh', 'en'] as const)('(%s) come back as they went, and change nothing', async (lang) => {
+    const who = await customer();
+    const { token } = who;
+    const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...orderRows('X-1'), ...orderRows('')]) }, { token });
+    await outbox.workOff();
+    await call(submitBatch, { action: 'save', batchId, rev: 1 }, { token });
+    const { rows } = await call(listWaybills, { tab: 'all' }, { token });
+    const ids = rows.map(({ id }) => id);
+    const before = await Promise.all(ids.map((id) => call(getWaybill, { id }, { token })));
+    const batch = await opened(who, await exported(who, ids, lang));
+    expect(batch).toMatchObject({ counts: { ready: 2, wrong: 0 } });
+    expect(new Set(batch.orders.map(({ waybillId }) => waybillId))).toEqual(new Set(ids));
+    await call(submitBatch, { action: 'save', batchId: batch.batchId, rev: batch.rev }, { token });
+    const after = await Promise.all(ids.map((id) => call(getWaybill, { id }, { token })));
+    expect(after.map(bare)).toEqual(before.map(bare));
+    expect((await call(listWaybills, { tab: 'all' }, { token })).total).toBe(2);
+  });
+
+  it('that are sent already are told as sent, and others are told like missing ones', async () => {
+    const who = await customer();
+    const submitted = await make.submitted(who);
+    const batch = await opened(who, await exported(who, [submitted.id]));
+    expect(batch.orders).toMatchObject([
+      { state: 'sent', waybillNo: submitted.waybillNo, findings: [{ message: expect.stringContaining(submitted.waybillNo) }] },
+    ]);
+    const { token } = await customer();
+    for (const id of [submitted.id, NOBODYS]) {
+      expect(await send(exportOrders, { ids: [id] }, { token })).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+    }
+  });
+});
+
+describe('a workbook that is taken over at once', () => {
+  it.each([
+    ['submit', 'wait_for_deal_send'],
+    ['save', 'wait_for_confirm'],
+  ])('(%s) leaves in the batch what is wrong', async (action, status) => {
+    const who = await customer();
+    const { token } = who;
+    const wrong = orderRows('Y-2')[0]?.map((cell) => (cell === 'US' ? 'Atlantis' : cell)) ?? [];
+    const sent = await encoded(importWorkbook, { action }, orderFile(TITLES, ...orderRows('Y-1'), wrong));
+    const { body } = await request(app, importWorkbook, { ...sent, token });
+    await outbox.workOff();
+    const batch = await call(readBatch, { batchId: body.data.batchId }, { token });
+    expect(batch).toMatchObject({ state: 'ready', counts: { [action === 'submit' ? 'sent' : 'saved']: 1, wrong: 1 } });
+    expect((await call(listWaybills, { tab: 'all' }, { token })).rows).toMatchObject([{ referenceNo: 'Y-1', status }]);
+  });
+
+  it('is refused when it is none', async () => {
+    const { token } = await customer();
+    const sent = await encoded(openWorkbook, {}, { name: 'a.xlsx', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') });
+    expect((await request(app, openWorkbook, { ...sent, token, lang: 'en' })).body).toMatchObject({
+      code: 415,
+      data: { reason: 'fileTypeRefused' },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Batch } from '@waybound/contract/order-intake';
+import { createLink } from '@tanstack/react-router';
+import { ArrowLeft, Columns3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { BatchGrid } from './BatchGrid.tsx';
+import { BatchResults } from './BatchResults.tsx';
+import { Counts } from './EarlierBatches.tsx';
+import { MappingDialog } from './MappingDialog.tsx';
+import { MissingColumns } from './MissingColumns.tsx';
+import { SendButtons } from './SendButtons.tsx';
+import { useBatch, type OpenBatch } from './use-batch.ts';
+
+const BackLink = createLink(ButtonLink);
+
+/** One batch: how it stands, the rows to repair, and what has come of them. */
+export function BatchDesk({ batchId }: { batchId: string }) {
+  const { t } = useTranslation('orderIntake');
+  const open = useBatch(batchId);
+  const { batch, error } = open;
+  const [isMapping, setIsMapping] = useState(false);
+  if (error && !batch) return <LoadFailure error={error} onRetry={open.reload} />;
+  return (
+    <>
+      <PageHeader
+        title={batch ? batch.name || t('pasted') : <Skeleton width="12em" />}
+        subtitle={batch && <Counts counts={batch.counts} />}
+      >
+        <BackLink to="/waybillManagement/batchOrder" search={{}} look="quiet" icon={<ArrowLeft />}>
+          {t('back')}
+        </BackLink>
+        {batch && batch.state !== 'failed' && (
+          <>
+            <Button icon={<Columns3 />} isDisabled={open.isAtWork} onClick={() => setIsMapping(true)}>
+              {t('mapping.action')}
+            </Button>
+            <SendButtons batch={batch} isWaiting={open.isAtWork || open.isSaving} />
+          </>
+        )}
+      </PageHeader>
+      <div className="batch-page">
+        {batch && <Work batch={batch} />}
+        {batch && open.rows && batch.state !== 'failed' && <Desk open={{ ...open, batch, rows: open.rows }} />}
+      </div>
+      {batch && isMapping && <MappingDialog batch={batch} sample={open.rows?.[0]} onClose={() => setIsMapping(false)} />}
+    </>
+  );
+}
+
+export type LoadedBatch = OpenBatch & { batch: Batch; rows: NonNullable<OpenBatch['rows']> };
+
+function Desk({ open }: { open: LoadedBatch }) {
+  return (
+    <>
+      <MissingColumns batch={open.batch} isWaiting={open.isAtWork || open.isSaving} />
+      <BatchGrid open={open} />
+      <BatchResults batch={open.batch} />
+    </>
+  );
+}
+
+/** What goes on in the background, or why it has ended. */
+function Work({ batch: { state, done, total, mass } }: { batch: Batch }) {
+  const { t } = useTranslation('orderIntake');
+  if (state === 'failed') return <EmptyState title={t('failed')}>{mass}</EmptyState>;
+  if (state === 'ready') return null;
+  const text = t(`working.${state}`, { done, total });
+  return (
+    <div className="batch-work" role="status">
+      <p>{text}</p>
+      <progress aria-label={text} value={done} max={Math.max(total, 1)} />
+      <small className="muted">{t('working.leave')}</small>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
+import { MAX_BATCH_ROWS } from '@waybound/contract/order-intake-limits';
+import { columnOf, isIntakeKey } from '@waybound/domain/intake-columns';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/Button.tsx';
+import type { SheetColumn, SheetHandle } from '../../kit/Sheet.tsx';
+import { useFormats } from '../../parts/format.ts';
+import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
+import { EntryGrid } from '../../parts/packing/EntryGrid.tsx';
+import { createHeaderMapper } from '../../parts/packing/header-mapping.ts';
+import type { LoadedBatch } from './BatchDesk.tsx';
+import { gridErrors, keyOfColumn, mergedRows, rowsToRepair, toCells, toGridRow, type GridKey, type SayOrder } from './grid-rows.ts';
+import { useFieldNames } from './use-field-names.ts';
+
+/** The rows as they were typed, each wrong cell with its reason; all of them, or only those that need somebody. */
+export function BatchGrid({ open }: { open: LoadedBatch }) {
+  const { batch, rows } = open;
+  const { t } = useTranslation('orderIntake');
+  const nameOf = useFieldNames();
+  const handle = useRef<SheetHandle<GridKey>>(null);
+  /** The rows that were to be repaired when somebody asked for them: one that is right again stays in sight. */
+  const [only, setOnly] = useState<readonly number[]>();
+  const columns = useColumns(batch);
+  const beside = useOrdersBeside(batch);
+  const places = only?.filter((place) => place < rows.length);
+  const shown = (places ?? [...rows.keys()]).flatMap((place) => {
+    const cells = rows[place];
+    return cells ? [toGridRow(cells, beside.get(place))] : [];
+  });
+  const sayOther = (key: string, message: string) => t('otherColumn', { title: nameOf(key), message });
+  const errors = gridErrors(batch, places ?? [...rows.keys()], sayOther);
+  const mapHeader = useMemo(() => createHeaderMapper(headerWords(batch, nameOf)), [batch, nameOf]);
+  const toRepair = batch.orders.filter(({ findings, state }) => findings.length > 0 && state !== 'sent').length;
+
+  return (
+    <EntryGrid<GridKey>
+      // Steps back belong to the rows that are shown.
+      key={only ? 'some' : 'all'}
+      label={t('grid')}
+      columns={columns}
+      rows={shown}
+      onChange={(next) => {
+        const given = next.map((row) => toCells(row, batch.columns.length));
+        if (places && given.length < places.length) setOnly(undefined);
+        open.setRows(mergedRows(rows, places, given));
+      }}
+      errors={errors}
+      maxRows={only ? shown.length : MAX_BATCH_ROWS}
+      mapHeader={mapHeader}
+      totals={useTotals(batch)}
+      handle={handle}
+      actions={
+        <div className="batch-show" role="group" aria-label={t('show')}>
+          <Button size="small" aria-pressed={!only} onClick={() => setOnly(undefined)}>
+            {t('all', { count: batch.orders.length })}
+          </Button>
+          <Button
+            size="small"
+            aria-pressed={Boolean(only)}
+            isDisabled={!only && toRepair === 0}
+            onClick={() => setOnly(rowsToRepair(batch))}
+          >
+            {t('onlyWrong', { count: toRepair })}
+          </Button>
+        </div>
+      }
+      afterTotals={
+        <small className="muted" role="status">
+          {t(open.isSaving ? 'saving' : 'kept')}
+        </small>
+      }
+    />
+  );
+}
+
+const WIDTHS_PX = { state: 150, price: 110, text: 132, number: 84 };
+const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'count']);
+
+function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
+  const { t } = useTranslation('orderIntake');
+  const nameOf = useFieldNames();
+  const hidden = usePricesAreHidden();
+  return useMemo(() => {
+    const fields = columns.flatMap(({ key }, place): SheetColumn<GridKey>[] => {
+      if (key === null || !isIntakeKey(key)) return [];
+      const isNumber = NUMBERS.has(columnOf(key).kind);
+      const width = isNumber ? WIDTHS_PX.number : WIDTHS_PX.text;
+      return [{ key: keyOfColumn(place), title: nameOf(key), width, kind: isNumber ? 'number' : 'text' }];
+    });
+    const first = fields.findIndex(({ title }) => title === nameOf('referenceNo'));
+    const reference = first < 0 ? [] : fields.splice(first, 1);
+    const price: SheetColumn<GridKey> = {
+      key: 'price',
+      title: t('columns.price'),
+      width: WIDTHS_PX.price,
+      kind: 'number',
+      isReadOnly: true,
+    };
+    const state: SheetColumn<GridKey> = { key: 'state', title: t('columns.state'), width: WIDTHS_PX.state, isReadOnly: true };
+    return [...reference, state, ...(hidden ? [] : [price]), ...fields];
+  }, [columns, t, nameOf, hidden]);
+}
+
+/** What stands beside the first row of each waybill. */
+function useOrdersBeside({ orders }: Batch): ReadonlyMap<number, ReturnType<SayOrder>> {
+  const { t } = useTranslation('orderIntake');
+  const format = useFormats();
+  const say: SayOrder = ({ state, findings, price, waybillNo }: BatchOrder) => ({
+    state: findings.length > 0 && state !== 'sent' ? t('wrongCount', { count: findings.length }) : (waybillNo ?? t(`states.${state}`)),
+    price: price ? format.money(price.total, price.currency) : '',
+  });
+  return new Map(orders.map((order) => [order.firstRow, say(order)]));
+}
+
+function headerWords({ columns }: Batch, nameOf: (key: string) => string): Readonly<Record<GridKey, readonly string[]>> {
+  const words: Record<GridKey, readonly string[]> = { state: [], price: [] };
+  for (const [place, { title, key }] of columns.entries()) {
+    if (key !== null) words[keyOfColumn(place)] = [title, nameOf(key)].filter((word) => word !== '');
+  }
+  return words;
+}
+
+/** The prices of all that have one, each currency by itself. Hundredths, so that the sum is exact. */
+function useTotals({ orders }: Batch): { key: string; label: string; value: string }[] {
+  const { t } = useTranslation('orderIntake');
+  const format = useFormats();
+  const sums = new Map<string, bigint>();
+  for (const { price } of orders)
+    if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0n) + BigInt(price.total.replace('.', '')));
+  return [...sums].map(([currency, sum]) => ({
+    key: currency,
+    label: t('total'),
+    value: format.money(`${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`, currency),
+  }));
+}

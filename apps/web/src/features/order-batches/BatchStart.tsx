@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } from '@waybound/contract/order-intake';
+import { MAX_BATCH_FILE_BYTES, MAX_BATCH_ROWS, MAX_PASTED_CHARS } from '@waybound/contract/order-intake-limits';
+import { useNavigate } from '@tanstack/react-router';
+import { FileSpreadsheet, Table2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
+import { useChange } from '../../api/query.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { Button } from '../../kit/Button.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { FileDrop } from '../../parts/files/FileDrop.tsx';
+import { EarlierBatches } from './EarlierBatches.tsx';
+import { readText } from './read-text.ts';
+
+/** Where a sheet is brought, in whatever it comes. */
+export function BatchStart() {
+  const { t } = useTranslation('orderIntake');
+  const intake = useIntake();
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')}>
+        <TemplateButton call={batchTemplate} label={t('fullTemplate')} />
+        <TemplateButton call={fastTemplate} label={t('fastTemplate')} />
+      </PageHeader>
+      <div className="batch-page">
+        <div className="batch-start">
+          <FileDrop
+            label={t('drop')}
+            text={t('dropText', { rows: MAX_BATCH_ROWS })}
+            accept=".xlsx,.csv,.txt,.tsv"
+            onFiles={(files) => void intake.bring(files)}
+          />
+          <PasteBlock isBusy={intake.isBusy} onRead={(text) => void intake.paste(text)} />
+        </div>
+        <p className="batch-refused field-error" role="alert">
+          {intake.error}
+        </p>
+        <EarlierBatches />
+      </div>
+    </>
+  );
+}
+
+/** Opens a batch of a file or of text, and goes there. */
+function useIntake() {
+  const { t } = useTranslation('orderIntake');
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const onRefused = ({ mass }: ApiError) => setError(mass);
+  const workbook = useChange(openWorkbook, { refreshes: [listBatches], onRefused });
+  const pasted = useChange(pasteOrders, { refreshes: [listBatches], onRefused });
+  const show = (opened: { batchId: string } | undefined) => {
+    if (opened) void navigate({ to: '/waybillManagement/batchOrder', search: { batch: opened.batchId } });
+  };
+  const paste = async (text: string, name?: string) => {
+    setError(undefined);
+    if (text.length > MAX_PASTED_CHARS) return setError(t('tooLong'));
+    show(await pasted.run({ text, name }));
+  };
+  const bring = async ([file]: readonly File[]) => {
+    setError(undefined);
+    if (!file || file.size > MAX_BATCH_FILE_BYTES || !/\.(?:xlsx|csv|txt|tsv)$/i.test(file.name)) return setError(t('chosenWrong'));
+    if (/\.xlsx$/i.test(file.name)) return show(await workbook.run({ files: { file } }));
+    await paste(await readText(file), file.name);
+  };
+  return { error, isBusy: workbook.isBusy || pasted.isBusy, bring, paste };
+}
+
+function TemplateButton({ call, label }: { call: typeof batchTemplate | typeof fastTemplate; label: string }) {
+  const template = useChange(call, { refreshes: [] });
+  const save = async () => {
+    const file = await template.run(undefined);
+    if (file) saveFile(file);
+  };
+  return (
+    <Button icon={<FileSpreadsheet />} isBusy={template.isBusy} onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}
+
+function PasteBlock({ isBusy, onRead }: { isBusy: boolean; onRead: (text: string) => void }) {
+  const { t } = useTranslation('orderIntake');
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <section className="batch-paste">
+      <label htmlFor={id}>{t('pasteLabel')}</label>
+      <textarea
+        id={id}
+        placeholder={t('pasteText')}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={({ clipboardData, currentTarget }) => {
+          const pasted = clipboardData.getData('text/plain');
+          // A whole table into an empty field is meant to be read at once.
+          if (currentTarget.value.trim() === '' && /[\t\n]/.test(pasted.trim())) onRead(pasted);
+        }}
+      />
+      <Button look="primary" icon={<Table2 />} isBusy={isBusy} isDisabled={text.trim() === ''} onClick={() => onRead(text)}>
+        {t('read')}
+      </Button>
+    </section>
+  );
+}

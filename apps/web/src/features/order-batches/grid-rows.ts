@@ -1,0 +1,94 @@
+import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
+import type { SheetErrors, SheetRow } from '../../kit/Sheet.tsx';
+import type { Cells } from './row-edits.ts';
+
+/** The rows of a batch as the sheet shows them: a cell for each column, and beside them what the server says of the waybill. */
+export type GridKey = 'state' | 'price' | `c${number}`;
+export type GridRow = SheetRow<GridKey>;
+
+export const keyOfColumn = (place: number): GridKey => `c${place}`;
+
+interface Beside {
+  state: string;
+  price: string;
+}
+const NOTHING: Beside = { state: '', price: '' };
+
+/** Says of a waybill what stands beside its first row. */
+export type SayOrder = (order: BatchOrder) => Beside;
+
+/** The cells that a row of the sheet was made of: those of an untouched row are the same object still. */
+const madeOf = new WeakMap<GridRow, Cells>();
+const shown = new WeakMap<Cells, { beside: Beside; row: GridRow }>();
+
+/** A row that says the same as before stays the same object, so that it is not drawn anew. */
+export function toGridRow(cells: Cells, beside: Beside = NOTHING): GridRow {
+  const known = shown.get(cells);
+  if (known && known.beside.state === beside.state && known.beside.price === beside.price) return known.row;
+  const row: Record<string, string> = { ...beside };
+  for (const [place, cell] of cells.entries()) row[keyOfColumn(place)] = cell;
+  // One entry for each key that the grid asks for.
+  const made = row as GridRow;
+  shown.set(cells, { beside, row: made });
+  madeOf.set(made, cells);
+  return made;
+}
+
+/** What the sheet gives back, without what only stands beside. Columns that are not shown keep what they hold. */
+export const toCells = (row: GridRow, width: number): Cells =>
+  madeOf.get(row) ?? Array.from({ length: width }, (_, place) => row[keyOfColumn(place)] ?? '');
+
+const isBlank = (cells: Cells): boolean => cells.every((cell) => cell === '');
+
+/**
+ * All rows of the batch, with what the sheet has given back for those it shows. A sheet that shows only some rows can change and remove
+ * them; only one that shows all can add any. Blank rows at the end go.
+ */
+export function mergedRows(rows: readonly Cells[], places: readonly number[] | undefined, given: readonly Cells[]): Cells[] {
+  if (!places) return given.slice(0, given.findLastIndex((cells) => !isBlank(cells)) + 1);
+  if (given.length === places.length) {
+    const changed = new Map(places.map((place, at) => [place, given[at]]));
+    return rows.map((cells, place) => changed.get(place) ?? cells);
+  }
+  const kept = new Set(given);
+  const gone = new Set(places.filter((place) => !kept.has(rows[place] ?? [])));
+  return rows.filter((_, place) => !gone.has(place));
+}
+
+/** Rows whose waybills still need somebody. */
+export function rowsToRepair({ orders }: Pick<Batch, 'orders'>): number[] {
+  return orders
+    .filter(({ findings, state }) => findings.length > 0 && state !== 'sent')
+    .flatMap(({ firstRow, rowCount }) => Array.from({ length: rowCount }, (_, at) => firstRow + at));
+}
+
+/**
+ * What is wrong, at its cells. A field for which the sheet has no column is told beside the row.
+ * @param places the rows of the batch that the sheet shows, in its order
+ */
+export function gridErrors(
+  { orders, columns }: Pick<Batch, 'orders' | 'columns'>,
+  places: readonly number[],
+  sayOther: (key: string, message: string) => string,
+): SheetErrors<GridKey> {
+  const columnOf = new Map(columns.flatMap(({ key }, place) => (key === null ? [] : [[key, keyOfColumn(place)] as const])));
+  const rowOf = new Map(places.map((place, row) => [place, row]));
+  const errors = new Map<number, Record<string, string>>();
+  for (const { row, key, message } of orders.flatMap(({ findings }) => findings)) {
+    const shownAt = rowOf.get(row);
+    if (shownAt === undefined) continue;
+    const column = columnOf.get(key) ?? 'state';
+    const told = errors.get(shownAt) ?? {};
+    const text = column === 'state' ? sayOther(key, message) : message;
+    told[column] = told[column] === undefined ? text : `${told[column]}\n${text}`;
+    errors.set(shownAt, told);
+  }
+  return errors;
+}
+
+/** Fields that some waybill lacks and the sheet has no column for. */
+export function missingKeys({ orders, columns }: Pick<Batch, 'orders' | 'columns'>): string[] {
+  const present = new Set(columns.map(({ key }) => key));
+  const named = orders.filter(({ state }) => state !== 'sent').flatMap(({ findings }) => findings.map(({ key }) => key));
+  return [...new Set(named)].filter((key) => !present.has(key));
+}

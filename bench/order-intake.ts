@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeXlsxPlainly } from '../apps/server/test/plain-sheets.ts';
+import { againstPlain } from './against-plain.ts';
+import { CARTONS, ORDER_HEADINGS, orderRow } from './order-sheet.ts';
+
+/**
+ * The intake of 500 waybills with 10,000 cartons, through the front door until every one is checked and priced, against the shortest script
+ * with the same workbook library on the same embedded database, which reads the rows and inserts them. Ours holds the table whole while it
+ * tells waybills apart, some 130 MB; the script holds 500 rows.
+ */
+export async function orderIntake(): Promise<boolean> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-orders-'));
+  const file = path.join(folder, 'orders.xlsx');
+  try {
+    await writeFile(file, await writeXlsxPlainly([ORDER_HEADINGS, ...Array.from({ length: CARTONS }, (_, n) => orderRow(n))]));
+    return await againstPlain('order-intake-child.ts', [{ name: 'intake', goal: 0.2, memoryGoal: 20, args: [file] }]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
