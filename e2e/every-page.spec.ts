@@ -8,6 +8,9 @@ const PAGES = [
   '/waybillManagement/waybillList',
   '/waybillManagement/orderToAirFreight',
   '/waybillManagement/orderToSeaFreight',
+  '/waybillManagement/batchOrder',
+  '/waybillManagement/pickupInformation',
+  '/waybillManagement/orderToSeaFreight',
   '/waybillManagement/orderToExpressDelivery',
   '/waybillManagement/addAirSeag2gwaybill',
   '/waybillManagement/waybillDetails/:id',
@@ -29,6 +32,8 @@ const PAGES = [
 
 /** They are made of the same list and form as one above: seen once in each language and size. */
 const ALIKE = [
+  '/waybillManagement/orderToExpressDelivery',
+  '/waybillManagement/addAirSeag2gwaybill',
   '/myProfile/shippingAddress',
   '/myProfile/pickupAddress',
   '/myProfile/senderInformation',

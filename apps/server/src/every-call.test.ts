@@ -98,14 +98,18 @@ describe('a stranger', () => {
 
   /** The ids that are asked for beside a record of the caller's own, each with somebody else's record of that kind. */
   const BESIDE: Readonly<Record<string, () => Promise<Asked>>> = {
-    'orders.saveOrder channelId': async () => ({ input: { ...fullOrder({}) }, foreign: await foreignChannel(), who: await customer() }),
+    'orders.saveOrder channelId': async () => ({
+      input: { ...fullOrder({ channelId: NOBODYS }) },
+      foreign: await foreignChannel(),
+      who: await customer(),
+    }),
     'orders.saveFbaOrder channelId': () => withForeignChannel('orders.saveFbaOrder'),
     'orderTemplates.saveTemplate order.channelId': () => withForeignChannel('orderTemplates.saveTemplate'),
     'orderAids.initOrderForm channelId': () => withForeignChannel('orderAids.initOrderForm'),
     'operations.createOther order.channelId': () => withForeignChannel('operations.createOther'),
     'preflight.preflightOrder channelId': () => withForeignChannel('preflight.preflightOrder'),
     'orders.savePortOrder channelId': async () => ({
-      input: { ...fullOrder({ isPortToPort: true }) },
+      input: { ...fullOrder({ isPortToPort: true, channelId: NOBODYS }) },
       foreign: await foreignChannel(),
       who: await customer(),
     }),

@@ -97,7 +97,7 @@ const INVOICE_TITLES = [
     type: 'company',
     invoiceName: '深圳市远帆电子有限公司',
     isSpecial: true,
-    inviIdentificaNumber: '91440300MA5F3K7X1N',
+    inviIdentificaNumber: '91440300MA5F3K7X1G',
     invoiceAddress: '深圳市龙华区宝能科技园 A 座 802',
     invoicePhone: '0755-86001234',
     invoiceBankName: '招商银行深圳龙华支行',

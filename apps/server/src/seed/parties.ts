@@ -75,10 +75,10 @@ export const IMPORTERS: Readonly<Record<number, Importer>> = {
 
 /** Who sends: the demo's customers, by the code of the account. */
 export const SHIPPERS: Readonly<Record<string, Shipper>> = {
-  'WB-0881': { shipperCompany: 'Shenzhen Yuanfan Electronics Co., Ltd.', shipperCompanyCN: '深圳市远帆电子有限公司', shipperAttn: '陈晓东', shipperPhone: '13800138000', shipperAddress: "Room 802, Block A, Baoneng Technology Park, Longhua District, Shenzhen", shipperZipCode: '518109', shipperEmail: 'export@yuanfan.example', shipperEnterpriseCreditCode: '91440300MA5F3K7X1N' },
-  'WB-0932': { shipperCompany: 'Yiwu Chenguang Household Co., Ltd.', shipperCompanyCN: '义乌市晨光家居用品有限公司', shipperAttn: '王丽', shipperPhone: '13900139000', shipperAddress: 'No. 1288, Chouzhou North Road, Yiwu, Zhejiang', shipperZipCode: '322000', shipperEmail: 'ship@chenguang.example', shipperEnterpriseCreditCode: '91330782MA2E8T5R4C' },
+  'WB-0881': { shipperCompany: 'Shenzhen Yuanfan Electronics Co., Ltd.', shipperCompanyCN: '深圳市远帆电子有限公司', shipperAttn: '陈晓东', shipperPhone: '13800138000', shipperAddress: "Room 802, Block A, Baoneng Technology Park, Longhua District, Shenzhen", shipperZipCode: '518109', shipperEmail: 'export@yuanfan.example', shipperEnterpriseCreditCode: '91440300MA5F3K7X1G' },
+  'WB-0932': { shipperCompany: 'Yiwu Chenguang Household Co., Ltd.', shipperCompanyCN: '义乌市晨光家居用品有限公司', shipperAttn: '王丽', shipperPhone: '13900139000', shipperAddress: 'No. 1288, Chouzhou North Road, Yiwu, Zhejiang', shipperZipCode: '322000', shipperEmail: 'ship@chenguang.example', shipperEnterpriseCreditCode: '91330782MA2E8T5R41' },
   'WB-0001': { shipperCompany: 'Waybound Direct Trading Co., Ltd.', shipperCompanyCN: '途界直客贸易有限公司', shipperAttn: '李明', shipperPhone: '13700137000', shipperAddress: 'Building 3, Qiaotou Logistics Park, Shenzhen', shipperZipCode: '518103' },
-  'OS-0107': { shipperCompany: 'Ningbo Qiming Trading Co., Ltd.', shipperCompanyCN: '宁波启明贸易有限公司', shipperAttn: '周敏', shipperPhone: '13600136000', shipperAddress: 'No. 66, Daxie Port Road, Beilun, Ningbo', shipperZipCode: '315800', shipperEmail: 'sales@qiming.example', shipperEnterpriseCreditCode: '91330206MA2AJ4H17Y' },
+  'OS-0107': { shipperCompany: 'Ningbo Qiming Trading Co., Ltd.', shipperCompanyCN: '宁波启明贸易有限公司', shipperAttn: '周敏', shipperPhone: '13600136000', shipperAddress: 'No. 66, Daxie Port Road, Beilun, Ningbo', shipperZipCode: '315800', shipperEmail: 'sales@qiming.example', shipperEnterpriseCreditCode: '91330206MA2AJ4H17X' },
 }; // prettier-ignore
 
 export const REPLIES = [
