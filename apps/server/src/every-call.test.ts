@@ -11,7 +11,7 @@ import { footprintOf, growth } from '../test/footprint.ts';
 import { ownTestHouse, type TestCustomer } from '../test/house.ts';
 import { valueAt, withValues } from '../test/junk.ts';
 import { FULL_ARTICLE } from '../test/scenario-sites.ts';
-import { fullOrder, fullRateCard } from '../test/scenario-orders.ts';
+import { fullRateCard } from '../test/scenario-orders.ts';
 import { asker, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type CallName, type Scene } from '../test/scenarios.ts';
 import { idPlaces } from '../test/schema-places.ts';
 import { NOBODYS, waybillMaker } from '../test/waybill-maker.ts';
@@ -98,21 +98,13 @@ describe('a stranger', () => {
 
   /** The ids that are asked for beside a record of the caller's own, each with somebody else's record of that kind. */
   const BESIDE: Readonly<Record<string, () => Promise<Asked>>> = {
-    'orders.saveOrder channelId': async () => ({
-      input: { ...fullOrder({ channelId: NOBODYS }) },
-      foreign: await foreignChannel(),
-      who: await customer(),
-    }),
+    'orders.saveOrder channelId': () => withForeignChannel('orders.saveOrder'),
     'orders.saveFbaOrder channelId': () => withForeignChannel('orders.saveFbaOrder'),
     'orderTemplates.saveTemplate order.channelId': () => withForeignChannel('orderTemplates.saveTemplate'),
     'orderAids.initOrderForm channelId': () => withForeignChannel('orderAids.initOrderForm'),
     'operations.createOther order.channelId': () => withForeignChannel('operations.createOther'),
     'preflight.preflightOrder channelId': () => withForeignChannel('preflight.preflightOrder'),
-    'orders.savePortOrder channelId': async () => ({
-      input: { ...fullOrder({ isPortToPort: true, channelId: NOBODYS }) },
-      foreign: await foreignChannel(),
-      who: await customer(),
-    }),
+    'orders.savePortOrder channelId': () => withForeignChannel('orders.savePortOrder'),
     'waybills.replyQuestion questionId': async () => withForeign('waybills.replyQuestion', 'questionId'),
     'operations.closeQuestion questionId': async () => withForeign('operations.closeQuestion', 'questionId'),
     'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),

@@ -163,6 +163,9 @@ describe('the contract', () => {
     sellPriceScreenshot: "The address of the customer's own picture.",
     bills: 'A list; the amount inside is marked.',
     billNo: 'A number that names a bill.',
+    insurance: 'Holds the share, which is marked, and the cap: how far an insurer is liable is no price.',
+    insuranceTerms: 'Which version of the terms was accepted.',
+    maxValue: 'A limit of customs.',
   };
   const FILES: Readonly<Record<string, string>> = {
     'files.downloadFile': 'A paper as somebody attached it; what stands in it is theirs.',

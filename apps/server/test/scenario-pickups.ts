@@ -1,5 +1,6 @@
 import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import { createPickup, type Pickup, type PickupInput } from '@waybound/contract/pickups';
+import type { PickupInput } from '@waybound/contract/pickup-fields';
+import { createPickup, type Pickup } from '@waybound/contract/pickups';
 import type { Fields } from './any-request.ts';
 import type { TestCustomer, TestHouse } from './house.ts';
 import type { WaybillMaker } from './waybill-maker.ts';

@@ -7,7 +7,7 @@ const CONTRACT = path.join(import.meta.dirname, '../../../packages/contract/src'
 const PREFIX = '\0wire:';
 /** Groups of calls, and lists of codes that stand beside their schemas. */
 const MODULES =
-  /^@waybound\/contract\/(account|address-book|address-checks|api-keys|arrivals|auth|dashboard|file-library|files|finance|history|kept-limits|kept-workbooks|label-settings|labels|members|messages|notice-receivers|notices|order-aids|order-intake|order-intake-limits|order-templates|orders|preflight|shares|site|sku-pictures|status|stores|waybills)$/;
+  /^@waybound\/contract\/(account|address-book|address-checks|api-keys|arrivals|auth|dashboard|file-library|files|finance|history|kept-limits|kept-workbooks|label-settings|labels|members|messages|notice-receivers|notices|order-aids|order-intake|order-intake-limits|order-templates|orders|pack-lists|pickups|preflight|shares|site|sku-pictures|status|stores|waybills)$/;
 
 interface Call {
   path: string;

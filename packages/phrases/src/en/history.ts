@@ -137,6 +137,7 @@ export const history = {
     saveOrderSettings: '{{who}} changed what you may order',
     publishRemoteAreas: '{{who}} published remote areas',
     publishRates: '{{who}} published rates',
+    publishRules: '{{who}} published rules of pre-flight',
     saveSite: '{{who}} changed the settings of the site',
     publishArticle: '{{who}} published an announcement',
     withdrawArticle: '{{who}} withdrew an announcement',

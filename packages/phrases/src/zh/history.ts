@@ -135,6 +135,7 @@ export const history = {
     saveOrderSettings: '{{who}}更改了您的下单设置',
     publishRemoteAreas: '{{who}}发布了偏远地区',
     publishRates: '{{who}}发布了价格',
+    publishRules: '{{who}}发布了预检规则',
     saveSite: '{{who}}更新了网站设置',
     publishArticle: '{{who}}发布了公告',
     withdrawArticle: '{{who}}撤下了公告',

@@ -1,6 +1,6 @@
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { PublicData } from '@waybound/contract/site';
-import type { PickupInput } from '@waybound/contract/pickups';
+import type { PickupInput } from '@waybound/contract/pickup-fields';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { readAddressBlock } from '@waybound/domain/address-block';
 import { splitHomeAddress } from '@waybound/domain/address-divisions';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { KeptValues } from '@waybound/contract/kept-fields';
-import { createPickup, pickupFields, type PickupInput } from '@waybound/contract/pickups';
+import { pickupFields, type PickupInput } from '@waybound/contract/pickup-fields';
+import { createPickup } from '@waybound/contract/pickups';
 import { check } from '@waybound/contract/rules';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
