@@ -8,6 +8,7 @@ export type IntakeKind =
   | 'decimal'
   | 'count'
   | 'yesNo'
+  | 'terms'
   | 'country'
   | 'channel'
   | 'port'
@@ -53,6 +54,7 @@ export const INTAKE_COLUMNS = {
   line: order('line', '线路'),
   channelId: order('channel', '渠道', '渠道名称', '渠道代码', '服务', '物流渠道', 'channel', 'service', 'channel code'),
   loadingPort: order('port', '起运地', '起运港', '始发地', '装货港', 'departure', 'origin', 'port of loading', 'pol'),
+  dischargePort: order('port', '卸货港', '目的港', '到达港', 'port of discharge', 'discharge port', 'pod'),
   countryId: order('country', '国家', '目的国', '目的国家', '收件国家', '收货国家', 'country', 'destination', 'destination country'),
   customerTotalPackages: order('count', '总件数', '总箱数', '件数', 'total packages', 'total cartons', 'packages'),
   customerActualWeight: order('decimal', '总重量', '总毛重', '实重', 'total weight', 'total gross weight'),
@@ -90,12 +92,16 @@ export const INTAKE_COLUMNS = {
   exportDelegationCompanyName: order('text', '出口委托公司', '报关公司', 'export company'),
   exportDelegationCompanyTax: order('code', '出口委托税号', 'export tax number'),
   isBuyInsurance: order('yesNo', '购买保险', '是否投保', '保险', 'insurance', 'buy insurance'),
+  insuranceTerms: order('terms', '同意保险条款', '接受保险条款', 'insurance terms', 'accept insurance terms'),
   purchaseValue: order('decimal', '货物采购价值', '投保金额', '货值', 'purchase value', 'insured value'),
   currency: order('choice', '币种', '货币', 'currency'),
   isPVA: order('yesNo', '递延增值税', 'pva', 'postponed vat'),
   isChinaAustraliaCard: order('yesNo', '中澳证书', '中澳自贸证书', 'china australia certificate'),
   cabinetType: order('choice', '柜型', 'container type'),
   cabinetNumber: order('code', '柜号', 'container number', 'container no'),
+  vessel: order('text', '船名', '船名航次', 'vessel', 'vessel voyage'),
+  expressAccount: order('code', '快递账号', '承运商账号', 'express account', 'carrier account'),
+  etInStock: order('code', '预计到仓日期', '预计入仓', '预计交货日期', 'expected at warehouse', 'expected delivery to warehouse'),
   dsPlatformName: order('text', '电商平台', '平台', 'platform'),
   isNeedSubscribe: order('yesNo', '订阅轨迹', '是否订阅', 'subscribe'),
   customerRemark: order('text', '备注', '客户备注', 'remark', 'remarks', 'note', 'notes'),

@@ -7,6 +7,7 @@ import {
   WAREHOUSE_TYPES,
   type Order,
 } from '@waybound/contract/order-fields';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/status';
 import type { IntakeKey, IntakeKind } from '@waybound/domain/intake-columns';
 import type { ReadCell } from '@waybound/domain/intake-order';
@@ -113,6 +114,8 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
         return bareNumber(text);
       case 'yesNo':
         return YES_NO.get(word);
+      case 'terms':
+        return termsSaid(YES_NO.get(word), text);
       case 'unit':
         return UNITS.get(word);
       case 'country':
@@ -137,6 +140,12 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
   };
 }
 
+/** Who says yes accepts the terms of today; who names a version accepts that one. */
+function termsSaid(isAccepted: boolean | undefined, text: string): string | undefined {
+  if (isAccepted !== undefined) return isAccepted ? INSURANCE_TERMS_VERSION : '';
+  return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? text : undefined;
+}
+
 type Names = ReadonlyMap<unknown, Choice>;
 const byCode = (choices: readonly Choice[]): Names => new Map(choices.map((choice) => [choice.code, choice]));
 const NAMES: Readonly<Partial<Record<IntakeKind, Names>>> = {
@@ -149,6 +158,8 @@ const NAMES: Readonly<Partial<Record<IntakeKind, Names>>> = {
   division: new Map(HOME.map((province) => [province.id, province])),
 };
 
+const yesNo = (value: boolean, lang: Language): string => (lang === 'zh' ? (value ? '是' : '否') : value ? 'Yes' : 'No');
+
 /** A field's value as a cell says it; undefined leaves the cell empty. */
 export function writeCell(
   kind: IntakeKind,
@@ -158,7 +169,8 @@ export function writeCell(
   channel: Channel | undefined,
 ): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'boolean') return lang === 'zh' ? (value ? '是' : '否') : value ? 'Yes' : 'No';
+  if (kind === 'terms') return value === INSURANCE_TERMS_VERSION ? yesNo(true, lang) : String(value);
+  if (typeof value === 'boolean') return yesNo(value, lang);
   if (kind === 'channel') return channel?.card.channel.code;
   const names = kind === 'choice' && isChoice(key) ? byCode(CHOICES[key]) : NAMES[kind];
   const say = (each: unknown): string => names?.get(each)?.[lang] ?? String(each);
@@ -167,7 +179,7 @@ export function writeCell(
 
 /** What may be chosen in a column; undefined where anything may be typed. */
 export function choicesOf(kind: IntakeKind, key: IntakeKey, lang: Language, channels: readonly Channel[]): readonly string[] | undefined {
-  if (kind === 'yesNo') return [writeCell(kind, key, true, lang, undefined) ?? '', writeCell(kind, key, false, lang, undefined) ?? ''];
+  if (kind === 'yesNo' || kind === 'terms') return [yesNo(true, lang), yesNo(false, lang)];
   if (kind === 'channel') return channels.map(({ card }) => card.channel[lang]);
   if (kind === 'choice' && isChoice(key)) return CHOICES[key].map((choice) => choice[lang]);
   const names = NAMES[kind];

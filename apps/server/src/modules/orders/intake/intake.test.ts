@@ -12,6 +12,7 @@ import {
   type Batch,
 } from '@waybound/contract/order-intake';
 import { submitOrder } from '@waybound/contract/orders';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
@@ -103,6 +104,26 @@ describe('a sheet of orders', () => {
     const place = at('Name (English)');
     const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
     expect(told(batch)).toEqual([]);
+  });
+
+  it('insures only who accepts the terms, and keeps which', async () => {
+    const who = await customer();
+    const insured = (referenceNo: string, accepted: string) =>
+      orderRows(referenceNo).map((row, index) => [
+        ...(index === 0 ? changed(row, 'Insurance', 'yes') : row),
+        ...(index === 0 ? [accepted, '5000'] : ['', '']),
+      ]);
+    const titles = [...TITLES, '同意保险条款', 'Purchase value'];
+    const text = asText([titles, ...insured('I-1', '是'), ...insured('I-2', '')]);
+    const { batchId } = await call(pasteOrders, { text }, { token: who.token });
+    await outbox.workOff();
+    const batch = await batchOf(who, batchId);
+    expect(told(batch)).toEqual(['2 insuranceTerms: Required']);
+    const [ready] = batch.orders.filter(({ state }) => state === 'ready').map(({ id }) => id);
+    await call(submitBatch, { action: 'submit', batchId, rev: batch.rev, orderIds: [ready ?? ''] }, { token: who.token });
+    const [row] = await waybillsOf(who);
+    const { insurance } = await call(getWaybill, { id: row?.id ?? '' }, { token: who.token });
+    expect(insurance).toMatchObject({ termsVersion: INSURANCE_TERMS_VERSION, loginName: who.loginName });
   });
 
   it('is judged by the rules of pre-flight, as the form and the API are', async () => {

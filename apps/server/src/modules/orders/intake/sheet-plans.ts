@@ -28,6 +28,8 @@ const FAST_KEYS: readonly IntakeKey[] = [
   'isCustomerDeclaration',
   'selfDelivered',
   'isBuyInsurance',
+  'insuranceTerms',
+  'purchaseValue',
   'customerRemark',
   'boxes',
   'grossWeight',
