@@ -99,6 +99,7 @@ export const waybills = {
     elsewhere: '{{count}} of them on other pages',
     print: 'Print labels',
     sendBack: 'Send back',
+    export: 'Export orders',
     tooMany: 'At most {{max}} at a time; select fewer',
   },
 

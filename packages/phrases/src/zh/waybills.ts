@@ -97,6 +97,7 @@ export const waybills = {
     elsewhere: '其中 {{count}} 票不在本页',
     print: '打印箱唛',
     sendBack: '退回待确认',
+    export: '导出订单',
     tooMany: '一次最多处理 {{max}} 票，请减少选择',
   },
 

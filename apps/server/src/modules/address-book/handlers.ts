@@ -99,8 +99,8 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
     const results = [];
     for (const values of boxSizes) {
       const boxName = titleOf('boxSize', values);
-      const refusal = await tried(context, () => keep(context, 'boxSize', { values }));
-      results.push({ boxName, ok: !refusal, reason: refusal?.reason ?? null, mass: refusal ? sayRefusal(context.lang, refusal) : '' });
+      const done = await inSavepoint(context.db, () => keep(context, 'boxSize', { values }));
+      results.push({ boxName, ...outcomeOf(context.lang, done) });
     }
     return { results };
   },
@@ -115,9 +115,9 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
     const results: Result[] = [];
     for (const id of new Set(ids)) {
       const row = await findKept(context, 'sku', [id]).executeTakeFirst();
-      const refusal = await tried(context, async () => changeSkus(context, row ?? refuse('recordMissing'), values));
+      const done = await inSavepoint(context.db, async () => changeSkus(context, row ?? refuse('recordMissing'), values));
       const title = row ? titleOf('sku', valuesOf('sku', row)) : '';
-      results.push({ id, title, ok: !refusal, reason: refusal?.reason ?? null, mass: refusal ? sayRefusal(context.lang, refusal) : '' });
+      results.push({ id, title, ...outcomeOf(context.lang, done) });
     }
     return { results };
   },
@@ -127,16 +127,8 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
   },
 };
 
-/** @returns why an item of a batch could not be done, or undefined if it was */
-async function tried({ db }: CustomerContext, work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await inSavepoint(db, work);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
+const outcomeOf = (lang: Language, done: unknown): Pick<Result, 'ok' | 'reason' | 'mass'> =>
+  done instanceof Refusal ? { ok: false, reason: done.reason, mass: sayRefusal(lang, done) } : { ok: true, reason: null, mass: '' };
 
 /** In a batch there is no form to tell the fields at, so the first of them is told in words. */
 function sayRefusal(lang: Language, { reason, args, findings: [finding] }: Refusal): string {

@@ -30,13 +30,9 @@ export async function sendBackAll(context: CustomerContext, ids: readonly string
 const byNumber = (a: string, b: string): number => Number(BigInt(a) - BigInt(b));
 
 async function sendBackInTurn(context: CustomerContext, id: string): Promise<Result> {
-  try {
-    const { waybillNo } = await inSavepoint(context.db, () => sendBackOne(context, { id }));
-    return { id, waybillNo, ok: true, reason: null, mass: '' };
-  } catch (error) {
-    if (error instanceof Refusal) return toResult(context.lang, id, error);
-    throw error;
-  }
+  const done = await inSavepoint(context.db, () => sendBackOne(context, { id }));
+  if (done instanceof Refusal) return toResult(context.lang, id, done);
+  return { id, waybillNo: done.waybillNo, ok: true, reason: null, mass: '' };
 }
 
 /** A missing waybill has no number to name; it is told by the id that was asked for. */

@@ -18,7 +18,7 @@ export function toFilter(search: MessageSearch): Pick<ListInput, 'kind' | 'cdate
 }
 
 /** The contract's limit of a keyword. */
-export const MAX_KEYWORD_LENGTH = 60;
+const MAX_KEYWORD_LENGTH = 60;
 
 export function toListInput(search: MessageSearch): ListInput {
   const status = search.messageStatus === undefined ? undefined : Number(search.messageStatus);

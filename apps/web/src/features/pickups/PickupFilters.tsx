@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { KeywordFilter } from '../../parts/KeywordFilter.tsx';
 import { usePickupAddress } from './use-pickup-address.ts';
 
-const MAX_KEYWORD_LENGTH = 60;
 const NO_FILTERS = { keyword: undefined, appointmentFrom: undefined, appointmentTo: undefined };
 
 /** Native fields: a list of a few columns needs no component library. */
@@ -15,7 +14,7 @@ export function PickupFilters() {
   const isFiltered = Boolean(search.keyword ?? search.appointmentFrom ?? search.appointmentTo);
   return (
     <section className="pickup-filters" aria-label={t('list')}>
-      <KeywordFilter key={search.keyword ?? ''} />
+      <KeywordFilter key={search.keyword ?? ''} label={t('filter.keyword')} value={search.keyword} onFind={(keyword) => go({ keyword })} />
       <div role="group" aria-label={t('filter.days')}>
         <TextInput
           type="date"
@@ -37,28 +36,5 @@ export function PickupFilters() {
         </Button>
       )}
     </section>
-  );
-}
-
-function KeywordFilter() {
-  const { t } = useTranslation('pickups');
-  const { search, go } = usePickupAddress();
-  const [typed, setTyped] = useState(search.keyword ?? '');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    go({ keyword: typed.trim() || undefined });
-  };
-  return (
-    <form onSubmit={find}>
-      <TextInput
-        lead={<Search size={14} aria-hidden="true" />}
-        aria-label={t('filter.keyword')}
-        placeholder={t('filter.keyword')}
-        maxLength={MAX_KEYWORD_LENGTH}
-        enterKeyHint="search"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { exportOrders } from '@waybound/contract/order-intake';
 import { batchSendBack, listWaybills, type WaybillRow } from '@waybound/contract/waybills';
 import { WAYBILL_TABS } from '@waybound/contract/status';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -131,6 +132,16 @@ describe('several waybills', () => {
     expect(server.inputsOf(batchSendBack)).toEqual([{ ids: ['2', '51'] }]);
     await results.getByRole('button', { name: '关闭' }).nth(1).click();
     await expect.element(page.getByText('已选 1 票')).toBeVisible();
+  });
+
+  it('are asked for as the workbook of a batch order, and a refusal is told', async () => {
+    server.refuse(exportOrders, 'recordMissing', '没有这条记录', 404);
+    await visit(LIST);
+    await tick('WBA2');
+    await tick('WBA1');
+    await page.getByRole('button', { name: '导出订单' }).click();
+    await expect.element(page.getByText('没有这条记录')).toBeVisible();
+    expect(server.inputsOf(exportOrders)).toEqual([{ ids: ['2', '1'] }]);
   });
 
   it('that have no labels yet are named before the others are printed', async () => {

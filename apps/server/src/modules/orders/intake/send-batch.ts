@@ -80,18 +80,11 @@ function refuseUnready(order: BatchOrderRow, action: BatchAction): never {
 }
 
 async function tried({ db, lang }: CustomerContext, work: () => Promise<WaybillRef>): Promise<Omit<Result, 'orderId'> & { orderId: null }> {
-  try {
-    const { id, waybillNo } = await inSavepoint(db, work);
-    return { orderId: null, waybillId: id, waybillNo, ok: true, reason: null, mass: '' };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return {
-      orderId: null,
-      waybillId: null,
-      waybillNo: '',
-      ok: false,
-      reason: error.reason,
-      mass: reasonText(lang, error.reason, error.args),
-    };
+  const done = await inSavepoint(db, work);
+  if (done instanceof Refusal) {
+    return { ...NOTHING, ok: false, reason: done.reason, mass: reasonText(lang, done.reason, done.args) };
   }
+  return { orderId: null, waybillId: done.id, waybillNo: done.waybillNo, ok: true, reason: null, mass: '' };
 }
+
+const NOTHING = { orderId: null, waybillId: null, waybillNo: '' } as const;

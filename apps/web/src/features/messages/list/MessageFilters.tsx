@@ -1,14 +1,13 @@
-import { useState, type FormEvent } from 'react';
 import { MESSAGE_KINDS, type MessageKind } from '@waybound/contract/messages';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AntdProvider } from '../../../app/AntdProvider.tsx';
 import { Button } from '../../../kit/Button.tsx';
-import { TextInput } from '../../../kit/TextInput.tsx';
 import { useRangeShortcuts } from '../../../parts/date-shortcuts.ts';
-import { isFiltered, kindOf, MAX_KEYWORD_LENGTH, NO_FILTERS } from '../list-view.ts';
+import { KeywordFilter } from '../../../parts/KeywordFilter.tsx';
+import { isFiltered, kindOf, NO_FILTERS } from '../list-view.ts';
 import { useMessageAddress } from '../use-message-address.ts';
 
 const DAY = 'YYYY-MM-DD';
@@ -20,7 +19,13 @@ export function MessageFilters() {
   const toDay = (day: string | undefined) => (day ? dayjs(day) : null);
   return (
     <AntdProvider>
-      <KeywordFilter key={search.keyword ?? ''} />
+      <KeywordFilter
+        key={search.keyword ?? ''}
+        label={t('filter.keyword')}
+        className="message-filter-keyword"
+        value={search.keyword}
+        onFind={(keyword) => go({ keyword })}
+      />
       <Select<MessageKind>
         className="message-filter-kind"
         allowClear
@@ -46,28 +51,5 @@ export function MessageFilters() {
         </Button>
       )}
     </AntdProvider>
-  );
-}
-
-function KeywordFilter() {
-  const { t } = useTranslation('messages');
-  const { search, go } = useMessageAddress();
-  const [typed, setTyped] = useState(search.keyword ?? '');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    go({ keyword: typed.trim() || undefined });
-  };
-  return (
-    <form className="message-filter-keyword" onSubmit={find}>
-      <TextInput
-        lead={<Search size={14} aria-hidden="true" />}
-        aria-label={t('filter.keyword')}
-        placeholder={t('filter.keyword')}
-        maxLength={MAX_KEYWORD_LENGTH}
-        enterKeyHint="search"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </form>
   );
 }

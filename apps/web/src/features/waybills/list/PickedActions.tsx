@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { exportOrders } from '@waybound/contract/order-intake';
 import type { WaybillRow } from '@waybound/contract/waybills';
+import { useChange } from '../../../api/query.ts';
+import { saveFile } from '../../../api/save-file.ts';
 import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../actions/use-print-labels.tsx';
@@ -22,6 +25,11 @@ interface PickedActionsProps {
 /** The bar of the ticked waybills and the dialogs its buttons open. */
 export function PickedActions({ picked, shown }: PickedActionsProps) {
   const labels = usePrintLabels();
+  const exported = useChange(exportOrders, { refreshes: [] });
+  const exportPicked = async () => {
+    const file = await exported.run({ ids: picked.rows.map(({ id }) => id) });
+    if (file) saveFile(file);
+  };
   const [asked, setAsked] = useState<'print' | { pickup: readonly WaybillRow[] } | { sendBack: readonly WaybillRow[] }>();
   const sorted = sortPrintable(picked.rows);
   const printPrintable = () => {
@@ -37,6 +45,8 @@ export function PickedActions({ picked, shown }: PickedActionsProps) {
           onPickup={() => setAsked({ pickup: picked.rows })}
           onPrint={() => (sorted.refused.length === 0 ? printPrintable() : setAsked('print'))}
           onSendBack={() => setAsked({ sendBack: picked.rows })}
+          onExport={() => void exportPicked()}
+          isExporting={exported.isBusy}
         />
       )}
       {asked === 'print' && <BatchPrint {...sorted} onPrint={printPrintable} onClose={() => setAsked(undefined)} />}

@@ -1,5 +1,5 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { PackageCheck, Printer, Undo2 } from 'lucide-react';
+import { Download, PackageCheck, Printer, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';
@@ -14,10 +14,12 @@ interface PickedBarProps {
   onPickup: () => void;
   onPrint: () => void;
   onSendBack: () => void;
+  onExport: () => void;
+  isExporting: boolean;
 }
 
 /** What can be done with all that is ticked. */
-export function PickedBar({ picked, shown, onPickup, onPrint, onSendBack }: PickedBarProps) {
+export function PickedBar({ picked, shown, onPickup, onPrint, onSendBack, onExport, isExporting }: PickedBarProps) {
   const { t } = useTranslation('waybills');
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;
@@ -32,6 +34,9 @@ export function PickedBar({ picked, shown, onPickup, onPrint, onSendBack }: Pick
       </Button>
       <Button size="small" icon={<Undo2 />} disabledReason={tooMany} onClick={onSendBack}>
         {t('picked.sendBack')}
+      </Button>
+      <Button size="small" icon={<Download />} isBusy={isExporting} onClick={onExport}>
+        {t('picked.export')}
       </Button>
     </SelectionBar>
   );
