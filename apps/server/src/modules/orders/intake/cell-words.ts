@@ -169,7 +169,7 @@ export function writeCell(
   channel: Channel | undefined,
 ): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (kind === 'terms') return value === INSURANCE_TERMS_VERSION ? yesNo(true, lang) : String(value);
+  if (kind === 'terms' && value === INSURANCE_TERMS_VERSION) return yesNo(true, lang);
   if (typeof value === 'boolean') return yesNo(value, lang);
   if (kind === 'channel') return channel?.card.channel.code;
   const names = kind === 'choice' && isChoice(key) ? byCode(CHOICES[key]) : NAMES[kind];
