@@ -18,7 +18,7 @@ export const rules = {
   noChinese: 'No Chinese characters here',
   referenceNo: 'English letters, digits and hyphens only, at most 50 characters',
   taxNumber: '18 digits or capital letters',
-  email: 'Enter a valid e-mail address',
+  email: 'Please fill in the correct email address',
   emails: 'At most 4 e-mail addresses, separated by semicolons',
   state: 'At most 3 letters or digits, such as CA',
   phone: 'Enter a valid phone number',
