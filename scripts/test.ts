@@ -47,9 +47,12 @@ async function runTests(name: string, chosen: readonly string[]): Promise<void> 
   count(await runStep({ name, command, env }, true), file);
 }
 
-await runTests('rules and server', ['--project', 'rules', '--project', 'server', '--maxWorkers', String(os.availableParallelism())]);
-// A browser and a database server leave each other a processor; the embedded database would not.
-const onPostgres = process.env['TEST_DATABASE_URL'] ? runTests('server on PostgreSQL', ['--project', 'server on PostgreSQL']) : undefined;
+const allProcessors = ['--maxWorkers', String(os.availableParallelism())];
+await runTests('rules and server', ['--project', 'rules', '--project', 'server', ...allProcessors]);
+// Workers that wait for a database server leave the browser its share; those that run the embedded database would not.
+const onPostgres = process.env['TEST_DATABASE_URL']
+  ? runTests('server on PostgreSQL', ['--project', 'server on PostgreSQL', ...allProcessors])
+  : undefined;
 await Promise.all([runTests('web', ['--root', 'apps/web']), onPostgres]);
 if (!onPostgres && process.env['REQUIRE_POSTGRES']) {
   console.log('PostgreSQL was required, but TEST_DATABASE_URL is not set.');

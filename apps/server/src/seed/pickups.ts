@@ -37,7 +37,7 @@ export async function seedPickups(caller: Caller, { customer, operator, now }: P
     return (made as { pickUpGoodsNum: string }).pickUpGoodsNum;
   };
   const refused = await arrange([third], ago(30));
-  await caller.call('operations.refusePickup', operator, { pickUpGoodsNum: refused, reason: '当日车辆已约满，请改约其他日期。' }, ago(27));
+  await caller.call('operations.refusePickup', operator, { pickUpGoodsNum: refused, reason: '当日车辆已约满' }, ago(27));
   const scheduled = await arrange([first, second], ago(20));
   const noon = Date.parse(`${tomorrow}T04:00:00Z`);
   const window = { windowFrom: new Date(noon + 2 * HOUR_MS).toISOString(), windowTo: new Date(noon + 4 * HOUR_MS).toISOString() };
