@@ -26,7 +26,9 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
     const byChannel = new Map<string, RateRow[]>();
     for await (const { row, values } of rows) {
       const code = values.channel ?? '';
-      byChannel.set(code, [...(byChannel.get(code) ?? []), { row, values }]);
+      const own = byChannel.get(code) ?? [];
+      own.push({ row, values });
+      byChannel.set(code, own);
     }
     const cards = await publishedCards(db, siteId);
     const results: Result[] = [];

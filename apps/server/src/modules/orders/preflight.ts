@@ -3,7 +3,7 @@ import { isBlocking } from '@waybound/domain/preflight';
 import { checkSubmission } from './submission-check.ts';
 import { toSubmission } from './submission.ts';
 import type { Handlers } from '../../kernel/context.ts';
-import { ruleText } from '../../kernel/language.ts';
+import { toldFindings } from '../../kernel/language.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 import { admitOrder } from '../../records/order-admission.ts';
 import { judgeOrder, toTold } from '../../records/preflight.ts';
@@ -25,7 +25,7 @@ export const preflightHandlers: Handlers<typeof preflight> = {
       version: rules.version,
       canSubmit: errors.length === 0 && !findings.some(isBlocking),
       findings: findings.map((finding) => toTold(lang, finding)),
-      errors: errors.map((finding) => ({ path: finding.path, rule: finding.rule, message: ruleText(lang, finding) })),
+      errors: toldFindings(lang, errors),
     };
   },
 
