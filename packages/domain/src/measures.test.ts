@@ -77,6 +77,11 @@ describe('reading the wire', () => {
     expect([m.gramsOf('12.5'), m.millimetresOf('60.5'), m.minorOf('3'), m.basisPointsOf('0.3')]).toEqual([12500, 605, 300, 30]);
   });
 
+  it('reads a sign only where there may be one', () => {
+    expect([m.signedMinorOf('-43.50'), m.signedMinorOf('43.5')]).toEqual([-4350, 4350]);
+    expect(() => m.minorOf('-43.50')).toThrow(RangeError);
+  });
+
   it('throws on what the contract would have refused', () => {
     expect(() => m.gramsOf('1.2345')).toThrow(RangeError);
   });

@@ -39,8 +39,8 @@ export function formatDecimal(scaled: number | bigint, places: number): string {
 }
 
 /** Decimals that passed the contract's schema. A text that did not is a bug of the caller and throws. */
-const canonical = (text: string, places: number): number => {
-  const scaled = parseDecimal(text, places);
+const canonical = (text: string, places: number, parse = parseDecimal): number => {
+  const scaled = parse(text, places);
   if (scaled === undefined) throw new RangeError(`not a decimal with at most ${places} places: ${text}`);
   return scaled;
 };
@@ -50,6 +50,8 @@ export const millimetresOf = (centimetres: string): number => canonical(centimet
 export const litresOf = (cubicMetres: string): number => canonical(cubicMetres, VOLUME_PLACES);
 export const mm3Of = (cubicMetres: string): bigint => BigInt(litresOf(cubicMetres)) * MM3_PER_LITRE;
 export const minorOf = (money: string): number => canonical(money, MONEY_PLACES);
+/** Of a difference or a ledger entry, which may be below nothing. */
+export const signedMinorOf = (money: string): number => canonical(money, MONEY_PLACES, parseSignedDecimal);
 /** Hundredths of a percent: '0.3' is 30. */
 export const basisPointsOf = (percent: string): number => canonical(percent, PERCENT_PLACES);
 

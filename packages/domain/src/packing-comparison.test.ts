@@ -59,6 +59,18 @@ describe('the money of differing boxes', () => {
     ]);
   });
 
+  it('has the dearest first, not the largest share', () => {
+    const size = { length: '50', width: '40', height: '50' };
+    const packed = [
+      { startBoxNumber: 1, grossWeight: '2.000', ...size },
+      { startBoxNumber: 2, grossWeight: '20.000', ...size },
+    ];
+    expect(pricesOfLines(comparePacking(packed, [carton(1, '3.000'), carton(2, '25.000')]), byGrams)).toEqual([
+      { boxNumbers: [2], minor: 5000 },
+      { boxNumbers: [1], minor: 1000 },
+    ]);
+  });
+
   it('is unknown where there is no price', () => {
     expect(pricesOfLines(comparePacking(PACKED, CARTONS), () => undefined)).toEqual([]);
   });

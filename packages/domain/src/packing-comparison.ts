@@ -140,7 +140,7 @@ export interface LinePrice {
 }
 
 /**
- * The money that each differing line makes: the price of all cartons as measured, less the price if the boxes of this line alone were as
+ * The money that each differing line makes, the dearest first: the price of all cartons as measured, less the price if the boxes of this line alone were as
  * declared (a box that nobody declared: if it had not come). The lines do not add up to the whole difference, for weights are rounded
  * together.
  * @param priceOf the total of some cartons in hundredths, undefined where they have no price
@@ -154,10 +154,11 @@ export function pricesOfLines(
   const whole = priceOf(without(-1));
   if (whole === undefined) return [];
   const priced = [...lines.entries()].filter(([, { box }]) => differs(box)).slice(0, MAX_PRICED_LINES);
-  return priced.flatMap(([index, { boxNumbers, box }]) => {
+  const prices = priced.flatMap(([index, { boxNumbers, box }]): LinePrice[] => {
     const said = box.declared && sizeOf(box.declared);
     if (box.declared && !said) return [];
     const otherwise = priceOf([...without(index), ...(said ? [cartonGroup(said, boxNumbers.length)] : [])]);
     return otherwise === undefined ? [] : [{ boxNumbers, minor: whole - otherwise }];
   });
+  return prices.toSorted((one, other) => other.minor - one.minor);
 }

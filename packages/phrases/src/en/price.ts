@@ -66,7 +66,9 @@ export const price = {
   disputeWhy: 'Please say what is wrong',
   disputeBoxes: 'Cartons concerned',
   disputeAll: 'None ticked means all cartons',
-  disputeBox: 'Box {{boxes}}, weight {{weight}} kg',
+  disputeBox: 'Box {{boxes}}',
+  disputeWeight: 'weight {{weight}} kg',
+  disputeVolume: 'volume {{volume}} m³',
   disputeDone: 'The measured cartons of {{waybillNo}} are disputed',
   disputeSaid: 'You said: {{reason}}',
 } as const satisfies Translation<typeof zh>;

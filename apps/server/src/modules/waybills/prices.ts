@@ -17,7 +17,7 @@ export function toPrices(row: WaybillRecord): Pick<WaybillDetail, 'declaredQuote
   return { declaredQuote, measuredQuote, difference: compared && toPriceDifference(compared) };
 }
 
-/** What boxes alike make of the difference, the largest first; nothing until all are measured. */
+/** What boxes alike make of the difference, the dearest first; nothing until all are measured. */
 export function toBoxDifferences(
   row: WaybillRecord,
   packingList: readonly PackingRow[],

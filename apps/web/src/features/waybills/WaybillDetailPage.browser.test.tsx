@@ -80,6 +80,16 @@ describe('declared beside measured', () => {
     await expect.element(page.getByText('3 / 3 箱已实测，2 箱有差异')).toBeVisible();
   });
 
+  it('shows what a lighter carton saves', async () => {
+    const boxDifferences = [
+      { boxNumbers: [10], amount: '160.00' },
+      { boxNumbers: [2], amount: '-43.50' },
+    ];
+    server.answer(getWaybill, exampleDetail({ boxDifferences }));
+    await visit(ADDRESS);
+    await expect.element(page.getByRole('table', { name: '装箱单' }).getByRole('row').nth(3)).toMatchTextContent('−43.50');
+  });
+
   it('asks for consent to the dearer price, naming it', async () => {
     server.answer(acceptMeasured, REF);
     await visit(ADDRESS);
@@ -104,7 +114,7 @@ describe('a dispute', () => {
     await dialog.getByRole('button', { name: '对实测提出异议' }).click();
     await expect.element(dialog.getByText('请写明哪里不对')).toBeVisible();
     await dialog.getByRole('textbox', { name: '哪里不对' }).fill('秤不准');
-    await dialog.getByRole('checkbox', { name: '10 号箱，重量差 +4.000 kg' }).click();
+    await dialog.getByRole('checkbox', { name: '10 号箱 · 重量 +4.000 kg · 体积 +0.010 m³ · CNY +160.00' }).click();
     await dialog.getByRole('button', { name: '对实测提出异议' }).click();
     await expect.element(page.getByText(`已对运单 ${NO} 的实测结果提出异议`)).toBeVisible();
     expect(server.inputsOf(disputeMeasured)).toEqual([{ id: '1', rev: 3, reason: '秤不准', boxNumbers: [10] }]);

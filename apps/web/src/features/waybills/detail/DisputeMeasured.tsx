@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { disputeMeasured, type WaybillDetail } from '@waybound/contract/waybills';
-import { formatGrams } from '@waybound/domain/measures';
+import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { comparePacking, differs, type PackingLine } from '@waybound/domain/packing-comparison';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
+import { useFormats } from '../../../parts/format.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { focusSection } from './focus-section.ts';
-import { signed } from './PackingTable.tsx';
+import { signed, signedMoney } from './PackingTable.tsx';
+import { worstFirst } from './worst-first.ts';
 import { writeRanges } from './write-ranges.ts';
 
 /** The contract's limit. */
@@ -29,14 +31,15 @@ export function DisputeMeasured({ detail }: { detail: WaybillDetail }) {
   );
 }
 
-function DisputeDialog({ detail: { waybill, order, cartons }, onClose }: { detail: WaybillDetail; onClose: () => void }) {
+function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: () => void }) {
+  const { waybill, order, cartons, boxDifferences } = detail;
   const { t } = useTranslation(['price', 'common']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [chosen, setChosen] = useState<readonly PackingLine[]>([]);
   const [lines] = useState(() =>
-    comparePacking(order.packingList ?? [], cartons)
-      .lines.filter(({ box }) => differs(box))
+    worstFirst(comparePacking(order.packingList ?? [], cartons).lines, boxDifferences)
+      .filter(({ box }) => differs(box))
       .slice(0, SHOWN_LINES),
   );
   const change = useWaybillChange(disputeMeasured, {
@@ -61,32 +64,47 @@ function DisputeDialog({ detail: { waybill, order, cartons }, onClose }: { detai
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <p>{t('price:disputeText')}</p>
-      <Field label={t('price:disputeReason')} error={error} isRequired>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            className="waybill-textarea"
-            rows={3}
-            maxLength={MAX_CHARACTERS}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      {lines.length > 0 && (
-        <Field label={t('price:disputeBoxes')} hint={t('price:disputeAll')} isGroup>
-          {() => (
-            <div className="waybill-disputed-boxes">
-              {lines.map((line) => (
-                <Checkbox key={line.box.boxNumber} checked={chosen.includes(line)} onChange={() => toggle(line)}>
-                  {t('price:disputeBox', { boxes: writeRanges(line.boxNumbers), weight: signed(line.box.grams ?? 0, formatGrams) })}
-                </Checkbox>
-              ))}
-            </div>
+      <div className="waybill-dispute">
+        <p>{t('price:disputeText')}</p>
+        <Field label={t('price:disputeReason')} error={error} isRequired>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              className="waybill-textarea"
+              rows={3}
+              maxLength={MAX_CHARACTERS}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
           )}
         </Field>
-      )}
+        {lines.length > 0 && (
+          <Field label={t('price:disputeBoxes')} hint={t('price:disputeAll')} isGroup>
+            {() => (
+              <div className="waybill-disputed-boxes">
+                {lines.map((line) => (
+                  <Checkbox key={line.box.boxNumber} checked={chosen.includes(line)} onChange={() => toggle(line)}>
+                    <DifferenceOf line={line} detail={detail} />
+                  </Checkbox>
+                ))}
+              </div>
+            )}
+          </Field>
+        )}
+      </div>
     </Dialog>
   );
+}
+
+/** By how much the boxes of a line differ, and the money it makes where prices are shown. */
+function DifferenceOf({ line: { box, boxNumbers }, detail: { boxDifferences, difference } }: { line: PackingLine; detail: WaybillDetail }) {
+  const { t } = useTranslation('price');
+  const format = useFormats();
+  const priced = boxDifferences?.find(({ boxNumbers: [first] }) => first === box.boxNumber);
+  const differences = [
+    box.grams && t('disputeWeight', { weight: signed(box.grams, formatGrams) }),
+    box.mm3 && t('disputeVolume', { volume: signed(box.mm3, formatCbm) }),
+    priced && difference && `${difference.currency} ${signedMoney(priced.amount, format)}`,
+  ].filter(Boolean);
+  return <>{[t('disputeBox', { boxes: writeRanges(boxNumbers) }), ...differences].join(' · ')}</>;
 }

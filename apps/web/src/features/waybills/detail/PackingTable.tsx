@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { formatCbm, formatCm, formatGrams, formatMoney, minorOf } from '@waybound/domain/measures';
+import { formatCbm, formatCm, formatGrams, formatMoney, signedMinorOf } from '@waybound/domain/measures';
 import { comparePacking, differs, volumeOf, type PackingLine, type PartOfBox } from '@waybound/domain/packing-comparison';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { useFormats, type Formats } from '../../../parts/format.ts';
 import { Section } from './Section.tsx';
+import { worstFirst } from './worst-first.ts';
 import { writeRanges } from './write-ranges.ts';
 
 /** More are a click away: a page is read, not scrolled. */
@@ -15,11 +16,12 @@ interface PackingTableProps {
   detail: Pick<WaybillDetail, 'order' | 'cartons' | 'packingState' | 'boxDifferences' | 'difference'>;
 }
 
-/** Each carton as it was declared and as it was measured, the largest difference first, with the money it makes where prices are shown. */
+/** Each carton as it was declared and as it was measured, the worst first, with the money it makes where prices are shown. */
 export function PackingTable({ detail: { order, cartons, packingState, boxDifferences, difference } }: PackingTableProps) {
   const { t } = useTranslation('waybillDetail');
   const [isWhole, setIsWhole] = useState(false);
-  const { lines, boxes, measured, differing, totals } = comparePacking(order.packingList ?? [], cartons);
+  const { lines: compared, boxes, measured, differing, totals } = comparePacking(order.packingList ?? [], cartons);
+  const lines = worstFirst(compared, boxDifferences);
   const isMeasured = measured > 0;
   const amounts = new Map(boxDifferences?.map(({ boxNumbers: [first], amount }) => [first, amount]));
   const currency = amounts.size > 0 ? difference?.currency : undefined;
@@ -210,7 +212,9 @@ export function signed<T extends number | bigint>(value: T, write: (size: T) => 
   return (value < 0 ? '−' : '+') + text;
 }
 
-const signedMoney = (amount: string, format: Formats): string => signed(minorOf(amount), (minor) => format.figure(formatMoney(minor), 2));
+/** Money with its sign in front. */
+export const signedMoney = (amount: string, format: Formats): string =>
+  signed(signedMinorOf(amount), (minor) => format.figure(formatMoney(minor), 2));
 
 function writtenOf(box: PartOfBox | undefined, format: Formats) {
   const { grams, lengthMm, widthMm, heightMm } = box ?? {};
