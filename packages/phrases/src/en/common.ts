@@ -101,6 +101,7 @@ export const common = {
   pricesHidden: 'Prices hidden',
   loading: 'Loading',
   save: 'Save',
+  day: { shape: 'YYYY-MM-DD', pick: 'Open the calendar' },
   cancel: 'Cancel',
   close: 'Close',
   confirm: 'Confirm',

@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { DayInput } from '../../parts/DayInput.tsx';
 import { KeywordFilter } from '../../parts/KeywordFilter.tsx';
 import { usePickupAddress } from './use-pickup-address.ts';
 
 const NO_FILTERS = { keyword: undefined, appointmentFrom: undefined, appointmentTo: undefined };
 
-/** Native fields: a list of a few columns needs no component library. */
+/** Fields of our own: a list of a few columns needs no component library. */
 export function PickupFilters() {
   const { t } = useTranslation('pickups');
   const { search, go } = usePickupAddress();
@@ -16,18 +17,18 @@ export function PickupFilters() {
     <section className="pickup-filters" aria-label={t('list')}>
       <KeywordFilter key={search.keyword ?? ''} label={t('filter.keyword')} value={search.keyword} onFind={(keyword) => go({ keyword })} />
       <div role="group" aria-label={t('filter.days')}>
-        <TextInput
-          type="date"
-          aria-label={t('filter.from')}
-          value={search.appointmentFrom ?? ''}
-          onChange={({ target }) => go({ appointmentFrom: target.value || undefined })}
+        <DayFilter
+          key={search.appointmentFrom ?? ''}
+          label={t('filter.from')}
+          day={search.appointmentFrom}
+          onFind={(day) => go({ appointmentFrom: day })}
         />
         <span aria-hidden="true">–</span>
-        <TextInput
-          type="date"
-          aria-label={t('filter.to')}
-          value={search.appointmentTo ?? ''}
-          onChange={({ target }) => go({ appointmentTo: target.value || undefined })}
+        <DayFilter
+          key={search.appointmentTo ?? ''}
+          label={t('filter.to')}
+          day={search.appointmentTo}
+          onFind={(day) => go({ appointmentTo: day })}
         />
       </div>
       {isFiltered && (
@@ -37,4 +38,19 @@ export function PickupFilters() {
       )}
     </section>
   );
+}
+
+interface DayFilterProps {
+  label: string;
+  day: string | undefined;
+  onFind: (day: string | undefined) => void;
+}
+
+/** Finds by a whole day, once it stands there. */
+function DayFilter({ label, day, onFind }: DayFilterProps) {
+  const [text, setText] = useState(day ?? '');
+  const find = (settled: string) => {
+    if (settled !== (day ?? '')) onFind(settled || undefined);
+  };
+  return <DayInput aria-label={label} value={text} onChange={setText} onSettle={find} />;
 }

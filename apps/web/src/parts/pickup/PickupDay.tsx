@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/Field.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { DayInput } from '../DayInput.tsx';
 import { useDayShortcuts } from '../date-shortcuts.ts';
 import { DAY } from './pickup-values.ts';
 
@@ -17,9 +17,7 @@ export function PickupDay({ value, error, onChange }: PickupDayProps) {
   return (
     <div className="pickup-day">
       <Field label={t('form.date')} error={error} isRequired>
-        {(wiring) => (
-          <TextInput {...wiring} type="date" name="appointmentPickupDate" value={value} onChange={({ target }) => onChange(target.value)} />
-        )}
+        {(wiring) => <DayInput {...wiring} name="appointmentPickupDate" value={value} onChange={onChange} />}
       </Field>
       <div role="group" aria-label={t('form.date')}>
         {shortcuts.map(({ label, value: day }) => (

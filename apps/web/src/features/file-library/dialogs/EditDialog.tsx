@@ -13,6 +13,7 @@ import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { DayInput } from '../../../parts/DayInput.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
 
@@ -70,14 +71,7 @@ export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
         </Field>
         <Place file={file} folders={folders} error={errors.get(file.kind === null ? 'folderId' : 'kind')} onChange={set} />
         <Field label={t('fileLibrary:field.expiresOn')} error={errors.get('expiresOn')} hint={t('fileLibrary:field.expiresOnHint')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              type="date"
-              value={file.expiresOn ?? ''}
-              onChange={({ target }) => set({ expiresOn: target.value || null })}
-            />
-          )}
+          {(wiring) => <DayInput {...wiring} value={file.expiresOn ?? ''} onChange={(day) => set({ expiresOn: day || null })} />}
         </Field>
         <Field label={t('fileLibrary:field.note')} error={errors.get('note')}>
           {(wiring) => (

@@ -4,8 +4,8 @@ import { MAX_UPLOAD_BYTES } from '@waybound/contract/files';
 import { CircleAlert, CircleCheck, UploadCloud } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
-import { TextInput } from '../../../kit/TextInput.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { DayInput } from '../../../parts/DayInput.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { folderOf } from '../library-view.ts';
 import { useLibraryAddress } from '../use-library-address.ts';
@@ -72,7 +72,7 @@ function PaperFields({ uploads }: { uploads: Uploads }) {
       </label>
       <label>
         {t('field.expiresOn')}
-        <TextInput type="date" value={uploads.expiresOn} onChange={({ target }) => uploads.setExpiresOn(target.value)} />
+        <DayInput value={uploads.expiresOn} onChange={uploads.setExpiresOn} />
       </label>
     </div>
   );

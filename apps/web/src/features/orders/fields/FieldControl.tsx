@@ -3,6 +3,7 @@ import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Choices, type Choice } from '../../../kit/Choices.tsx';
 import type { FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { DayInput } from '../../../parts/DayInput.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../order-values.ts';
 import { useServiceChoice } from '../use-service.ts';
@@ -71,17 +72,7 @@ function TextControl({ spec, field, wiring }: FieldControlProps & { spec: SpecOf
 
 function DayControl({ field, wiring }: Pick<FieldControlProps, 'field' | 'wiring'>) {
   const { name, value, onChange, onBlur, takeFocus } = field;
-  return (
-    <TextInput
-      {...wiring}
-      ref={takeFocus}
-      name={name}
-      type="date"
-      value={asText(value)}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    />
-  );
+  return <DayInput {...wiring} ref={takeFocus} name={name} value={asText(value)} onChange={onChange} onBlur={onBlur} />;
 }
 
 function NoteControl({ field, wiring }: FieldControlProps) {

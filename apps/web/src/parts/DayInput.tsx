@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { Calendar } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../kit/IconButton.tsx';
+import { TextInput, type TextInputProps } from '../kit/TextInput.tsx';
+import { readDay } from './read-day.ts';
+import './day-input.css';
+
+interface DayInputProps extends Omit<TextInputProps, 'type' | 'trail' | 'value' | 'onChange'> {
+  /** As it was typed: an ISO day, once it is one. */
+  value: string;
+  onChange: (text: string) => void;
+  /** A whole day, or none: the field is left, Enter is pressed, or the calendar has chosen. */
+  onSettle?: ((day: string) => void) | undefined;
+}
+
+/**
+ * A day, written alike in every browser: a native field speaks the browser's language, which may be another than the page's. The native
+ * calendar is one press away.
+ */
+export function DayInput({ value, onChange, onSettle, onBlur, ...attributes }: DayInputProps) {
+  const { t } = useTranslation();
+  const calendar = useRef<HTMLInputElement>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const day = value === '' ? '' : readDay(value);
+  const settle = (chosen: string | undefined) => {
+    if (chosen === undefined) return;
+    if (chosen !== value) onChange(chosen);
+    onSettle?.(chosen);
+  };
+  return (
+    <span className="day-input">
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('day.shape')}
+        aria-invalid={day === undefined && !isTyping ? true : undefined}
+        {...attributes}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onFocus={() => setIsTyping(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle(day);
+        }}
+        onBlur={(event) => {
+          setIsTyping(false);
+          settle(day);
+          onBlur?.(event);
+        }}
+        trail={
+          <IconButton size="small" label={t('day.pick')} icon={<Calendar size={15} />} onClick={() => calendar.current?.showPicker()} />
+        }
+      />
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={day ?? ''}
+        onChange={({ target }) => settle(target.value)}
+      />
+    </span>
+  );
+}
