@@ -33,7 +33,8 @@ export const orderTools = {
     few: 'The packing list needs two boxes at least',
     notSaved: 'Correct the marked errors and save the draft first',
     done: 'Split; the new draft is {{waybillNo}}',
-    doneText: '{{count}} boxes are in the new draft {{waybillNo}} now. This page shows what stayed.',
+    doneText_one: '{{count}} box is in the new draft {{waybillNo}} now. This page shows what stayed.',
+    doneText_other: '{{count}} boxes are in the new draft {{waybillNo}} now. This page shows what stayed.',
     open: 'Open the new draft',
   },
   lane: {

@@ -30,7 +30,8 @@ export const orderTools = {
     few: '装箱单至少要有两箱',
     notSaved: '请先修正标出的错误并保存草稿',
     done: '已拆分，新草稿为 {{waybillNo}}',
-    doneText: '已将 {{count}} 箱移到新草稿 {{waybillNo}}。当前页面为保留的部分。',
+    doneText_one: '已将 {{count}} 箱移到新草稿 {{waybillNo}}。当前页面为保留的部分。',
+    doneText_other: '已将 {{count}} 箱移到新草稿 {{waybillNo}}。当前页面为保留的部分。',
     open: '打开新草稿',
   },
   lane: {
