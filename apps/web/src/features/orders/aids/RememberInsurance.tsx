@@ -1,4 +1,5 @@
 import { initOrderForm, rememberInsurance } from '@waybound/contract/order-aids';
+import { Pin } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../../api/query.ts';
@@ -22,7 +23,7 @@ export function RememberInsurance() {
   if (typeof isBuyInsurance !== 'boolean' || !kept.data || kept.data.defaults.isBuyInsurance === isBuyInsurance) return null;
   return (
     <div className="order-remember">
-      <Button size="small" look="quiet" isBusy={change.isBusy} onClick={() => void change.run({ isBuyInsurance })}>
+      <Button size="small" look="quiet" icon={<Pin />} isBusy={change.isBusy} onClick={() => void change.run({ isBuyInsurance })}>
         {t('insurance.remember')}
       </Button>
     </div>
