@@ -94,6 +94,7 @@ export function orderBatchScenarios({ call, customer, house }: TestHouse, make: 
     'orderIntake.pasteOrders': alone(() => ({ text: asText(sheet), name: '十一月' })),
     'orderIntake.readBatch': alone(async (who) => ({ batchId: (await submitted(who)).batchId })),
     'orderIntake.listBatchRows': ofBatch(({ batchId }) => ({ batchId, from: 1 })),
+    'orderIntake.listCellWords': alone(),
     'orderIntake.listBatches': ofBatch(() => ({})),
     'orderIntake.editBatch': alone(async (who) => {
       const { batchId, rev } = await submitted(who);

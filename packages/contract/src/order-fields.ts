@@ -12,6 +12,7 @@ export const DELIVERY_TYPES = ['truck', 'express', 'selfCollect'] as const;
 export const PICKUP_METHODS = ['pickup', 'dropoff'] as const;
 export const CABINET_TYPES = ['20GP', '40GP', '40HQ', '45HQ'] as const;
 export const MEASUREMENT_UNITS = ['piece', 'set'] as const;
+export const ORDER_CURRENCIES = ['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'] as const;
 export const TRACK_TYPES = ['UPS', 'FEDEX', 'DHL', 'USPS', 'DPD', 'OTHER'] as const;
 
 const code = (max: number) => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'), z.maxLength(max));
@@ -148,7 +149,7 @@ export const orderFields = z.object({
   insuranceTerms: f.maybe(f.day),
   /** Purchase value of the goods, in `currency`: what insurance is counted from. */
   purchaseValue: f.maybe(f.money),
-  currency: f.maybe(z.enum(['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'])),
+  currency: f.maybe(z.enum(ORDER_CURRENCIES)),
   dsPlatformName: f.maybe(f.text(40)),
   isNeedSubscribe: f.maybe(z.boolean()),
   customerRemark: f.maybe(f.text(500)),

@@ -129,6 +129,13 @@ export const listBatchRows = call({
   answer: data(z.object({ rev: f.rev, rows: z.array(z.array(z.string())) })),
 });
 
+export const listCellWords = call({
+  path: '/seaair/waybills/batchOrder/words',
+  summary: 'What may stand in the cells of a batch, by the field of the column, in the language of the caller; other columns take any text',
+  access: 'customer',
+  answer: data(z.object({ columns: z.array(z.object({ key: z.string(), words: z.array(z.string()) })) })),
+});
+
 export const listBatches = call({
   path: '/seaair/waybills/batchOrder/list',
   summary: 'The last batches, the newest first',
@@ -240,6 +247,7 @@ export const orderIntake = {
   pasteOrders,
   readBatch,
   listBatchRows,
+  listCellWords,
   listBatches,
   editBatch,
   mapColumns,

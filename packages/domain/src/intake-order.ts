@@ -54,7 +54,7 @@ export function readIntakeOrder(rows: readonly IntakeCells[], mapping: IntakeMap
     packingList: packing?.map((each) => each.values),
     products: lines,
     findings,
-    cellOf: (path) => cellOf(path, packing?.map((each) => each.row) ?? [], rowsOfLines),
+    cellOf: (path) => cellOf(path, packing ?? [], rowsOfLines, mapping),
   };
 }
 
@@ -102,6 +102,13 @@ const BOX_FIELDS = ['trackNumber', 'trackType', 'sku', 'quantity', 'shipmentId',
 interface ReadRow {
   row: number;
   values: Values;
+  numbered: Numbered;
+}
+
+/** The row that numbers the boxes, which another SKU in them does not; and whether by their last one or by how many there are. */
+interface Numbered {
+  row: number;
+  by: 'endBoxNumber' | 'boxes';
 }
 
 /**
@@ -116,6 +123,7 @@ function readPacking(
   if (!mapping.some((key) => key !== null && columnOf(key).part === 'box')) return undefined;
   const packing: ReadRow[] = [];
   let above: Values | undefined;
+  let numbered: Numbered | undefined;
   let last = 0;
   for (const row of rows.keys()) {
     const measures = valuesOf(MEASURES, row, value);
@@ -127,9 +135,11 @@ function readPacking(
       ? rangeOf(start, end, boxes, last)
       : { startBoxNumber: above?.['startBoxNumber'] ?? 1, endBoxNumber: above?.['endBoxNumber'] };
     const isAgain = above !== undefined && isSameBox(above, { ...range, ...measures });
-    packing.push({ row, values: { ...range, ...(isAgain ? {} : measures), ...others } });
+    if (isBox || !numbered) numbered = { row, by: end === undefined && boxes !== undefined ? 'boxes' : 'endBoxNumber' };
+    packing.push({ row, values: { ...range, ...(isAgain ? {} : measures), ...others }, numbered });
     if (!isAgain && isBox) above = { ...range, ...measures };
-    last = Math.max(last, Number(range.endBoxNumber ?? range.startBoxNumber) || 0);
+    // A row whose count cannot be read is one box to those below: they are not to overlap for it.
+    last = Math.max(last, ...[range.startBoxNumber, range.endBoxNumber].map(Number).filter(Number.isSafeInteger));
   }
   return packing;
 }
@@ -185,11 +195,24 @@ function readProducts(
 }
 
 /** The cell of a path such as `packingList.3.length` or `importer.VAT`. A list as a whole is told at the column that tells its rows apart. */
-function cellOf(path: string, packingRows: readonly number[], productRows: readonly number[]): Pick<CellFinding, 'row' | 'key'> {
+function cellOf(
+  path: string,
+  packing: readonly ReadRow[],
+  productRows: readonly number[],
+  mapping: IntakeMapping,
+): Pick<CellFinding, 'row' | 'key'> {
   const [head = '', second = '', field = ''] = path.split('.');
-  if (head === 'packingList') return { row: packingRows[Number(second)] ?? 0, key: asKey(field, 'startBoxNumber') };
+  if (head === 'packingList') return boxCell(packing[Number(second)], asKey(field, 'startBoxNumber'), mapping);
   if (head === 'invoiceLines') return { row: productRows[Number(second)] ?? 0, key: asKey(field, 'sku') };
   return { row: 0, key: asKey(PARTY.test(path) ? path : head, 'referenceNo') };
+}
+
+/** Of boxes that a sheet only counts, what is wrong with their numbers is wrong with the count. */
+function boxCell(read: ReadRow | undefined, key: IntakeKey, mapping: IntakeMapping): Pick<CellFinding, 'row' | 'key'> {
+  const isCounted = !mapping.includes('startBoxNumber') && mapping.includes('boxes');
+  if (key === 'startBoxNumber') return { row: read?.numbered.row ?? 0, key: isCounted ? 'boxes' : key };
+  if (key === 'endBoxNumber') return { row: read?.numbered.row ?? 0, key: read?.numbered.by ?? key };
+  return { row: read?.row ?? 0, key };
 }
 
 const asKey = (text: string, otherwise: IntakeKey): IntakeKey => (isIntakeKey(text) ? text : otherwise);

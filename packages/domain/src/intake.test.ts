@@ -187,4 +187,33 @@ describe('the rows of one waybill', () => {
       { row: 0, key: 'referenceNo' },
     ]);
   });
+
+  it.each([
+    ['a count', ['referenceNo', 'boxes', 'sku'], ['A', 'x', 'S-1'], ['boxes', 'boxes']],
+    ['a count beside an empty last number', ['referenceNo', 'endBoxNumber', 'boxes', 'sku'], ['A', '', 'x', 'S-1'], ['boxes', 'boxes']],
+    ['a last number beside a count', ['startBoxNumber', 'endBoxNumber', 'boxes'], ['1', 'x', '3'], ['startBoxNumber', 'endBoxNumber']],
+    ['a number and a count', ['startBoxNumber', 'boxes'], ['1', 'x'], ['startBoxNumber', 'boxes']],
+  ] as const)('tell what is wrong with the numbers of boxes where %s is written', (_case, mapping, cells, [start, end]) => {
+    const { cellOf, packingList } = readIntakeOrder([cells, cells.map(() => '')], mapping, read);
+    expect(packingList?.[0]?.['endBoxNumber']).toBe('x');
+    expect(cellOf('packingList.0.startBoxNumber')).toEqual({ row: 0, key: start });
+    expect(cellOf('packingList.0.endBoxNumber')).toEqual({ row: 0, key: end });
+  });
+
+  it('tell a count once, at the row that says it, and not by boxes below that seem to overlap', () => {
+    const mapping: IntakeMapping = ['referenceNo', 'boxes', 'grossWeight', 'sku'];
+    const rows = [
+      ['A', 'x', '10', 'S-1'],
+      ['', '', '', 'S-2'],
+      ['', '2', '10', 'S-3'],
+    ];
+    const { cellOf, packingList } = readIntakeOrder(rows, mapping, read);
+    expect(packingList?.map((row) => [row['startBoxNumber'], row['endBoxNumber']])).toEqual([
+      [1, 'x'],
+      [1, 'x'],
+      [2, 3],
+    ]);
+    expect(cellOf('packingList.1.endBoxNumber')).toEqual({ row: 0, key: 'boxes' });
+    expect(cellOf('packingList.1.sku')).toEqual({ row: 1, key: 'sku' });
+  });
 });

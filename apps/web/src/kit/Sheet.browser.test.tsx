@@ -20,7 +20,7 @@ const NONE: Rows = [];
 /** As last told by the sheet. */
 let rows: Rows = NONE;
 
-function Example({ start = NONE, ...rest }: { start?: Rows } & Partial<SheetProps<Key>>) {
+function Example({ start = NONE, width, ...rest }: { start?: Rows; width?: number } & Partial<SheetProps<Key>>) {
   const [current, setCurrent] = useState<Rows>(start);
   const handle = useRef<SheetHandle<Key>>(null);
   const errors = useMemo(() => check(current), [current]);
@@ -32,7 +32,7 @@ function Example({ start = NONE, ...rest }: { start?: Rows } & Partial<SheetProp
       <button type="button" onClick={() => handle.current?.removeRows()}>
         Remove rows
       </button>
-      <div style={{ height: 320, display: 'flex' }}>
+      <div style={{ height: 320, width, display: 'flex' }}>
         <Sheet<Key>
           label="Packing list"
           columns={columns}
@@ -153,6 +153,37 @@ describe('the keyboard', () => {
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await userEvent.keyboard('{Tab}{Escape}{Tab}');
     await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+});
+
+describe('on a narrow screen', () => {
+  /** Two columns of this sheet and the row numbers do not stand side by side here. */
+  const NARROW_PX = 360;
+  const narrow = async () => {
+    const screen = await render(<Example start={filled(3)} width={NARROW_PX} />);
+    const cell = screen.getByRole('gridcell', { name: 'S2' });
+    const edgeOfFrozen = () => screen.getByRole('columnheader', { name: 'Box' }).element().getBoundingClientRect().right;
+    const hiddenPx = () => Math.max(0, Math.round(edgeOfFrozen() - cell.element().getBoundingClientRect().left));
+    return { screen, cell, hiddenPx };
+  };
+
+  it('scrolls a cell that is clicked clear of the column that stays', async () => {
+    const { cell, hiddenPx } = await narrow();
+    cell.element().scrollIntoView({ inline: 'end' });
+    expect(hiddenPx()).toBeGreaterThan(0);
+    await cell.click({ position: { x: 200, y: 10 } });
+    await expect.poll(hiddenPx).toBe(0);
+    await expect.element(cell).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('scrolls a cell that is gone to by key clear of the column that stays', async () => {
+    const { screen, cell, hiddenPx } = await narrow();
+    await screen.getByRole('gridcell', { name: '2', exact: true }).click();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.poll(hiddenPx).toBeGreaterThan(0);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(hiddenPx).toBe(0);
+    await expect.element(cell).toHaveAttribute('aria-selected', 'true');
   });
 });
 

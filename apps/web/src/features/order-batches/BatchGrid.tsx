@@ -1,16 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
 import { MAX_BATCH_ROWS } from '@waybound/contract/order-intake-limits';
-import { columnOf, isIntakeKey } from '@waybound/domain/intake-columns';
+import { columnOf, isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import type { SheetColumn, SheetHandle } from '../../kit/Sheet.tsx';
+import { PHONE, useMediaQuery } from '../../kit/use-media-query.ts';
 import { useFormats } from '../../parts/format.ts';
 import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
 import { EntryGrid } from '../../parts/packing/EntryGrid.tsx';
 import { createHeaderMapper } from '../../parts/packing/header-mapping.ts';
 import type { LoadedBatch } from './BatchDesk.tsx';
+import { freightOf } from './freight.ts';
 import { gridErrors, keyOfColumn, mergedRows, rowsToRepair, toCells, toGridRow, type GridKey, type SayOrder } from './grid-rows.ts';
+import { useCellWords } from './use-cell-words.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** The rows as they were typed, each wrong cell with its reason; all of them, or only those that need somebody. */
@@ -74,19 +77,25 @@ export function BatchGrid({ open }: { open: LoadedBatch }) {
   );
 }
 
-const WIDTHS_PX = { state: 150, price: 110, text: 132, number: 84 };
+/** Reference numbers are mostly 12 to 20 letters; on a phone their column stays while the others pass, and must leave them room. */
+const WIDTHS_PX = { reference: 216, frozenReference: 160, state: 150, price: 110, text: 132, number: 84 };
 const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'count']);
 
 function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
   const { t } = useTranslation('orderIntake');
   const nameOf = useFieldNames();
   const hidden = usePricesAreHidden();
+  const words = useCellWords();
+  const isPhone = useMediaQuery(PHONE);
   return useMemo(() => {
+    const widthOf = (key: IntakeKey) => {
+      if (key === 'referenceNo') return isPhone ? WIDTHS_PX.frozenReference : WIDTHS_PX.reference;
+      return NUMBERS.has(columnOf(key).kind) ? WIDTHS_PX.number : WIDTHS_PX.text;
+    };
     const fields = columns.flatMap(({ key }, place): SheetColumn<GridKey>[] => {
       if (key === null || !isIntakeKey(key)) return [];
-      const isNumber = NUMBERS.has(columnOf(key).kind);
-      const width = isNumber ? WIDTHS_PX.number : WIDTHS_PX.text;
-      return [{ key: keyOfColumn(place), title: nameOf(key), width, kind: isNumber ? 'number' : 'text' }];
+      const kind = NUMBERS.has(columnOf(key).kind) ? 'number' : 'text';
+      return [{ key: keyOfColumn(place), title: nameOf(key), width: widthOf(key), kind, options: words.get(key) }];
     });
     const first = fields.findIndex(({ title }) => title === nameOf('referenceNo'));
     const reference = first < 0 ? [] : fields.splice(first, 1);
@@ -99,7 +108,7 @@ function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
     };
     const state: SheetColumn<GridKey> = { key: 'state', title: t('columns.state'), width: WIDTHS_PX.state, isReadOnly: true };
     return [...reference, state, ...(hidden ? [] : [price]), ...fields];
-  }, [columns, t, nameOf, hidden]);
+  }, [columns, t, nameOf, hidden, words, isPhone]);
 }
 
 /** What stands beside the first row of each waybill. */
@@ -121,16 +130,8 @@ function headerWords({ columns }: Batch, nameOf: (key: string) => string): Reado
   return words;
 }
 
-/** The prices of all that have one, each currency by itself. Hundredths, so that the sum is exact. */
 function useTotals({ orders }: Batch): { key: string; label: string; value: string }[] {
   const { t } = useTranslation('orderIntake');
   const format = useFormats();
-  const sums = new Map<string, bigint>();
-  for (const { price } of orders)
-    if (price) sums.set(price.currency, (sums.get(price.currency) ?? 0n) + BigInt(price.total.replace('.', '')));
-  return [...sums].map(([currency, sum]) => ({
-    key: currency,
-    label: t('total'),
-    value: format.money(`${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`, currency),
-  }));
+  return freightOf(orders).map(({ currency, total }) => ({ key: currency, label: t('total'), value: format.money(total, currency) }));
 }

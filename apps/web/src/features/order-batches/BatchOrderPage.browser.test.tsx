@@ -1,8 +1,10 @@
+import { sessionInfo } from '@waybound/contract/auth';
 import {
   deleteBatch,
   editBatch,
   listBatches,
   listBatchRows,
+  listCellWords,
   mapColumns,
   pasteOrders,
   readBatch,
@@ -71,6 +73,21 @@ const ROWS = [
 ];
 const MENDED: Batch = { ...BATCH, rev: 2, counts: { ...NONE, ready: 2 }, orders: [GOOD, { ...WRONG, state: 'ready', findings: [] }] };
 
+/** A colleague to whom the owner shows no prices. */
+const MEMBER = {
+  customerId: '1',
+  customerCode: 'WB-0881',
+  customerNameShort: '远帆电子',
+  loginName: 'packer',
+  isCheckPrice: false,
+  showWarehouseInfo: 1,
+  isClientView: 0,
+  companyText: '',
+  isOwner: false,
+  isPotential: false,
+  hidesPrices: true,
+};
+
 let server: PlayedServer;
 beforeAll(() => startI18n(['orderIntake', 'orderSheet', 'order', 'transport']));
 beforeEach(() => {
@@ -78,6 +95,7 @@ beforeEach(() => {
   server.answer(listBatches, { batches: [HEAD] });
   server.answer(readBatch, BATCH);
   server.answer(listBatchRows, { rev: 1, rows: ROWS });
+  server.answer(listCellWords, { columns: [{ key: 'countryId', words: ['美国', '日本'] }] });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -135,6 +153,23 @@ describe('the rows', () => {
     await expect.element(page.getByText('请从列表中选择').first()).toBeVisible();
     await expect.element(page.getByText('CNY 4,590.15')).toBeVisible();
     await expect.element(page.getByText('表格中缺少：交货方式')).toBeVisible();
+  });
+
+  it('offer what may stand in a cell while it is typed, where there is a list', async () => {
+    await openDesk();
+    await expect.poll(() => server.inputsOf(listCellWords)).toHaveLength(1);
+    const offered = () => {
+      const input = document.activeElement;
+      return input instanceof HTMLInputElement && input.list ? Array.from(input.list.options, ({ value }) => value) : undefined;
+    };
+    await cell('Atlantis').click();
+    await userEvent.keyboard('日');
+    await expect.poll(offered).toEqual(['美国', '日本']);
+    await userEvent.keyboard('{Escape}');
+    await cell('PO-2').click();
+    await userEvent.keyboard('P');
+    await expect.element(page.getByRole('textbox', { name: /参考号/ })).toHaveValue('P');
+    expect(offered()).toBeUndefined();
   });
 
   it('travel on their own when a cell is mended, with the cells of hidden columns', async () => {
@@ -210,6 +245,34 @@ describe('sending', () => {
     await page.getByRole('dialog').getByRole('button', { name: '提交（1）' }).click();
     await expect.poll(() => server.inputsOf(submitBatch)).toEqual([{ action: 'submit', batchId: '7', rev: 1 }]);
     await expect.element(page.getByRole('link', { name: 'WBA1' })).toHaveAttribute('href', '/waybillManagement/waybillDetails/9');
+  });
+
+  it('says before it what exactly these orders will cost, each currency by itself, and which have no price', async () => {
+    const ready = (id: string, price: BatchOrder['price']): BatchOrder => ({ ...GOOD, id, price });
+    const orders = [
+      GOOD,
+      ready('3', { total: '0.95', currency: 'CNY' }),
+      ready('4', { total: '12.00', currency: 'USD' }),
+      ready('5', null),
+    ];
+    server.answer(readBatch, { ...BATCH, orders: [...orders, WRONG] });
+    await openDesk();
+    await page.getByRole('button', { name: '提交（4）' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('CNY 4,591.05')).toBeVisible();
+    await expect.element(dialog.getByText('USD 12.00')).toBeVisible();
+    await expect.element(dialog.getByText('尚无价格：1 票')).toBeVisible();
+  });
+
+  it('says nothing of prices to whom they are hidden', async () => {
+    server.answer(sessionInfo, MEMBER);
+    server.answer(readBatch, { ...BATCH, orders: [{ ...GOOD, price: null }, WRONG] });
+    await openDesk();
+    await page.getByRole('button', { name: '提交（1）' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(/其余 1 票/)).toBeVisible();
+    expect(dialog.getByText('预估运费').elements()).toEqual([]);
+    expect(dialog.getByText(/尚无价格/).elements()).toEqual([]);
   });
 
   it('of many shows how far it is, and leaves the rest alone meanwhile', async () => {

@@ -10,12 +10,14 @@ import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
+import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';
 import { readText } from './read-text.ts';
 
 /** Where a sheet is brought, in whatever it comes. */
 export function BatchStart() {
   const { t } = useTranslation('orderIntake');
+  const format = useFormats();
   const intake = useIntake();
   return (
     <>
@@ -27,7 +29,7 @@ export function BatchStart() {
         <div className="batch-start">
           <FileDrop
             label={t('drop')}
-            text={t('dropText', { rows: MAX_BATCH_ROWS })}
+            text={t('dropText', { rows: format.count(MAX_BATCH_ROWS) })}
             accept=".xlsx,.csv,.txt,.tsv"
             onFiles={(files) => void intake.bring(files)}
           />

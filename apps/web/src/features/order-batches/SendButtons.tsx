@@ -6,6 +6,9 @@ import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useFormats } from '../../parts/format.ts';
+import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
+import { freightOf } from './freight.ts';
 
 /** As the server decides it: a draft may lack something, a submission nothing. */
 const canBeSaved = ({ state }: BatchOrder): boolean => state === 'ready' || state === 'incomplete';
@@ -18,16 +21,18 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
   const { batchId, rev, orders } = batch;
   const [isAsking, setIsAsking] = useState(false);
   const { run, isBusy } = useChange(submitBatch, { refreshes: [readBatch, listBatches] });
-  const [toSave, toSubmit] = [orders.filter(canBeSaved).length, orders.filter(canBeSubmitted).length];
+  const good = orders.filter(canBeSubmitted);
+  const [toSave, toSubmit] = [orders.filter(canBeSaved).length, good.length];
+  const rest = orders.filter(({ state }) => state !== 'sent').length - toSubmit;
 
   const send = async (action: BatchAction) => {
     const answer = await run({ action, batchId, rev });
     setIsAsking(false);
     if (!answer || answer.isQueued) return;
-    const good = answer.results.filter(({ ok }) => ok).length;
-    const wrong = answer.results.length - good;
-    if (wrong > 0) toast('warning', t('sentSome', { good, wrong }));
-    else toast('success', t('sent', { count: good }));
+    const done = answer.results.filter(({ ok }) => ok).length;
+    const wrong = answer.results.length - done;
+    if (wrong > 0) toast('warning', t('sentSome', { good: done, wrong }));
+    else toast('success', t('sent', { count: done }));
   };
   return (
     <>
@@ -56,9 +61,31 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
           onConfirm={() => void send('submit')}
           onClose={() => setIsAsking(false)}
         >
-          <p>{t('submitText', { rest: orders.length - toSubmit })}</p>
+          <p>
+            {t('submitText')} {rest > 0 && t('submitRest', { rest })}
+          </p>
+          <FreightOf orders={good} />
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** What these orders will cost, before their prices are frozen. */
+function FreightOf({ orders }: { orders: readonly BatchOrder[] }) {
+  const { t } = useTranslation('orderIntake');
+  const format = useFormats();
+  const areHidden = usePricesAreHidden();
+  if (areHidden) return null;
+  const unpriced = orders.filter(({ price }) => price === null).length;
+  return (
+    <>
+      {freightOf(orders).map(({ currency, total }) => (
+        <p key={currency} className="batch-freight">
+          {t('total')} <b>{format.money(total, currency)}</b>
+        </p>
+      ))}
+      {unpriced > 0 && <p className="muted">{t('unpriced', { count: unpriced })}</p>}
     </>
   );
 }

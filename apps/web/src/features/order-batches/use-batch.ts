@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { callQuery, makeKey, queryClient } from '../../api/query.ts';
+import { useAnswersInLanguage } from '../../api/use-answers-in-language.ts';
 import { toast } from '../../kit/toast.ts';
 import { editsBetween, firstOf, withEdits, type Cells } from './row-edits.ts';
 
@@ -32,14 +33,7 @@ export interface OpenBatch {
 /** A batch with its rows: what is edited here travels on its own, one request at a time, and what was found comes back. */
 export function useBatch(batchId: string): OpenBatch {
   const { t } = useTranslation('orderIntake');
-  const {
-    data: batch,
-    error,
-    refetch,
-  } = useQuery({
-    ...queryOf(batchId),
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? POLL_MS : false),
-  });
+  const { data: batch, error, refetch } = useReadBatch(batchId);
   const [rows, setRows] = useState<readonly Cells[]>();
   const [isSaving, setIsSaving] = useState(false);
   /** What the server has, and which revision that is. */
@@ -109,6 +103,16 @@ export function useBatch(batchId: string): OpenBatch {
     isSaving,
     isAtWork: batch !== undefined && isAtWork(batch),
   };
+}
+
+/** As often as something changes there by itself. */
+function useReadBatch(batchId: string) {
+  const answer = useQuery({
+    ...queryOf(batchId),
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? POLL_MS : false),
+  });
+  useAnswersInLanguage(answer.refetch);
+  return answer;
 }
 
 async function loadRows(batchId: string): Promise<{ rows: readonly Cells[]; rev: number }> {

@@ -33,6 +33,7 @@ export function useSheetSelection(rowCount: number, columnCount: number, reveal:
     const end = { row: hit.row ?? lastRow, column: hit.column ?? lastColumn };
     isDrawing.current = hit.row !== undefined && hit.column !== undefined;
     select((before) => ({ anchor: event.shiftKey ? before.anchor : start, focus: end }));
+    if (isDrawing.current) reveal(end);
     return true;
   };
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { ArrowDown, ArrowDownToLine, CircleCheck, ListMinus, ListPlus, Maximize2, Minimize2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
@@ -82,7 +82,11 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
         />
       </GridToolbar>
       {note && <p className="entry-grid-note">{note}</p>}
-      <div className="entry-grid-frame" data-long={rows.length > SHORT_LIST_ROWS || undefined}>
+      <div
+        className="entry-grid-frame"
+        data-long={rows.length > SHORT_LIST_ROWS || undefined}
+        style={{ '--rows': rows.length } as CSSProperties} // CSSProperties knows no custom properties.
+      >
         <Sheet<Key>
           label={label}
           columns={columns}

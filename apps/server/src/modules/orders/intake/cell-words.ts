@@ -2,6 +2,7 @@ import {
   CABINET_TYPES,
   DELIVERY_TERMS,
   DELIVERY_TYPES,
+  ORDER_CURRENCIES,
   PICKUP_METHODS,
   TRACK_TYPES,
   WAREHOUSE_TYPES,
@@ -72,7 +73,7 @@ const CHOICES: Readonly<Record<ChoiceField, readonly Choice[]>> = {
   selfDelivered: named(PICKUP_METHODS, zh.choices.selfDelivered, en.choices.selfDelivered),
   cabinetType: bare(CABINET_TYPES),
   trackType: bare(TRACK_TYPES),
-  currency: currencies.map(({ code, zh: chinese, en: english }) => ({ code, zh: chinese, en: english })),
+  currency: currencies.filter(({ code }) => ORDER_CURRENCIES.some((taken) => taken === code)),
 };
 const isChoice = (key: string): key is ChoiceField => key in CHOICES;
 
@@ -91,8 +92,19 @@ const LINES = named(TRUCK_LINES, statusesZh.line, statusesEn.line);
 const LINE_WORDS = toWords(LINES);
 
 const entryWords = (entries: readonly Entry[]): Words<string> => byWord(entries.map((entry) => [entry.code, wordsOf(entry)] as const));
-/** The first of a name wins: a city has a port as well as an airport, and either is told by its code. */
-const PORTS = new Map([...entryWords(railTerminals), ...entryWords(seaports), ...entryWords(airports)]);
+const PLACES = [...railTerminals, ...seaports, ...airports];
+/** A city has a port as well as an airport, so both are offered with their codes. */
+const withCode = (place: Entry, lang: Language): string => `${place.code} ${place[lang]}`;
+/** The last of a name wins; either is told by its code. */
+const PORTS = new Map([
+  ...entryWords(PLACES),
+  ...byWord(PLACES.map((place) => [place.code, [withCode(place, 'zh'), withCode(place, 'en')]] as const)),
+]);
+/** Goods mostly leave from here and arrive elsewhere; all other places are understood as well. At a border nothing ends. */
+const DEPARTURE_LANDS: ReadonlySet<string> = new Set(['CN', 'HK']);
+const STATIONS = PLACES.filter((place) => !('kind' in place) || place.kind === 'terminal');
+const DEPARTURES = STATIONS.filter(({ country }) => DEPARTURE_LANDS.has(country));
+const ARRIVALS = STATIONS.filter(({ country }) => !DEPARTURE_LANDS.has(country));
 const CAPACITIES = entryWords(channelCapacities);
 const HOME = provinces.filter(({ country }) => country === 'CN');
 const DIVISIONS = byWord(HOME.map((province) => [province.id, wordsOf(province)] as const));
@@ -177,10 +189,11 @@ export function writeCell(
   return Array.isArray(value) ? value.map(say).join('; ') : say(value);
 }
 
-/** What may be chosen in a column; undefined where anything may be typed. */
+/** What is offered in a column, of a template as of the table on the screen; undefined where anything may be typed. */
 export function choicesOf(kind: IntakeKind, key: IntakeKey, lang: Language, channels: readonly Channel[]): readonly string[] | undefined {
   if (kind === 'yesNo' || kind === 'terms') return [yesNo(true, lang), yesNo(false, lang)];
   if (kind === 'channel') return channels.map(({ card }) => card.channel[lang]);
+  if (kind === 'port') return (key === 'loadingPort' ? DEPARTURES : ARRIVALS).map((place) => withCode(place, lang));
   if (kind === 'choice' && isChoice(key)) return CHOICES[key].map((choice) => choice[lang]);
   const names = NAMES[kind];
   return names && [...names.values()].map((choice) => choice[lang]);

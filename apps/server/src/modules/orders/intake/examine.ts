@@ -65,15 +65,17 @@ export async function examineRows(
   const { areas, judged } = await desk.judge(order, channel);
   const submission = toSubmission(order, channel, desk.today, areas);
   const { quoted } = submission;
-  told.add(withoutSums(obstaclesOf(submission, judged), intake), false);
+  // What could not be read is left out: a price without it is none, and neither are sums of the boxes that are left.
+  const isWhole = checked.ok && intake.findings.length === 0;
+  told.add(withoutSums(obstaclesOf(submission, judged), intake, isWhole), false);
   const state = told.findings.some(({ isBlocking }) => isBlocking) ? 'wrong' : told.findings.length > 0 ? 'incomplete' : 'ready';
   return {
     ...base,
     state,
     order: state === 'wrong' ? undefined : order,
     findings: told.findings,
-    packages: order.customerTotalPackages,
-    price: quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
+    packages: isWhole ? order.customerTotalPackages : undefined,
+    price: isWhole && quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
   };
 }
 
@@ -198,12 +200,14 @@ function withTotals(order: Order, { fields, packingList }: IntakeOrder): Order {
   };
 }
 
-/** Who has written boxes is not asked for their sums: they wait until the boxes are right. */
-function withoutSums(findings: readonly FieldFinding[], { fields, packingList = [] }: IntakeOrder): FieldFinding[] {
-  const isSummed = ({ path, rule }: FieldFinding): boolean => rule === 'required' && SUMS.has(path) && !isSaid(fields[path]);
+/** Who has written boxes is not asked for their sums, nor told that they differ: they wait until the boxes are right. */
+function withoutSums(findings: readonly FieldFinding[], { fields, packingList = [] }: IntakeOrder, isWhole: boolean): FieldFinding[] {
+  const isSummed = ({ path, rule }: FieldFinding): boolean =>
+    SUMS.has(path) && (rule === 'required' ? !isSaid(fields[path]) : !isWhole && DIFFERENCES.has(rule));
   return findings.filter((finding) => packingList.length === 0 || !isSummed(finding));
 }
 
 const SUMS: ReadonlySet<string> = new Set(['customerTotalPackages', 'customerActualWeight', 'customerVolume']);
+const DIFFERENCES: ReadonlySet<string> = new Set(['differsFromPackages', 'differsFromWeight', 'differsFromVolume']);
 
 const plain = (decimal: string): string => decimal.replace(/\.?0+$/, '');

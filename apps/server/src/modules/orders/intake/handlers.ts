@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { WORKBOOK_TYPE } from '@waybound/contract/files';
 import type { BatchColumn, orderIntake } from '@waybound/contract/order-intake';
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/order-intake-limits';
-import { isIntakeKey } from '@waybound/domain/intake-columns';
+import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake-columns';
 import { countsOf, toBatch, toHead } from './batch-answers.ts';
 import { changeBatch, columnsOf, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
+import { choicesOf } from './cell-words.ts';
 import { editRows } from './check-rows.ts';
 import { openBatch, remember, tableOfText, tableOfWorkbook } from './open-batch.ts';
 import { sendBatch, submitDrafts } from './send-batch.ts';
@@ -51,6 +52,16 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
     const batch = await readOwnBatch(db, customer.id, batchId);
     const rows = await readRows(db, batch, [from, from + BATCH_ROWS_AT_ONCE]);
     return { rev: batch.rev, rows: rows.map(({ cells }) => [...cells]) };
+  },
+
+  async listCellWords(_input, { db, customer, now, lang }) {
+    const channels = await openChannels(db, customer.siteId, now);
+    return {
+      columns: INTAKE_KEYS.flatMap((key) => {
+        const words = choicesOf(columnOf(key).kind, key, lang, channels);
+        return words ? [{ key, words: [...words] }] : [];
+      }),
+    };
   },
 
   async listBatches(_input, { db, customer, lang }) {

@@ -96,6 +96,18 @@ describe('a sheet of orders', () => {
     }
   });
 
+  it.each([
+    ['x', 'Enter a whole number'],
+    ['2.5', 'Enter a whole number'],
+    ['0', 'Must be greater than 0'],
+  ])('says of %s boxes at their cell what a count must be, once, and prices nothing', async (count, sentence) => {
+    const [first = [], second = []] = orderRows('N-1');
+    const inTheSame = second.map((cell, place) => (place < at('SKU') ? '' : cell));
+    const batch = await pasted(await customer(), changed(first, 'Boxes', count), inTheSame, second);
+    expect(told(batch)).toEqual([`0 boxes: ${sentence}`]);
+    expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: null }]);
+  });
+
   it('takes from the SKU library what it does not say of a product', async () => {
     const who = await customer();
     const kept = { ...KEPT_SAMPLES.sku, sku: 'LAMP-1', isCharged: false, specialProduct: [], destinationPortCustomsClearanceCode: '' };

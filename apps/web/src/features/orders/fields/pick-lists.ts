@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ORDER_CURRENCIES } from '@waybound/contract/order-fields';
 import type { PublicData } from '@waybound/contract/site';
 import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
@@ -53,14 +54,13 @@ function optionsOf(list: PickList, departures: Departures, data: PublicData, lan
     case 'homeDivisions':
       return data.provinces.filter(({ countryId }) => countryId === home).map((province) => toOption(province.id, province, language));
     case 'orderCurrencies':
-      return data.currencies.filter(({ code }) => ORDER_CURRENCIES.has(code)).map((currency) => withCode(byCode(currency)));
+      return data.currencies.filter(({ code }) => TAKEN_CURRENCIES.has(code)).map((currency) => withCode(byCode(currency)));
     default:
       return data[list].map(byCode);
   }
 }
 
-/** The currencies of the contract's field. */
-const ORDER_CURRENCIES = new Set(['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD']);
+const TAKEN_CURRENCIES: ReadonlySet<string> = new Set(ORDER_CURRENCIES);
 
 const toOption = (value: string | number, { code, zh, en }: Entry, language: 'zh' | 'en'): PickOption => ({
   value,

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { getWaybill } from '@waybound/contract/waybills';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../../api/query.ts';
+import { useAnswersInLanguage } from '../../../api/use-answers-in-language.ts';
 
 const REFRESH_MS = 15_000;
 /** The contract's shape of an id: anything else names no waybill and is not worth a question. */
@@ -20,14 +19,4 @@ export function useWaybillDetail(id: string) {
   });
   useAnswersInLanguage(answer.refetch);
   return { ...answer, isMissing: !isId || answer.error?.code === NOT_FOUND };
-}
-
-/** The server words its reasons in the language it was asked in: after a switch they are asked for again. */
-function useAnswersInLanguage(refetch: () => Promise<unknown>): void {
-  const { i18n } = useTranslation();
-  useEffect(() => {
-    const again = () => void refetch();
-    i18n.on('languageChanged', again);
-    return () => i18n.off('languageChanged', again);
-  }, [i18n, refetch]);
 }

@@ -1,0 +1,58 @@
+import { listCellWords, pasteOrders, readBatch } from '@waybound/contract/order-intake';
+import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake-columns';
+import { describe, expect, it } from 'vitest';
+import { cellReader, choicesOf } from './cell-words.ts';
+import { titleOf } from './sheet-titles.ts';
+import { testHouse } from '../../../../test/house.ts';
+import { asText } from '../../../../test/scenario-order-batches.ts';
+import { waybillMaker } from '../../../../test/waybill-maker.ts';
+
+const house = await testHouse();
+const { call, customer } = house;
+await waybillMaker(house);
+
+/** Kinds of which a cell takes some words and no others. */
+const CLOSED = new Set([
+  'yesNo',
+  'terms',
+  'country',
+  'channel',
+  'port',
+  'division',
+  'capacities',
+  'products',
+  'way',
+  'line',
+  'choice',
+  'unit',
+]);
+
+describe('the words that cells are offered', () => {
+  it.each(['zh', 'en'] as const)('(%s) are all understood where they are offered, and every column of a list has some', async (lang) => {
+    const { token } = await customer();
+    const { columns } = await call(listCellWords, {}, { token, lang });
+    expect(columns.map(({ key }) => key)).toEqual(INTAKE_KEYS.filter((key) => CLOSED.has(columnOf(key).kind)));
+    expect(columns.filter(({ words }) => words.length === 0)).toEqual([]);
+    const titles = columns.map(({ key }) => (isIntakeKey(key) ? titleOf(key, lang) : ''));
+    const longest = Math.max(...columns.map(({ words }) => words.length));
+    const rows = Array.from({ length: longest }, (_, at) => [`W-${at}`, ...columns.map(({ words }) => words[at] ?? '')]);
+    // One word that means nothing: otherwise nobody would know whether the words were read.
+    rows.push(['W-LAST', ...columns.map(({ key }) => (key === 'countryId' ? 'Atlantis' : ''))]);
+    const { batchId } = await call(pasteOrders, { text: asText([['参考号', ...titles], ...rows]) }, { token });
+    await house.house.services.outbox.workOff();
+    const batch = await call(readBatch, { batchId }, { token, lang: 'en' });
+    expect(batch.orders).toHaveLength(longest + 1);
+    const unknown = batch.orders.flatMap(({ findings }) => findings).filter(({ message }) => message === 'Choose one from the list');
+    expect(unknown).toMatchObject([{ key: 'countryId', row: longest }]);
+  });
+
+  it('mean one thing each, the same in both languages', () => {
+    const read = cellReader([]);
+    for (const key of INTAKE_KEYS) {
+      const { kind } = columnOf(key);
+      const [zh, en] = (['zh', 'en'] as const).map((lang) => choicesOf(kind, key, lang, [])?.map((word) => read(kind, word, key)) ?? []);
+      expect(zh).toEqual(en);
+      expect([key, new Set(zh?.map((value) => JSON.stringify(value))).size]).toEqual([key, zh?.length]);
+    }
+  });
+});
