@@ -14,17 +14,19 @@ const SHOWN = 100;
 const isFetchable = ({ isApproved, pickup }: WaybillRow): boolean => isApproved && pickup === 'none';
 
 interface WaybillChoiceProps {
+  /** Those of the order that is changed: they can be fetched whatever the list says of them. */
+  own: readonly Fetchable[];
   chosen: readonly Fetchable[];
   error: string | undefined;
   onChange: (chosen: readonly Fetchable[]) => void;
 }
 
-/** The waybills that a driver can fetch now, newest first. */
-export function WaybillChoice({ chosen, error, onChange }: WaybillChoiceProps) {
+/** The waybills that a driver can fetch now: those of the order first, then the newest. */
+export function WaybillChoice({ own, chosen, error, onChange }: WaybillChoiceProps) {
   const { t } = useTranslation('pickups');
   const format = useFormats();
   const { data } = useCall(listWaybills, { statuses: ['wait_for_deal_send'], size: SHOWN });
-  const rows = data?.rows.filter(isFetchable);
+  const rows = data && [...own, ...data.rows.filter((row) => isFetchable(row) && !own.some(({ id }) => id === row.id))];
   const isFull = chosen.length >= MAX_PICKUP_WAYBILLS;
   return (
     <Field label={t('form.choose')} error={error} isGroup isRequired>
