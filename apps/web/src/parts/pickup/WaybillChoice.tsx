@@ -26,15 +26,15 @@ export function WaybillChoice({ own, chosen, error, onChange }: WaybillChoicePro
   const { t } = useTranslation('pickups');
   const format = useFormats();
   const { data } = useCall(listWaybills, { statuses: ['wait_for_deal_send'], size: SHOWN });
-  const rows = data && [...own, ...data.rows.filter((row) => isFetchable(row) && !own.some(({ id }) => id === row.id))];
+  const others = data?.rows.filter((row) => isFetchable(row) && !own.some(({ id }) => id === row.id));
+  const rows = [...own, ...(others ?? [])];
   const isFull = chosen.length >= MAX_PICKUP_WAYBILLS;
   return (
     <Field label={t('form.choose')} error={error} isGroup isRequired>
       {() => (
-        <div className="pickup-choice" aria-busy={!rows || undefined}>
-          {!rows && <Skeleton lines={3} />}
-          {rows?.length === 0 && <p className="muted">{t('form.nothingToFetch')}</p>}
-          {rows?.map((row) => {
+        <div className="pickup-choice" aria-busy={!others || undefined}>
+          {others && rows.length === 0 && <p className="muted">{t('form.nothingToFetch')}</p>}
+          {rows.map((row) => {
             const isChosen = chosen.some(({ id }) => id === row.id);
             return (
               <Checkbox
@@ -50,6 +50,7 @@ export function WaybillChoice({ own, chosen, error, onChange }: WaybillChoicePro
               </Checkbox>
             );
           })}
+          {!others && <Skeleton lines={3} />}
         </div>
       )}
     </Field>
