@@ -72,6 +72,17 @@ test('zh: twelve waybills are fetched by one driver, from the list to the stars'
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(SIZES.desk);
 
+  // Nobody has scheduled it: another contact, and one waybill less.
+  await row.getByRole('button', { name: pickups.change.action }).click();
+  await expect(dialog.getByRole('textbox', { name: pickups.form.weight })).toHaveValue('346.500');
+  await dialog.getByRole('checkbox', { name: numbers[0] ?? '' }).uncheck();
+  await dialog.getByRole('textbox', { name: pickups.form.linkMan }).fill('赵敏');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: pickups.change.confirm }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('赵敏')).toBeVisible();
+  await expect(row.getByText('315.000 kg')).toBeVisible();
+
   await operate(schedulePickup, { pickUpGoodsNum, ...DRIVER });
   await page.reload();
   await expect(row.getByText(DRIVER.licensePlate)).toBeVisible();

@@ -53,6 +53,13 @@ export function pickupScenarios({ call, customer, clock }: TestHouse, make: Wayb
       const who = await customer();
       return { who, input: { ...FULL_PICKUP, ids: [(await make.approved(who)).id] } };
     },
+    'pickups.changePickup': about(arranged, ({ id, rev, waybills }) => ({
+      ...FULL_PICKUP,
+      id,
+      rev,
+      takeDeliveryOfGoodsLinkMan: '赵敏',
+      ids: waybills.map((waybill) => waybill.id),
+    })),
     'pickups.deletePickup': about(arranged, ({ id }) => ({ id })),
     'pickups.cancelPickup': about(scheduled, ({ id }) => ({ id })),
     'pickups.appraisePickup': about(loaded, ({ id }) => ({ id, serviceAttitudeGrade: 5, timelinessGrade: 4 })),

@@ -18,6 +18,7 @@ export const MESSAGE_KINDS = [
   'billIssued',
   'billPaid',
   'pickupScheduled',
+  'pickupOnTheWay',
   'pickupRefused',
   'fileExpiring',
   'fileExpired',

@@ -24,7 +24,10 @@ export const TEST_PAUSE_S = 5;
 
 /** `dropped`: its receiver is gone, switched off or has unsubscribed meanwhile. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
-export const DELIVERY_EVENTS = ['confirmation', 'test', 'milestone', 'file'] as const;
+/** What becomes of a pickup order until the driver loads; loading is a milestone of each waybill. */
+export const PICKUP_EVENTS = ['pickupScheduled', 'pickupOnTheWay', 'pickupRefused'] as const;
+export type PickupEvent = (typeof PICKUP_EVENTS)[number];
+export const DELIVERY_EVENTS = ['confirmation', 'test', 'milestone', 'file', ...PICKUP_EVENTS] as const;
 export const DELIVERIES_SHOWN = 50;
 
 const delivery = z.object({

@@ -10,6 +10,10 @@ export type PickupTab = (typeof PICKUP_TABS)[number];
 export const WAYBILL_PICKUPS = ['none', 'unscheduled', 'scheduled', 'onTheWay', 'loaded', 'appraised'] as const;
 export type WaybillPickup = (typeof WAYBILL_PICKUPS)[number];
 
+/** What the customer may say of the goods; left out, they are the sums of the waybills. */
+export const PICKUP_FIGURES = ['takeDeliveryOfGoodsCount', 'takeDeliveryOfGoodsWeight', 'takeDeliveryOfGoodsVolume'] as const;
+export type PickupFigure = (typeof PICKUP_FIGURES)[number];
+
 /** One driver loads no more; it is also what a page of the list holds. */
 export const MAX_PICKUP_WAYBILLS = 50;
 /** Section 9: stars from 1 to 5. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { pickupFields } from './pickup-fields.ts';
-import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
+import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_FIGURES, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
 import { waybillStatus } from './status.ts';
 
 /** Pickup orders: our driver fetches the goods of one or several waybills at the customer (sections 3 and 7, take delivery of goods). */
@@ -11,6 +11,7 @@ const written = z.nullable(z.string());
 
 export const pickup = z.object({
   id: f.id,
+  rev: f.rev,
   pickUpGoodsNum: z.string(),
   state: z.enum(PICKUP_STATES),
   appointmentPickupDate: z.string(),
@@ -25,6 +26,8 @@ export const pickup = z.object({
   takeDeliveryOfGoodsCount: z.int(),
   takeDeliveryOfGoodsWeight: z.string(),
   takeDeliveryOfGoodsVolume: z.string(),
+  /** Those of the three that stand as they were said; the others follow the waybills. */
+  fixedFigures: z.array(z.enum(PICKUP_FIGURES)),
   is_need_load: z.boolean(),
   /** From here on of the forwarder, once it has scheduled the pickup. */
   driverName: written,
@@ -62,16 +65,27 @@ export const listPickups = call({
   answer: data(z.object({ rows: z.array(pickup), total: z.int(), counts: z.record(z.enum(PICKUP_TABS), z.int()) })),
 });
 
+const waybillIds = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_PICKUP_WAYBILLS));
+
 export const createPickup = call({
   path: '/seaair/waybills/createTakeDeliveryOfGoods',
   summary: 'Have the goods of approved waybills that wait for their handover fetched by one driver',
   access: 'customer',
   changes: true,
-  input: z.extend(pickupFields, { ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_PICKUP_WAYBILLS)) }),
+  input: z.extend(pickupFields, { ids: waybillIds }),
   answer: data(pickup),
 });
 
 const which = z.object({ id: f.id });
+
+export const changePickup = call({
+  path: '/seaair/waybills/changeTakeDeliveryOfGoods',
+  summary: 'Change a pickup order that nobody has scheduled yet: all that was said when it was made, and which waybills are fetched',
+  access: 'customer',
+  changes: true,
+  input: z.extend(pickupFields, { id: f.id, rev: f.rev, ids: waybillIds }),
+  answer: data(pickup),
+});
 
 export const deletePickup = call({
   path: '/seaair/waybills/deleteTakeDeliveryOfGoods',
@@ -100,4 +114,4 @@ export const appraisePickup = call({
   answer: data(pickup),
 });
 
-export const pickups = { listPickups, createPickup, deletePickup, cancelPickup, appraisePickup };
+export const pickups = { listPickups, createPickup, changePickup, deletePickup, cancelPickup, appraisePickup };

@@ -219,15 +219,19 @@ describe('a pickup', () => {
     expect(after('createPickup', waybill('wait_for_deal_send')).pickup).toBe('unscheduled');
   });
 
-  it('is deleted while unscheduled', () => {
-    expect(verdicts('deletePickup')).toEqual([
-      'pickupMissing',
-      'unscheduled',
-      'pickupScheduled',
-      'pickupUnderWay',
-      'pickupUnderWay',
-      'pickupUnderWay',
-    ]);
+  it('is changed, left and deleted while unscheduled', () => {
+    for (const action of ['changePickup', 'leavePickup', 'deletePickup'] as const)
+      expect(verdicts(action)).toEqual([
+        'pickupMissing',
+        'unscheduled',
+        'pickupScheduled',
+        'pickupUnderWay',
+        'pickupUnderWay',
+        'pickupUnderWay',
+      ]);
+    const arranged = waybill('wait_for_deal_send', { pickup: 'unscheduled' });
+    expect(after('changePickup', arranged).pickup).toBe('unscheduled');
+    expect(after('leavePickup', arranged).pickup).toBe('none');
   });
 
   it('is cancelled until the driver is on the way', () => {

@@ -285,6 +285,9 @@ const RULES = {
     needs: [BOOKED, approved, ({ pickup }) => (pickup === 'none' ? undefined : 'pickupExists')],
     sets: { pickup: 'unscheduled' },
   },
+  changePickup: { needs: [pickupAllows('change')] },
+  /** The order stays, for other waybills. */
+  leavePickup: { needs: [pickupAllows('change')], sets: { pickup: 'none' } },
   deletePickup: { needs: [pickupAllows('delete')], sets: { pickup: 'none' } },
   cancelPickup: { needs: [pickupAllows('cancel')], sets: { pickup: 'none' } },
   appraisePickup: { needs: [pickupAllows('appraise')], sets: { pickup: 'appraised' } },

@@ -8,6 +8,7 @@ const ACTIONS = Object.keys(PICKUP_ACTIONS) as PickupAction[];
 
 describe('a pickup order', () => {
   it.each([
+    ['change', ['unscheduled']],
     ['delete', ['unscheduled']],
     ['cancel', ['unscheduled', 'scheduled']],
     ['appraise', ['loaded']],
@@ -29,6 +30,7 @@ describe('a pickup order', () => {
 
   it('says what is in the way', () => {
     expect(pickupRefusal('delete', 'scheduled')).toBe('pickupScheduled');
+    expect(pickupRefusal('change', 'loaded')).toBe('pickupUnderWay');
     expect(pickupRefusal('cancel', 'onTheWay')).toBe('pickupUnderWay');
     expect(pickupRefusal('appraise', 'appraised')).toBe('pickupAppraised');
     expect(pickupRefusal('cancel', 'scheduled')).toBeUndefined();

@@ -17,6 +17,8 @@ const UNDER_WAY = { onTheWay: 'pickupUnderWay', loaded: 'pickupUnderWay', apprai
 
 /** A pickup order's whole life (domain.md): what the customer may do with it, and what the forwarder does. */
 const RULES = {
+  /** Once a driver is named, what he was told stands. */
+  change: { to: 'unscheduled', in: { unscheduled: 'yes', scheduled: 'pickupScheduled', ...UNDER_WAY } },
   delete: { in: { unscheduled: 'yes', scheduled: 'pickupScheduled', ...UNDER_WAY } },
   cancel: { to: 'cancelled', in: { unscheduled: 'yes', scheduled: 'yes', ...UNDER_WAY } },
   appraise: {

@@ -80,11 +80,17 @@ export interface PublicContext {
  * Of a customer's call before its transaction: counting tries and looking at a password must neither keep a connection waiting nor be
  * rolled back with a refusal.
  */
-export interface BeforeContext extends Pick<PublicContext, 'now' | 'address' | 'query'> {
+export interface BeforeContext extends OperatorBefore, Pick<PublicContext, 'address' | 'query'> {
   customer: CustomerContext['customer'];
-  /** Reading a large upload takes long as well. */
+}
+
+/** Of the forwarder's call before its transaction: reading a large upload takes long as well. */
+export interface OperatorBefore {
+  now: Date;
   files: Files;
 }
+
+type BeforeFor<S extends CallSpec> = S['access'] extends 'operator' ? OperatorBefore : BeforeContext;
 
 type ContextFor<S extends CallSpec> = S['access'] extends 'public'
   ? PublicContext
@@ -94,12 +100,12 @@ type ContextFor<S extends CallSpec> = S['access'] extends 'public'
 
 export interface Handler<S extends CallSpec> {
   (input: HandlerInput<S, Upload>, context: ContextFor<S>, found?: unknown): Promise<HandlerAnswer<S, Download>>;
-  before?: (input: HandlerInput<S, Upload>, context: BeforeContext) => Promise<unknown>;
+  before?: (input: HandlerInput<S, Upload>, context: BeforeFor<S>) => Promise<unknown>;
 }
 
 /** A handler that looks at something before its transaction begins, and is handed what it found there. */
 export function guarded<S extends CallSpec, Found>(
-  before: (input: HandlerInput<S, Upload>, context: BeforeContext) => Promise<Found>,
+  before: (input: HandlerInput<S, Upload>, context: BeforeFor<S>) => Promise<Found>,
   handle: (input: HandlerInput<S, Upload>, context: ContextFor<S>, found: Found) => Promise<HandlerAnswer<S, Download>>,
 ): Handler<S> {
   // Dispatch hands over what `before` has answered, and nothing else.

@@ -24,19 +24,25 @@ export async function followWaybill(following: Following, row: WaybillHead, pick
   const record = pickup === 'none' && !isLast ? await without(db, found, row.id) : found;
   const next = pickupAfter(record.state, pickup === 'none' && isLast ? [] : record.waybills.map((each) => each.pickup));
   if (next === 'cancelled') await endPickup(following, record, { state: next, cancelled_at: now, cancelled_by: 'waybills' });
-  if (next === 'loaded') await changePickup(db, record, { ...figuresOf(record), state: next, loaded_at: now });
+  if (next === 'loaded') await writePickup(db, record, { ...figuresOf(record), state: next, loaded_at: now });
   if (next === 'onTheWay') {
-    await changePickup(db, record, { state: next, on_the_way_at: now });
+    await writePickup(db, record, { state: next, on_the_way_at: now });
     await moveAlong(following, record, next);
   }
 }
 
-export const changePickup = (db: Db, { customer_id: customerId, id }: PickupRecord, set: Updateable<Schema['pickup']>) =>
-  db.updateTable('pickup').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
+/** Whoever has the order open is told with the next save: also of a waybill that has left. */
+export const writePickup = (db: Db, { customer_id: customerId, id }: PickupRecord, set: Updateable<Schema['pickup']>) =>
+  db
+    .updateTable('pickup')
+    .set(({ eb }) => ({ ...set, rev: eb('rev', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 
 /** Its waybills are free for another pickup order; its own figures stay as they are now. */
 export async function endPickup({ db, now }: Following, record: PickupRecord, set: Updateable<Schema['pickup']>): Promise<void> {
-  await changePickup(db, record, { ...figuresOf(record), ...set });
+  await writePickup(db, record, { ...figuresOf(record), ...set });
   await db
     .updateTable('pickup_waybill')
     .set({ ended_at: now })
@@ -52,6 +58,7 @@ async function without(db: Db, record: PickupRecord, waybillId: string): Promise
     .where('pickup_id', '=', record.id)
     .where('waybill_id', '=', waybillId)
     .execute();
+  await writePickup(db, record, {});
   const [left = record] = await readPickups(db, [sql`p.customer_id = ${record.customer_id} and p.id = ${record.id}`], sql``);
   return left;
 }

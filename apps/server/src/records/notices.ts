@@ -1,10 +1,11 @@
+import type { PickupEvent } from '@waybound/contract/notices';
 import { sql } from 'kysely';
 import type { WaybillHead } from './waybill-rows.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import { topic, type Later, type Topic } from '../kernel/outbox.ts';
 
-/** What receivers are told of: a milestone that somebody else recorded, a document of the forwarder. */
-export type NoticeEvent = { event: 'milestone'; id: string } | { event: 'file'; id: string; fileType: string };
+/** What receivers are told of: a milestone that somebody else recorded, a document of the forwarder, a driver of the forwarder. */
+export type NoticeEvent = { event: 'milestone' | PickupEvent; id: string } | { event: 'file'; id: string; fileType: string };
 
 /** What telling needs of its call's context. */
 export interface Telling {

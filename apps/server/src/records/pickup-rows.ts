@@ -1,5 +1,5 @@
 import type { Pickup } from '@waybound/contract/pickups';
-import type { PickupState, WaybillPickup } from '@waybound/contract/pickup-states';
+import { PICKUP_FIGURES, type PickupState, type WaybillPickup } from '@waybound/contract/pickup-states';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -22,6 +22,25 @@ export interface PickupRecord extends Selectable<Schema['pickup']> {
   goods_packages: number;
   goods_weight_g: string;
   goods_volume_mm3: string;
+}
+
+/** The columns that hold what the form asks for. */
+interface PickupColumns extends Pick<
+  PickupRecord,
+  | 'appointment_day'
+  | 'province_id'
+  | 'city'
+  | 'area'
+  | 'street'
+  | 'address'
+  | 'link_man'
+  | 'phone'
+  | 'backup_phone'
+  | 'packages'
+  | 'needs_loading'
+> {
+  weight_g: string | number | null;
+  volume_mm3: string | bigint | null;
 }
 
 const AND = sql` and `;
@@ -52,6 +71,23 @@ export async function lockedPickup(db: Db, which: RawBuilder<unknown>): Promise<
   return record;
 }
 
+/** What the form asks for, as it is said on the wire; figures that follow the waybills are null. */
+export const formOf = (said: PickupColumns) => ({
+  appointmentPickupDate: said.appointment_day,
+  takeDeliveryOfGoodsProvince: said.province_id,
+  takeDeliveryOfGoodsCity: said.city,
+  takeDeliveryOfGoodsArea: said.area,
+  takeDeliveryOfGoodsStreet: said.street,
+  takeDeliveryOfGoodsAddress: said.address,
+  takeDeliveryOfGoodsLinkMan: said.link_man,
+  takeDeliveryOfGoodsPhone: said.phone,
+  takeDeliveryOfGoodsBackupPhone: said.backup_phone,
+  takeDeliveryOfGoodsCount: said.packages,
+  takeDeliveryOfGoodsWeight: said.weight_g === null ? null : formatGrams(Number(said.weight_g)),
+  takeDeliveryOfGoodsVolume: said.volume_mm3 === null ? null : formatCbm(BigInt(said.volume_mm3)),
+  is_need_load: said.needs_loading,
+});
+
 /** What the customer has said about the goods, and otherwise what its waybills say. */
 export const figuresOf = (record: PickupRecord) => ({
   packages: record.packages ?? record.goods_packages,
@@ -61,23 +97,17 @@ export const figuresOf = (record: PickupRecord) => ({
 
 export function toPickup(record: PickupRecord): Pickup {
   const { packages, weight_g: grams, volume_mm3: mm3 } = figuresOf(record);
+  const form = formOf(record);
   return {
     id: record.id,
+    rev: record.rev,
     pickUpGoodsNum: record.pickup_no,
     state: record.state,
-    appointmentPickupDate: record.appointment_day,
-    takeDeliveryOfGoodsProvince: record.province_id,
-    takeDeliveryOfGoodsCity: record.city,
-    takeDeliveryOfGoodsArea: record.area,
-    takeDeliveryOfGoodsStreet: record.street,
-    takeDeliveryOfGoodsAddress: record.address,
-    takeDeliveryOfGoodsLinkMan: record.link_man,
-    takeDeliveryOfGoodsPhone: record.phone,
-    takeDeliveryOfGoodsBackupPhone: record.backup_phone,
+    ...form,
     takeDeliveryOfGoodsCount: packages,
     takeDeliveryOfGoodsWeight: formatGrams(Number(grams)),
     takeDeliveryOfGoodsVolume: formatCbm(BigInt(mm3)),
-    is_need_load: record.needs_loading,
+    fixedFigures: PICKUP_FIGURES.filter((figure) => form[figure] !== null),
     driverName: record.driver_name,
     driverPhone: record.driver_phone,
     licensePlate: record.license_plate,

@@ -3,6 +3,7 @@ import type { PriceRequest } from '@waybound/contract/pricing';
 import type { RateCard } from '@waybound/domain/price';
 import { lastZipKey, zipKey } from '@waybound/domain/zip-key';
 import { sql } from 'kysely';
+import { lockSite } from './lock-site.ts';
 import { findCountry } from './order-places.ts';
 import type { Db } from '../kernel/database/engine.ts';
 
@@ -67,10 +68,10 @@ export interface RemoteList {
   publishedAt: Date;
 }
 
-/** Keeps a list as the next version of its carrier and country. Publications of one site take turns. */
+/** Keeps a list as the next version of its carrier and country. */
 export async function publishRemoteList(db: Db, list: RemoteList): Promise<{ id: string; version: number }> {
   const { siteId, carrier, countryId, ranges } = list;
-  await db.selectFrom('site').select('id').where('id', '=', siteId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await lockSite(db, siteId);
   const { latest } = await db
     .selectFrom('remote_list')
     .select(({ fn }) => fn.max('version').as('latest'))

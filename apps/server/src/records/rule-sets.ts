@@ -1,6 +1,7 @@
 import type { PreflightRule, RuleSet } from '@waybound/contract/preflight-rules';
 import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
 import { checkRules } from '@waybound/domain/preflight-rule-check';
+import { lockSite } from './lock-site.ts';
 import { countryByCode, isChannelCapacity, isSpecialProduct } from './order-places.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../kernel/refusal.ts';
@@ -75,8 +76,7 @@ export async function publishSet(db: Db, { siteId, basedOn, rules, now }: Public
     isCapacity: isChannelCapacity,
   });
   if (findings.length > 0) refuseFields(findings);
-  // Whoever publishes at the same moment waits here for the version before.
-  await db.selectFrom('site').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow();
+  await lockSite(db, siteId);
   const latest = await latestEdition(db, siteId);
   const inForce = latest ? String(latest.version) : DEFAULT_RULES.version;
   if (basedOn !== inForce) throw new Refusal('stale', {}, [], { newer: { version: inForce } });

@@ -95,6 +95,8 @@ export const history = {
     mergeClearance: '{{who}} merged the clearance of waybill {{waybill}}',
     cancelMergeClearance: '{{who}} took waybill {{waybill}} out of its merged clearance',
     createPickup: '{{who}} asked for a pickup of waybill {{waybill}}',
+    changePickup: '{{who}} changed the pickup of waybill {{waybill}}',
+    leavePickup: '{{who}} took waybill {{waybill}} out of its pickup',
     deletePickup: '{{who}} deleted the pickup of waybill {{waybill}}',
     cancelPickup: '{{who}} cancelled the pickup of waybill {{waybill}}',
     appraisePickup: '{{who}} rated the pickup of waybill {{waybill}}',

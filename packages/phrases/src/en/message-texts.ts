@@ -15,6 +15,8 @@ export const messageTexts = {
   billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
   billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
   pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
+  pickupOnTheWay:
+    'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',
   pickupRefused: 'Pickup <b>{{pickUpGoodsNum}}</b> cannot be arranged and is cancelled. Please see why.',
   fileExpiring: 'The file <b>{{name}}</b> is valid until {{date}} (days left: {{days}}). Please replace it in time.',
   fileExpired: 'The file <b>{{name}}</b> has reached the end of its validity ({{date}}). Please replace it.',

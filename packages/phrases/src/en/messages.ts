@@ -31,6 +31,7 @@ export const messages = {
     billIssued: 'New bill',
     billPaid: 'Bill settled',
     pickupScheduled: 'Pickup scheduled',
+    pickupOnTheWay: 'Driver on the way',
     pickupRefused: 'Pickup cancelled',
     fileExpiring: 'File expires soon',
     fileExpired: 'File expired',

@@ -10,7 +10,7 @@ export const notices = {
     receivers: 'Notice receivers',
   },
   subtitle: {
-    tracking: 'These mailboxes get a mail for every new milestone of a waybill.',
+    tracking: 'These mailboxes get a mail for every new milestone of a waybill, and when a pickup driver is arranged or sets off.',
     overseas: 'For every new milestone of an overseas waybill. Sending starts when overseas waybills come online.',
     file: 'These mailboxes get a mail when the forwarder adds a file of a chosen type.',
     receivers: 'Send the same notices to your own system, or to a group robot of WeCom, DingTalk or Feishu.',
@@ -86,6 +86,9 @@ export const notices = {
     test: 'Test',
     milestone: 'Milestone',
     file: 'File',
+    pickupScheduled: 'Pickup scheduled',
+    pickupOnTheWay: 'Pickup driver on the way',
+    pickupRefused: 'Pickup cancelled',
   },
   delivery: {
     waiting: 'Waiting',
@@ -111,7 +114,7 @@ export const notices = {
     add: 'Add a receiver',
     list: 'Receivers',
     none: 'No receivers yet',
-    noneText: 'Once added, milestones and documents are sent to your system or group at once.',
+    noneText: 'Once added, milestones, pickups and documents are sent to your system or group at once.',
     addTitle: 'Add a receiver',
     editTitle: 'Edit receiver',
     kind: 'Kind',

@@ -87,6 +87,13 @@ export const pickups = {
   selectAddress: 'Please select a pickup address!',
   fillAddress: 'Please fill in the pickup address!',
 
+  change: {
+    action: 'Change',
+    title: 'Change pickup {{number}}',
+    confirm: 'Save changes',
+    stale: 'Somebody has just changed this pickup. The newest version is loaded; check it before you save.',
+    done: 'Pickup {{number}} is changed',
+  },
   cancel: {
     action: 'Cancel pickup',
     ask: 'Are you sure you want to cancel the pickup?',

@@ -47,9 +47,9 @@ export const reasons = {
   measuresNotAccepted:
     'The measured cartons of waybill {{waybillNo}} differ from the declared ones. Accept the measured price before it can leave the warehouse.',
   measuresAnswered: 'The measured cartons of waybill {{waybillNo}} have been answered already.',
-  pickupExists: 'Waybill {{waybillNo}} has a pickup order already. Cancel it first to change it.',
+  pickupExists: 'Waybill {{waybillNo}} has a pickup order already. Change or cancel that one.',
   pickupMissing: 'Waybill {{waybillNo}} has no pickup order.',
-  pickupScheduled: 'The pickup of waybill {{waybillNo}} is scheduled: it can be cancelled, not deleted.',
+  pickupScheduled: 'The pickup of waybill {{waybillNo}} is scheduled: it can be cancelled, not changed or deleted.',
   pickupNotScheduled: 'The pickup of waybill {{waybillNo}} has no driver yet.',
   pickupUnderWay: 'The driver for waybill {{waybillNo}} is on the way or has the goods: nothing can be changed any more.',
   pickupNotLoaded: 'The goods of waybill {{waybillNo}} have not been picked up yet; appraise the pickup afterwards.',

@@ -93,6 +93,8 @@ export const history = {
     mergeClearance: '{{who}}把运单 {{waybill}} 加入合并清关',
     cancelMergeClearance: '{{who}}取消了运单 {{waybill}} 的合并清关',
     createPickup: '{{who}}为运单 {{waybill}} 预约了提货',
+    changePickup: '{{who}}更改了运单 {{waybill}} 的提货单',
+    leavePickup: '{{who}}把运单 {{waybill}} 移出了提货单',
     deletePickup: '{{who}}删除了运单 {{waybill}} 的提货单',
     cancelPickup: '{{who}}取消了运单 {{waybill}} 的提货',
     appraisePickup: '{{who}}评价了运单 {{waybill}} 的提货',

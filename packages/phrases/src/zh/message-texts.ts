@@ -14,6 +14,7 @@ export const messageTexts = {
   billIssued: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已出，请核对并确认。',
   billPaid: '运单 <b>{{waybillNo}}</b> 的账单 <b>{{billNo}}</b> 已结清。',
   pickupScheduled: '提货单 <b>{{pickUpGoodsNum}}</b> 已安排司机：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}。',
+  pickupOnTheWay: '提货单 <b>{{pickUpGoodsNum}}</b> 的司机已出发：{{driverName}}，{{driverPhone}}，车牌 {{licensePlate}}，请备好货物。',
   pickupRefused: '提货单 <b>{{pickUpGoodsNum}}</b> 无法安排，已取消，请查看原因。',
   fileExpiring: '文件 <b>{{name}}</b> 的有效期到 {{date}}，还有 {{days}} 天，请及时更换。',
   fileExpired: '文件 <b>{{name}}</b> 已到有效期（{{date}}），请更换。',

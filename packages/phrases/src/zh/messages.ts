@@ -31,6 +31,7 @@ export const messages = {
     billIssued: '新账单',
     billPaid: '账单结清',
     pickupScheduled: '提货已安排',
+    pickupOnTheWay: '提货司机已出发',
     pickupRefused: '提货已取消',
     fileExpiring: '文件将到期',
     fileExpired: '文件已到期',

@@ -7,7 +7,7 @@ export const notices = {
     receivers: '通知接收端',
   },
   subtitle: {
-    tracking: '运单每有新的轨迹，就发邮件给这些邮箱。',
+    tracking: '运单每有新的轨迹、提货司机每有新的安排，就发邮件给这些邮箱。',
     overseas: '海外仓运单每有新的轨迹，就发邮件给这些邮箱。海外仓运单上线后开始发送。',
     file: '货代上传所选类型的文件时，发邮件给这些邮箱。',
     receivers: '把同样的通知发送到您的系统，或企业微信、钉钉、飞书的群机器人。',
@@ -77,12 +77,15 @@ export const notices = {
   },
   logOf: '{{name}} 的发送记录',
   logNone: '还没有发送记录',
-  logNoneText: '有新的轨迹或文件时，发送结果会显示在这里。',
+  logNoneText: '有新的轨迹、提货安排或文件时，发送结果会显示在这里。',
   event: {
     confirmation: '确认邮件',
     test: '测试',
     milestone: '轨迹',
     file: '文件',
+    pickupScheduled: '提货已安排',
+    pickupOnTheWay: '提货司机已出发',
+    pickupRefused: '提货已取消',
   },
   delivery: {
     waiting: '等待发送',
@@ -108,7 +111,7 @@ export const notices = {
     add: '添加接收端',
     list: '接收端列表',
     none: '还没有接收端',
-    noneText: '添加后，轨迹和文件通知会立即发送到您的系统或群。',
+    noneText: '添加后，轨迹、提货和文件通知会立即发送到您的系统或群。',
     addTitle: '添加接收端',
     editTitle: '编辑接收端',
     kind: '类型',
@@ -133,7 +136,7 @@ export const notices = {
     language: '通知语言',
     events: '通知内容',
     eventNames: {
-      tracking: '轨迹',
+      tracking: '轨迹和提货',
       overseas: '海外仓轨迹',
       file: '文件',
     },

@@ -87,6 +87,13 @@ export const pickups = {
   selectAddress: '请选择提货地址！',
   fillAddress: '请填写提货地址！',
 
+  change: {
+    action: '更改',
+    title: '更改提货单 {{number}}',
+    confirm: '保存更改',
+    stale: '这张提货单刚刚被修改过，已为您载入最新内容，请核对后再保存。',
+    done: '提货单 {{number}} 已更改',
+  },
   cancel: {
     action: '取消提货',
     ask: '确定要取消提货吗？',

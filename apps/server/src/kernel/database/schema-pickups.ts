@@ -4,11 +4,12 @@ import type { At, Defaulted, Id, NullableAt, NullableBig } from './schema-column
 /** Set when something happens, null before. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Pickup orders and what they fetch: migration 0022. */
+/** Pickup orders and what they fetch: migrations 0022 and 0025. */
 export interface PickupSchema {
   pickup: {
     customer_id: string;
     id: Id;
+    rev: Defaulted<number>;
     pickup_no: string;
     state: Defaulted<string>;
     /** ISO date. */

@@ -2,7 +2,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import { check } from '@waybound/contract/rules';
 import { withoutPrices } from './hide-prices.ts';
 import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
-import type { AuditEntry, BeforeContext, CustomerContext, OperatorContext, PublicContext } from '../context.ts';
+import type { AuditEntry, BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
 import { keepLater, type LaterEntry, type Outbox } from '../outbox.ts';
@@ -20,7 +20,7 @@ export type Actor =
 /** A handler whose call is not known here: see `Handler`. */
 export interface CallHandler {
   (input: never, context: never, found?: never): Promise<unknown>;
-  before?: (input: never, context: BeforeContext) => Promise<unknown>;
+  before?: (input: never, context: never) => Promise<unknown>;
 }
 
 /** One call with everything decided but its outcome. */
@@ -94,9 +94,11 @@ async function outcome(services: Services, performance: Performance, onLateFailu
 }
 
 async function lookBefore({ engine, files }: Services, { handler, input, now }: Performance, actor: Actor): Promise<unknown> {
-  if (!handler.before || actor.kind !== 'customer') return undefined;
+  if (!handler.before || actor.kind === 'public') return undefined;
   const query: BeforeContext['query'] = async (text, values) => (await engine.query(text, values)).rows;
-  return handler.before(input as never, { now, address: actor.address, query, files, customer: toCustomer(actor.session) });
+  const context: BeforeContext | OperatorBefore =
+    actor.kind === 'customer' ? { now, address: actor.address, query, files, customer: toCustomer(actor.session) } : { now, files };
+  return handler.before(input as never, context as never);
 }
 
 /** Carries a repeated file out of a transaction that must leave nothing behind. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import { KEPT_LIMITS, type KeptKind } from '@waybound/contract/kept-limits';
 import type { Reason } from '@waybound/contract/reasons';
@@ -7,6 +6,7 @@ import { KEPT_RULES, sameValue, type KeptRules } from '@waybound/domain/kept-rec
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
+import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
 import { findCountry, isHomeDivision, isSpecialProduct } from '../../records/order-places.ts';
 import { findKept, picturesOf, toKept, valuesOf, type Kept, type KeptRow, type Reading } from './kept-rows.ts';
 
@@ -85,10 +85,6 @@ async function ownKept<K extends KeptKind>(
     throw new Refusal('stale', {}, [], { newer: toKept(kind, row), changed: fieldsThatDiffer(valuesOf(kind, row), values) });
   return row;
 }
-
-/** Nested values too are compared by what they say: the database orders their keys in its own way. */
-const fieldsThatDiffer = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((field) => !isDeepStrictEqual(one[field], other[field]));
 
 /** Section 8 has words of its own for two of the limits. */
 const LIMIT_REASONS: Readonly<Partial<Record<KeptKind, Reason>>> = {

@@ -1,6 +1,8 @@
 import type { DeliveryEvent } from './delivery-event.ts';
+import { fact, factsOf, formatInstant, type Fact } from './notice-facts.ts';
+import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { fileKindName, mailText, milestoneName, statusName, type Language, type MailText } from '../../kernel/language.ts';
+import { fileKindName, mailText, milestoneName, statusName, type Language } from '../../kernel/language.ts';
 import { airports } from '../../records/public-data/airports.ts';
 import { railTerminals } from '../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../records/public-data/seaports.ts';
@@ -15,7 +17,7 @@ export interface Notice {
   subject: string;
   heading: string;
   intro: string | undefined;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly Fact[];
   link: { text: string; url: string } | undefined;
   /** For programs; codes instead of words. */
   data: Readonly<Record<string, unknown>>;
@@ -28,7 +30,7 @@ export interface Writing {
   originOf: (host: string) => string;
 }
 
-/** Reads what a milestone or a file is about. Undefined where it is gone: a draft was deleted, a file was withdrawn. */
+/** Reads what an event is about. Undefined where it is gone: a draft was deleted, a file was withdrawn. */
 export async function readNotice(writing: Writing, delivery: DeliveryEvent): Promise<Notice | undefined> {
   const { db, lang, originOf } = writing;
   const house = await readHouse(db, delivery.customerId);
@@ -39,6 +41,12 @@ export async function readNotice(writing: Writing, delivery: DeliveryEvent): Pro
     const heading = mailText(lang, `heading.${delivery.event}`);
     const intro = delivery.event === 'test' ? mailText(lang, 'intro.test') : undefined;
     return { ...common, subject, heading, intro, facts: [], link: undefined, data: {} };
+  }
+  if (isPickupEvent(delivery.event)) {
+    const told = await readPickupNotice(writing, { ...delivery, event: delivery.event });
+    return (
+      told && { ...common, ...told, intro: undefined, link: { text: told.link.text, url: `${originOf(house.host)}${told.link.path}` } }
+    );
   }
   const waybill = await db
     .selectFrom('waybill')
@@ -61,7 +69,7 @@ export async function readNotice(writing: Writing, delivery: DeliveryEvent): Pro
     subject: mailText(lang, `subject.${delivery.event}`, { waybillNo, ...happened.words }),
     heading: happened.heading,
     intro: undefined,
-    facts: facts.flatMap((each) => (each ? [each] : [])),
+    facts: factsOf(facts),
     link: {
       text: mailText(lang, 'button.waybill'),
       url: `${originOf(house.host)}/waybillManagement/waybillDetails/${waybill.id}`,
@@ -99,7 +107,7 @@ async function readMilestone({ db, lang }: Writing, { customerId, waybillId, sub
     .executeTakeFirst();
   if (!row) return undefined;
   const title = milestoneName(lang, row.kind, row.status);
-  const at = (instant: Date | null) => instant && `${formatInstant(lang, instant, row.time_zone)} (${row.time_zone})`;
+  const at = (instant: Date | null) => instant && formatInstant(lang, instant, row.time_zone);
   return {
     heading: title,
     words: { title },
@@ -156,18 +164,10 @@ async function readFile({ db, lang }: Writing, { customerId, waybillId, subjectI
   );
 }
 
-const fact = (lang: Language, label: MailText, value: string | null | undefined) =>
-  value ? { label: mailText(lang, label), value } : undefined;
-
 const KNOWN_PLACES = new Map([...seaports, ...airports, ...railTerminals, ...warehouses].map(({ code, zh, en }) => [code, { zh, en }]));
 
 /** The forwarder's records name places in Chinese; in English a known code says it better. */
 function placeName(lang: Language, code: string | null, name: string | null): string | null {
   const known = code === null ? undefined : KNOWN_PLACES.get(code);
   return lang === 'en' && known ? known.en : (name ?? known?.zh ?? code);
-}
-
-/** An event is read in the time of its place. */
-function formatInstant(lang: Language, at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

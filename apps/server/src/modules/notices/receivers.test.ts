@@ -12,9 +12,12 @@ import {
   testReceiver,
 } from '@waybound/contract/notice-receivers';
 import { recordMilestone } from '@waybound/contract/operations';
+import { createPickup } from '@waybound/contract/pickups';
+import { schedulePickup } from '@waybound/contract/pickup-operations';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownTestHouse, testHouse, type TestCustomer } from '../../../test/house.ts';
 import { FULL_RECEIVER } from '../../../test/scenario-notices.ts';
+import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
 const house = await ownTestHouse({ allowsLocalReceivers: true });
@@ -174,6 +177,21 @@ it('tells a robot in the words of its chat', async () => {
   expect(JSON.parse(told('/robot')[0]!.body)).toMatchObject({
     msgtype: 'markdown',
     markdown: { content: expect.stringContaining(`运单 ${waybillNo}：启运`) },
+  });
+});
+
+it('tells a webhook of a pickup with its state, driver and waybills', async () => {
+  const who = await customer();
+  await hook(who, '/pickup');
+  const { id, waybillNo } = await make.approved(who);
+  const { pickUpGoodsNum } = await call(createPickup, { ...FULL_PICKUP, ids: [id] }, { token: who.token });
+  await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
+  await outbox.workOff();
+  const heardOf = told('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
+  expect(JSON.parse(heardOf!.body)).toMatchObject({
+    event: 'pickupScheduled',
+    pickup: { pickUpGoodsNum, state: 'scheduled', ...DRIVER },
+    waybills: [{ id, waybillNo }],
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PickupEvent } from '@waybound/contract/notices';
 import type { operations } from '@waybound/contract/operations';
 import type { pickupOperations } from '@waybound/contract/pickup-operations';
 import type { HandlerAnswer } from '@waybound/contract/call';
@@ -9,6 +10,7 @@ import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { actOnPickup, pickupFor, type LockedPickup } from '../../records/change-pickup.ts';
 import { changeWaybill, operatorAction } from '../../records/change-waybill.ts';
 import { tellCustomer } from '../../records/messages.ts';
+import { tellReceivers } from '../../records/notices.ts';
 import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
 
 type OpsPickup = HandlerAnswer<typeof pickupOperations.schedulePickup, never>;
@@ -40,6 +42,12 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'sendDriver');
     const set = { state: 'onTheWay', on_the_way_at: toInstant(at, context.now) };
     await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
+    const { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate } = locked.record;
+    await tell(context, locked, 'pickupOnTheWay', {
+      driverName: driverName ?? '',
+      driverPhone: driverPhone ?? '',
+      licensePlate: licensePlate ?? '',
+    });
     return answer(context, pickUpGoodsNum);
   },
 
@@ -88,15 +96,17 @@ function refuseUnknown({ waybills }: PickupRecord, waybillNos: readonly string[]
   if (findings.length > 0) refuseFields(findings);
 }
 
-/** One message for the order; it leads to its first waybill. */
+/** One message and one notice for the order, however many waybills it has; the message leads to its first. */
 async function tell(
   context: OperatorContext,
   { record, heads }: LockedPickup,
-  kind: 'pickupScheduled' | 'pickupRefused',
+  kind: PickupEvent,
   more: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [first] = heads;
-  if (first) await tellCustomer(context, first, kind, { pickUpGoodsNum: record.pickup_no, ...more });
+  if (!first) return;
+  await tellCustomer(context, first, kind, { pickUpGoodsNum: record.pickup_no, ...more });
+  await tellReceivers(context, first, { event: kind, id: record.id });
 }
 
 async function answer({ db }: OperatorContext, pickUpGoodsNum: string): Promise<OpsPickup> {

@@ -7,8 +7,9 @@ import { rateTable as zh } from '@waybound/phrases/zh/rate-table';
 import { readTable } from '../../gateways/sheets/read-workbook.ts';
 import type { PlannedColumn } from '../../gateways/sheets/workbook-plan.ts';
 import { writeWorkbook } from '../../gateways/sheets/write-workbook.ts';
-import type { Handlers } from '../../kernel/context.ts';
+import { guarded, type Handlers } from '../../kernel/context.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
+import type { Files, Upload } from '../../kernel/uploads.ts';
 import { publish, publishedCards } from '../../records/channel-records.ts';
 import { NOBODY, siteIdOf } from './rates.ts';
 import { RATE_COLUMNS, toRateRows, withPrices, type RateFinding, type RateKey, type RateRow } from './rate-table.ts';
@@ -16,20 +17,25 @@ import { RATE_COLUMNS, toRateRows, withPrices, type RateFinding, type RateKey, t
 const PHRASES = { zh, en };
 type Result = CallAnswer<typeof importRates>['results'][number];
 
+/** Read before the transaction: a large table takes longer than others should wait for. By channel, in the order of the sheet. */
+async function readRates({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }): Promise<Map<string, RateRow[]>> {
+  const found = await files.findContent(file.key);
+  if (!found) throw new Error(`The workbook ${file.key} is missing.`);
+  const { rows } = await readTable(await buffer(found.content), RATE_COLUMNS);
+  const byChannel = new Map<string, RateRow[]>();
+  for await (const { row, values } of rows) {
+    const code = values.channel ?? '';
+    const own = byChannel.get(code) ?? [];
+    own.push({ row, values });
+    byChannel.set(code, own);
+  }
+  return byChannel;
+}
+
 /** Prices as a workbook, in and out. A channel is published as a whole or keeps its card; the others do not wait for it. */
 export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRates' | 'exportRates'> = {
-  async importRates({ siteCode, files: { file } }, { db, now, lang, audit, files }) {
+  importRates: guarded(readRates, async ({ siteCode }, { db, now, lang, audit }, byChannel) => {
     const siteId = await siteIdOf(db, siteCode);
-    const found = await files.findContent(file.key);
-    if (!found) throw new Error(`The workbook ${file.key} is missing.`);
-    const { rows } = await readTable(await buffer(found.content), RATE_COLUMNS);
-    const byChannel = new Map<string, RateRow[]>();
-    for await (const { row, values } of rows) {
-      const code = values.channel ?? '';
-      const own = byChannel.get(code) ?? [];
-      own.push({ row, values });
-      byChannel.set(code, own);
-    }
     const cards = await publishedCards(db, siteId);
     const results: Result[] = [];
     for (const [code, own] of byChannel) {
@@ -50,7 +56,7 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
       results.push({ code, ok: true, channelId, version, errors: [] });
     }
     return { results };
-  },
+  }),
 
   async exportRates({ siteCode }, { db, lang }) {
     const cards = await publishedCards(db, await siteIdOf(db, siteCode));

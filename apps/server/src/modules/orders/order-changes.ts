@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '@waybound/contract/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { packingTotals, toPackingRow } from '@waybound/domain/packing';
+import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
 
 /** What the audit trail keeps of an order: fields from and to, lists by their totals. */
 
@@ -18,7 +18,7 @@ export const summaryOf = ({ waybillNo, rev }: WaybillRef, order: Order): Fields 
 
 /** The fields that a save changes, as they were and as they are. */
 export function changesBetween(saved: Order, order: Order): { before: Fields; after: Fields } {
-  const changed = fieldsThatDiffer(saved, order);
+  const changed = changedFields(saved, order);
   const pick = (from: Order): Fields => {
     const summarised = { ...from, ...listSummaries(from) };
     return Object.fromEntries(changed.map((field) => [field, summarised[field] ?? null]));
@@ -26,14 +26,8 @@ export function changesBetween(saved: Order, order: Order): { before: Fields; af
   return { before: pick(saved), after: pick(order) };
 }
 
-type Field = keyof Order;
-
 /** The names of the fields in which two orders differ. */
-export function fieldsThatDiffer(one: Order, other: Order): Field[] {
-  const [left, right] = [plain(one), plain(other)];
-  const fields = new Set([...Object.keys(left), ...Object.keys(right)]) as ReadonlySet<Field>;
-  return [...fields].filter((field) => !isDeepStrictEqual(left[field], right[field])).sort();
-}
+export const changedFields = (one: Order, other: Order): (keyof Order)[] => fieldsThatDiffer(plain(one), plain(other)).sort();
 
 /** As it is stored: a field left out and one that is undefined, a list left out and an empty one, are the same. */
 const plain = ({ packingList = [], invoiceLines = [], ...order }: Order): Order =>

@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/order-fields';
 import type { saveOrder, WaybillRef } from '@waybound/contract/orders';
 import { customerMay } from '@waybound/domain/customer-actions';
 import { sql } from 'kysely';
-import { changesBetween, fieldsThatDiffer, summaryOf } from './order-changes.ts';
+import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
@@ -60,7 +60,7 @@ async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<ne
   const newer = await readOrder(db, row);
   throw new Refusal('stale', { waybillNo: row.waybill_no }, [], {
     newer: { id: row.id, rev: row.rev, status: row.status, order: newer },
-    changed: fieldsThatDiffer(newer, order),
+    changed: changedFields(newer, order),
   });
 }
 

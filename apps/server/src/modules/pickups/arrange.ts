@@ -14,6 +14,7 @@ import { isHomeDivision } from '../../records/order-places.ts';
 import { lockHeads, toState, type WaybillHead } from '../../records/waybill-rows.ts';
 
 type Input = HandlerInput<typeof createPickup, never>;
+type Said = Omit<Input, 'ids'>;
 
 /** One driver for several waybills: all of them or none, because the customer has said what is to be loaded. */
 export async function arrangePickup(input: Input, context: CustomerContext): Promise<Pickup> {
@@ -25,15 +26,24 @@ export async function arrangePickup(input: Input, context: CustomerContext): Pro
   refuseUnfit(lang, heads);
 
   const { id, pickup_no: pickUpGoodsNum } = await insertPickup(input, context);
-  await db
-    .insertInto('pickup_waybill')
-    .values(heads.map((head) => ({ customer_id: customer.id, pickup_id: id, waybill_id: head.id })))
-    .execute();
-  for (const head of heads) await customerAction(context, head, 'createPickup', { after: { pickUpGoodsNum } });
+  await joinPickup(context, { id, pickUpGoodsNum }, heads);
   return pickupAnswer(db, sql`p.customer_id = ${customer.id} and p.id = ${id}`);
 }
 
-function refuseWrong({ appointmentPickupDate, takeDeliveryOfGoodsProvince }: Input, now: Date): void {
+export async function joinPickup(
+  context: CustomerContext,
+  { id, pickUpGoodsNum }: Pick<Pickup, 'id' | 'pickUpGoodsNum'>,
+  heads: readonly WaybillHead[],
+): Promise<void> {
+  if (heads.length === 0) return;
+  const { db, customer } = context;
+  const links = heads.map((head) => ({ customer_id: customer.id, pickup_id: id, waybill_id: head.id }));
+  await db.insertInto('pickup_waybill').values(links).execute();
+  for (const head of heads) await customerAction(context, head, 'createPickup', { after: { pickUpGoodsNum } });
+}
+
+/** What the fields cannot say by themselves. */
+export function refuseWrong({ appointmentPickupDate, takeDeliveryOfGoodsProvince }: Said, now: Date): void {
   const findings: Finding[] = [];
   if (appointmentPickupDate < isoDayAtHome(now)) findings.push({ path: 'appointmentPickupDate', rule: 'dayPast' });
   if (!isHomeDivision(takeDeliveryOfGoodsProvince)) findings.push({ path: 'takeDeliveryOfGoodsProvince', rule: 'unknownRecord' });
@@ -41,7 +51,7 @@ function refuseWrong({ appointmentPickupDate, takeDeliveryOfGoodsProvince }: Inp
 }
 
 /** The first that cannot be picked up is the reason; `data.results` names each of them. */
-function refuseUnfit(lang: Language, heads: readonly WaybillHead[]): void {
+export function refuseUnfit(lang: Language, heads: readonly WaybillHead[]): void {
   const unfit = heads.flatMap((head) => {
     const verdict = customerMay('createPickup', toState(head));
     return verdict.ok ? [] : [{ head, why: verdict.why, args: { waybillNo: head.waybill_no, status: head.status } }];
@@ -61,27 +71,33 @@ function refuseUnfit(lang: Language, heads: readonly WaybillHead[]): void {
 /** Its number is the day it was made and a sequence, as a waybill's is. */
 function insertPickup(input: Input, { db, customer, now }: CustomerContext) {
   const prefix = `PU${isoDayAtHome(now).slice(2).replaceAll('-', '')}`;
-  const { takeDeliveryOfGoodsCount: count, takeDeliveryOfGoodsWeight: weight, takeDeliveryOfGoodsVolume: volume } = input;
   return db
     .insertInto('pickup')
     .values({
       customer_id: customer.id,
       pickup_no: sql`(select ${prefix} || lpad(n, greatest(4, length(n)), '0') from (select nextval('pickup_number')::text as n) as number)`,
-      appointment_day: input.appointmentPickupDate,
-      province_id: input.takeDeliveryOfGoodsProvince,
-      city: input.takeDeliveryOfGoodsCity ?? null,
-      area: input.takeDeliveryOfGoodsArea ?? null,
-      street: input.takeDeliveryOfGoodsStreet ?? null,
-      address: input.takeDeliveryOfGoodsAddress,
-      link_man: input.takeDeliveryOfGoodsLinkMan,
-      phone: input.takeDeliveryOfGoodsPhone,
-      backup_phone: input.takeDeliveryOfGoodsBackupPhone ?? null,
-      packages: count ?? null,
-      weight_g: weight === undefined ? null : gramsOf(weight),
-      volume_mm3: volume === undefined ? null : mm3Of(volume),
-      needs_loading: input.is_need_load ?? false,
+      ...columnsOf(input),
       created_at: now,
     })
     .returning(['id', 'pickup_no'])
     .executeTakeFirstOrThrow();
+}
+
+export function columnsOf(said: Said) {
+  const { takeDeliveryOfGoodsWeight: weight, takeDeliveryOfGoodsVolume: volume } = said;
+  return {
+    appointment_day: said.appointmentPickupDate,
+    province_id: said.takeDeliveryOfGoodsProvince,
+    city: said.takeDeliveryOfGoodsCity ?? null,
+    area: said.takeDeliveryOfGoodsArea ?? null,
+    street: said.takeDeliveryOfGoodsStreet ?? null,
+    address: said.takeDeliveryOfGoodsAddress,
+    link_man: said.takeDeliveryOfGoodsLinkMan,
+    phone: said.takeDeliveryOfGoodsPhone,
+    backup_phone: said.takeDeliveryOfGoodsBackupPhone ?? null,
+    packages: said.takeDeliveryOfGoodsCount ?? null,
+    weight_g: weight === undefined ? null : gramsOf(weight),
+    volume_mm3: volume === undefined ? null : mm3Of(volume),
+    needs_loading: said.is_need_load ?? false,
+  };
 }

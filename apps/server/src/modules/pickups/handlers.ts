@@ -4,6 +4,7 @@ import type { PickupAction } from '@waybound/domain/pickups';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { arrangePickup } from './arrange.ts';
 import { listPage } from './pickup-list.ts';
+import { rearrangePickup } from './rearrange.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../kernel/database/schema.ts';
 import { actOnPickup, pickupAnswer, pickupFor } from '../../records/change-pickup.ts';
@@ -15,6 +16,8 @@ export const pickupsHandlers: Handlers<typeof pickups> = {
   listPickups: (input, { db, customer }) => listPage(db, customer.id, input),
 
   createPickup: (input, context) => arrangePickup(input, context),
+
+  changePickup: (input, context) => rearrangePickup(input, context),
 
   async deletePickup({ id }, context) {
     const record = await act(context, id, { action: 'delete', set: { deleted_at: context.now } });

@@ -2,10 +2,19 @@ import { listHistory } from '@waybound/contract/history';
 import { manageMessage } from '@waybound/contract/messages';
 import { collect, freeze, opsList } from '@waybound/contract/operations';
 import { loadPickup, opsPickups, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import { appraisePickup, cancelPickup, createPickup, deletePickup, listPickups, type Pickup } from '@waybound/contract/pickups';
+import {
+  appraisePickup,
+  cancelPickup,
+  changePickup,
+  createPickup,
+  deletePickup,
+  listPickups,
+  type Pickup,
+} from '@waybound/contract/pickups';
 import { getWaybill, listWaybills, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
 import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
 
@@ -13,29 +22,7 @@ const house = await testHouse();
 const { send, call, customer } = house;
 const make = await waybillMaker(house);
 
-const {
-  takeDeliveryOfGoodsCount: _count,
-  takeDeliveryOfGoodsWeight: _weight,
-  takeDeliveryOfGoodsVolume: _volume,
-  ...FOLLOWING
-} = FULL_PICKUP;
-
-const approved = async (who: TestCustomer, count = 1) => {
-  const refs = [];
-  for (let made = 0; made < count; made += 1) refs.push(await make.approved(who));
-  return refs;
-};
-/** A pickup order of so many waybills, whose figures follow them. */
-const arranged = async (who: TestCustomer, count = 1) => {
-  const refs = await approved(who, count);
-  const pickup = await call(createPickup, { ...FOLLOWING, ids: refs.map(({ id }) => id) }, who);
-  return { refs, pickup };
-};
-const schedule = ({ pickUpGoodsNum }: Pickup) => call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
-const depart = async (pickup: Pickup) => {
-  await schedule(pickup);
-  return call(sendDriver, { pickUpGoodsNum: pickup.pickUpGoodsNum });
-};
+const { approved, arranged, schedule, depart } = pickupMaker(house, make);
 const loaded = async (who: TestCustomer, count = 1) => {
   const { refs, pickup } = await arranged(who, count);
   await depart(pickup);
@@ -112,6 +99,7 @@ describe('a pickup order', () => {
     expect(await reasonOf(createPickup, { ...FULL_PICKUP, ids: [refs[0]!.id] }, other)).toBe('recordMissing');
     for (const id of [pickup.id, NOBODYS]) {
       expect(await reasonOf(deletePickup, { id }, other)).toBe('recordMissing');
+      expect(await reasonOf(changePickup, { ...FULL_PICKUP, id, rev: pickup.rev, ids: [refs[0]!.id] }, other)).toBe('recordMissing');
       expect(await reasonOf(cancelPickup, { id }, other)).toBe('recordMissing');
       expect(await reasonOf(appraisePickup, { id, serviceAttitudeGrade: 5, timelinessGrade: 5 }, other)).toBe('recordMissing');
     }
@@ -225,6 +213,8 @@ describe('the forwarder', () => {
     const asked = { pickUpGoodsNum: pickup.pickUpGoodsNum };
     expect(await reasonOf(sendDriver, asked, { token: house.operatorKey })).toBe('pickupNotScheduled');
     expect(await depart(pickup)).toMatchObject({ state: 'onTheWay', onTheWayAt: house.clock.now.toISOString() });
+    const { rows } = await call(manageMessage, { kind: 'pickupOnTheWay' }, who);
+    expect(rows).toMatchObject([{ content: expect.stringContaining(DRIVER.driverPhone) }]);
     expect((await waybillOf(refs[0]!, who)).pickup).toBe('onTheWay');
     expect(await reasonOf(schedulePickup, { ...asked, ...DRIVER }, { token: house.operatorKey })).toBe('pickupUnderWay');
   });

@@ -6,8 +6,8 @@ import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FieldGrid } from '../../kit/Field.tsx';
-import { toast } from '../../kit/toast.ts';
 import { useRuleWords } from '../../parts/rule-words.ts';
+import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';
 import { emptyValues, findingsOf, requiredFields, warningsOf, type Values } from './kept-values.ts';
 import { KeptField } from './KeptField.tsx';
@@ -105,34 +105,27 @@ export interface KeptForm {
   refused: (error: ApiError) => void;
 }
 
+/** A list's entries are told at the list's field. */
+const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
+
 function useKeptForm(view: KindView, given: KeptRecord | undefined, isCopy: boolean): KeptForm {
   const { t } = useTranslation('addressBook');
   const words = useRuleWords();
   const { kind } = view;
-  const [record, setRecord] = useState(isCopy ? undefined : given);
   const [values, setValues] = useState<Values>(() => (given ? valuesOf(given) : emptyValues(kind)));
   const [isDefault, setIsDefault] = useState(!isCopy && given?.isdefault === true);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setHasTried] = useState(false);
+  const loadNewer = (newer: KeptRecord) => {
+    setValues(valuesOf(newer));
+    setIsDefault(newer.isdefault);
+  };
   /** What the server has said of a field stands until the field is changed. */
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const { record, errors: told, setErrors: setTold, refused } = useEditedRecord(isCopy ? undefined : given, t('stale'), loadNewer);
   const findings = useMemo(() => findingsOf(kind, values), [kind, values]);
   const warnings = useMemo(() => warningsOf(kind, values), [kind, values]);
   const required = useMemo(() => requiredFields(kind, values), [kind, values]);
-  const at = (name: string, all: readonly Finding[]) => all.find(({ path }) => path === name || path.startsWith(`${name}.`));
-
-  const refused = (error: ApiError) => {
-    const newer = (error.data as { newer?: KeptRecord } | undefined)?.newer; // As the contract answers a stale save.
-    if (error.reason === 'stale' && newer) {
-      setRecord(newer);
-      setValues(valuesOf(newer));
-      setIsDefault(newer.isdefault);
-      toast('warning', t('stale'));
-      return;
-    }
-    setTold(new Map(error.findings.map(({ path, message }) => [path.split('.')[0] ?? path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
-  };
+  const at = (name: string, all: readonly Finding[]) => all.find(({ path }) => isAt(name, path));
 
   return {
     record,
@@ -141,7 +134,7 @@ function useKeptForm(view: KindView, given: KeptRecord | undefined, isCopy: bool
     required,
     errorOf: (name) => {
       const finding = hasTried || left.has(name) ? at(name, findings) : undefined;
-      return finding ? words(finding) : told.get(name);
+      return finding ? words(finding) : [...told].find(([path]) => isAt(name, path))?.[1];
     },
     warningOf: (name) => {
       const warning = at(name, warnings);
@@ -149,7 +142,7 @@ function useKeptForm(view: KindView, given: KeptRecord | undefined, isCopy: bool
     },
     set: (change) => {
       setValues({ ...values, ...change });
-      setTold(new Map([...told].filter(([name]) => !(name in change))));
+      setTold(new Map([...told].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
     },
     setIsDefault,
     leave: (name) => setLeft(new Set([...left, name])),

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { Ellipsis, PencilLine, Star, Trash2 } from 'lucide-react';
+import { PencilLine, Star, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
 import { KeptPicture } from './files/KeptPicture.tsx';
 import type { ColumnView, FieldKey, KeptRecord, KindView } from './kinds.ts';
@@ -43,7 +43,7 @@ export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, o
       <div className="kept-card-head">
         {view.kind === 'sku' && <Thumbnail record={record} />}
         <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} />
-        <MenuTrigger name={nameOf(view, record)} onOpen={(anchor) => setMenu({ anchor, record })} />
+        <MenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => setMenu({ anchor, record })} />
       </div>
       <dl>
         {view.columns.slice(1).flatMap(({ fields }) =>
@@ -132,7 +132,9 @@ function useColumns(
       width: 56,
       align: 'end',
       pin: 'end',
-      render: (record) => <MenuTrigger name={nameOf(view, record)} onOpen={(anchor) => onMenu({ anchor, record })} />,
+      render: (record) => (
+        <MenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => onMenu({ anchor, record })} />
+      ),
     };
     return [...view.columns.map(toColumn), menu];
   }, [view, onEdit, onMenu, t, wordsOf]);
@@ -179,19 +181,6 @@ const CardLine = ({ label, value }: { label: string; value: ReactNode }) => (
     <dd>{value}</dd>
   </div>
 );
-
-function MenuTrigger({ name, onOpen }: { name: string; onOpen: (anchor: HTMLElement) => void }) {
-  const { t } = useTranslation('addressBook');
-  return (
-    <IconButton
-      label={t('rowMenu', { name })}
-      size="small"
-      icon={<Ellipsis />}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
-    />
-  );
-}
 
 interface RowMenuProps extends Pick<KeptListProps, 'view' | 'onEdit' | 'onCopy' | 'onDelete'> {
   anchor: HTMLElement;

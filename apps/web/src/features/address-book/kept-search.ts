@@ -1,3 +1,4 @@
+import type { SKU_LACKS } from '@waybound/contract/address-book';
 import { oneOf, searchOf, someOf, text, wholeNumber } from '../../parts/search-params.ts';
 
 /** What a list of kept records shows stands in the address. */
@@ -5,7 +6,7 @@ export const keptSearch = searchOf({ search: text, page: wholeNumber, size: whol
 export type KeptSearch = ReturnType<typeof keptSearch>;
 
 /** As the contract names them; spelled here, because the address is read before the page's own code is there. */
-const LACKS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const;
+const LACKS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const satisfies typeof SKU_LACKS;
 
 export const skuSearch = searchOf({
   search: text,

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { createApiKey, saveApiKey, type ApiKey } from '@waybound/contract/api-keys';
 import type { Scope } from '@waybound/contract/scopes';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import type { MadeKey } from './KeySecret.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 
@@ -31,23 +30,11 @@ interface KeyDialogProps {
 /** What a key is called and what it opens. */
 export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation(['apiKeys', 'common']);
-  const [apiKey, setApiKey] = useState(given);
   const [values, setValues] = useState<Values>(given ?? NEW);
   const [days, setDays] = useState(USUAL_DAYS);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { record: apiKey, errors, setErrors, refused } = useEditedRecord(given, t('apiKeys:form.stale'), setValues);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
 
-  const refused = (error: ApiError) => {
-    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
-    if (newer) {
-      setApiKey(newer);
-      setValues(newer);
-      toast('warning', t('apiKeys:form.stale'));
-      return;
-    }
-    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
-  };
   const making = useChange(createApiKey, { onRefused: refused });
   const saving = useChange(saveApiKey, { onRefused: refused, done: ({ name }) => t('apiKeys:saveDone', { name }) });
 
@@ -108,6 +95,3 @@ export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialog
     </Dialog>
   );
 }
-
-/** The newer record of a stale save, as the contract answers it. */
-const newerOf = ({ data }: ApiError): ApiKey | undefined => (data as { newer?: ApiKey } | undefined)?.newer;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ApiKey } from '@waybound/contract/api-keys';
-import { Ellipsis, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { areasOf } from './scope-choice.ts';
@@ -23,7 +23,9 @@ export function KeyList({ keys, ...acts }: KeyListProps) {
   const { t } = useTranslation('apiKeys');
   const [menu, setMenu] = useState<{ anchor: HTMLElement; apiKey: ApiKey }>();
   const columns = useMemo((): Column<ApiKey>[] => {
-    const menuOf = (apiKey: ApiKey) => <MenuTrigger apiKey={apiKey} onOpen={(anchor) => setMenu({ anchor, apiKey })} />;
+    const menuOf = (apiKey: ApiKey) => (
+      <MenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
+    );
     return [
       { key: 'name', title: t('column.name'), width: 200, pin: 'start', render: (apiKey) => <Name apiKey={apiKey} /> },
       { key: 'scopes', title: t('column.scopes'), width: 280, render: (apiKey) => <Scopes apiKey={apiKey} /> },
@@ -38,7 +40,7 @@ export function KeyList({ keys, ...acts }: KeyListProps) {
     <div className="api-key-card">
       <div>
         <Name apiKey={apiKey} />
-        <MenuTrigger apiKey={apiKey} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
+        <MenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
       </div>
       <Scopes apiKey={apiKey} />
       <div>
@@ -111,19 +113,6 @@ function State({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
       <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>
       {more && <small className="muted">{more}</small>}
     </span>
-  );
-}
-
-function MenuTrigger({ apiKey: { name }, onOpen }: { apiKey: ApiKey; onOpen: (anchor: HTMLElement) => void }) {
-  const { t } = useTranslation('apiKeys');
-  return (
-    <IconButton
-      label={t('rowMenu', { name })}
-      size="small"
-      icon={<Ellipsis />}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
-    />
   );
 }
 

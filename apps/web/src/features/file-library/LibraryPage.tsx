@@ -15,6 +15,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
+import { useDropZone } from '../../parts/files/use-drop-zone.ts';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { EditDialog } from './dialogs/EditDialog.tsx';
 import { PreviewDialog } from './dialogs/PreviewDialog.tsx';
@@ -25,7 +26,6 @@ import { NoFiles } from './list/NoFiles.tsx';
 import { sizeOf, toListInput } from './library-view.ts';
 import { UploadArea } from './upload/UploadArea.tsx';
 import { useUploads } from './upload/use-uploads.ts';
-import { useDropZone } from './upload/use-drop-zone.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 import './file-library.css';
 
@@ -48,7 +48,7 @@ function LibraryPage({ area }: { area: LibraryArea }) {
   const [opened, setOpened] = useState<Opened>();
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useUploads(area, search);
-  const zone = useDropZone((files) => uploads.add(files));
+  const zone = useDropZone(({ files }) => uploads.add([...files]));
   const rows = list.data?.rows;
   const { picked, pick, setPicked } = usePicked(rows);
 

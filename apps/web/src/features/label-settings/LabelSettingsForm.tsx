@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
+import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { LabelPreview } from './LabelPreview.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -57,20 +58,14 @@ export function LabelSettingsForm({ initial, onClose }: { initial: LabelSettings
           />
           <Field label={t('labelSettings:origin')} hint={t('labelSettings:originHint')} error={errors['originCountry']}>
             {(wiring) => (
-              <select
+              <SelectInput
                 {...wiring}
-                className="label-settings-select"
                 name="originCountry"
+                emptyLabel={t('labelSettings:noOrigin')}
+                options={ORIGIN_COUNTRIES.map((mark) => ({ value: mark, label: t(`labelSettings:originOf.${mark}`, { mark }) }))}
                 value={values.originCountry ?? ''}
                 onChange={(event) => set({ originCountry: ORIGIN_COUNTRIES.find((each) => each === event.target.value) })}
-              >
-                <option value="">{t('labelSettings:noOrigin')}</option>
-                {ORIGIN_COUNTRIES.map((mark) => (
-                  <option key={mark} value={mark}>
-                    {t(`labelSettings:originOf.${mark}`, { mark })}
-                  </option>
-                ))}
-              </select>
+              />
             )}
           </Field>
         </div>

@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { changeMember, inviteMember, type Member } from '@waybound/contract/members';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import type { Invitation } from './InvitationLink.tsx';
 
 interface Values {
@@ -29,22 +28,10 @@ interface MemberDialogProps {
 /** Who a login is for and what it may. */
 export function MemberDialog({ member: given, onInvited, onClose }: MemberDialogProps) {
   const { t } = useTranslation(['members', 'common']);
-  const [member, setMember] = useState(given);
   const [values, setValues] = useState<Values>(given ?? NOBODY);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { record: member, errors, setErrors, refused } = useEditedRecord(given, t('members:form.stale'), setValues);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
 
-  const refused = (error: ApiError) => {
-    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
-    if (newer) {
-      setMember(newer);
-      setValues(newer);
-      toast('warning', t('members:form.stale'));
-      return;
-    }
-    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
-  };
   const invitation = useChange(inviteMember, { onRefused: refused });
   const saving = useChange(changeMember, { onRefused: refused, done: ({ loginName }) => t('members:saveDone', { loginName }) });
 
@@ -95,9 +82,6 @@ export function MemberDialog({ member: given, onInvited, onClose }: MemberDialog
     </Dialog>
   );
 }
-
-/** The newer record of a stale save, as the contract answers it. */
-const newerOf = ({ data }: ApiError): Member | undefined => (data as { newer?: Member } | undefined)?.newer;
 
 interface RightsProps {
   values: Values;

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { enableMember, renewInvitation, type Member } from '@waybound/contract/members';
-import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useFormats } from '../../parts/format.ts';
 import type { Invitation } from './InvitationLink.tsx';
@@ -25,7 +24,9 @@ export function MemberList({ members, ...acts }: MemberListProps) {
   const format = useFormats();
   const [menu, setMenu] = useState<{ anchor: HTMLElement; member: Member }>();
   const columns = useMemo((): Column<Member>[] => {
-    const menuOf = (member: Member) => <MenuTrigger member={member} onOpen={(anchor) => setMenu({ anchor, member })} />;
+    const menuOf = (member: Member) => (
+      <MenuButton label={t('rowMenu', { loginName: member.loginName })} onOpen={(anchor) => setMenu({ anchor, member })} />
+    );
     return [
       { key: 'loginName', title: t('column.loginName'), width: 200, pin: 'start', render: (member) => <Name member={member} /> },
       { key: 'name', title: t('column.name'), width: 180, render: (member) => <Note member={member} /> },
@@ -45,7 +46,7 @@ export function MemberList({ members, ...acts }: MemberListProps) {
     <div className="member-card">
       <div>
         <Name member={member} />
-        <MenuTrigger member={member} onOpen={(anchor) => setMenu({ anchor, member })} />
+        <MenuButton label={t('rowMenu', { loginName: member.loginName })} onOpen={(anchor) => setMenu({ anchor, member })} />
       </div>
       {(member.name || member.email) && <Note member={member} />}
       <div>
@@ -101,19 +102,6 @@ function State({ member: { state, invitedUntil } }: { member: Member }) {
       <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>
       {state === 'invited' && <small className="muted">{until}</small>}
     </span>
-  );
-}
-
-function MenuTrigger({ member, onOpen }: { member: Member; onOpen: (anchor: HTMLElement) => void }) {
-  const { t } = useTranslation('members');
-  return (
-    <IconButton
-      label={t('rowMenu', { loginName: member.loginName })}
-      size="small"
-      icon={<Ellipsis />}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
-    />
   );
 }
 

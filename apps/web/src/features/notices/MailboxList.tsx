@@ -5,9 +5,9 @@ import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useFormats } from '../../parts/format.ts';
-import { MenuTrigger } from './MenuTrigger.tsx';
 import { MAILBOX_LISTS, useSaveMailbox } from './mailbox-calls.ts';
 
 const TONES: Readonly<Record<Mailbox['state'], Tone>> = { confirmed: 'ok', waiting: 'warn', unsubscribed: 'idle' };
@@ -47,7 +47,7 @@ export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps
         width: 56,
         align: 'end',
         pin: 'end',
-        render: (mailbox) => <MenuTrigger name={mailbox.email} onOpen={(anchor) => setMenu({ anchor, mailbox })} />,
+        render: (mailbox) => <MenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />,
       },
     ];
   }, [t, format, kind]);
@@ -56,7 +56,7 @@ export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps
     <div className="notice-card">
       <div>
         <Address mailbox={mailbox} />
-        <MenuTrigger name={mailbox.email} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
+        <MenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
       </div>
       <State mailbox={mailbox} />
       {kind === 'file' && <FileTypes mailbox={mailbox} />}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useFormats } from '../../parts/format.ts';
-import { MenuTrigger } from './MenuTrigger.tsx';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };
 
@@ -24,7 +24,9 @@ export function ReceiverList({ receivers, empty, onOpen }: ReceiverListProps) {
   const { t } = useTranslation('notices');
   const [menu, setMenu] = useState<{ anchor: HTMLElement; receiver: Receiver }>();
   const columns = useMemo((): Column<Receiver>[] => {
-    const trigger = (receiver: Receiver) => <MenuTrigger name={receiver.name} onOpen={(anchor) => setMenu({ anchor, receiver })} />;
+    const trigger = (receiver: Receiver) => (
+      <MenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
+    );
     return [
       { key: 'name', title: t('receiver.name'), width: 220, pin: 'start', render: (receiver) => <Name receiver={receiver} /> },
       { key: 'url', title: t('receiver.url'), width: 230, render: (receiver) => <Address receiver={receiver} /> },
@@ -37,7 +39,7 @@ export function ReceiverList({ receivers, empty, onOpen }: ReceiverListProps) {
     <div className="notice-card">
       <div>
         <Name receiver={receiver} />
-        <MenuTrigger name={receiver.name} onOpen={(anchor) => setMenu({ anchor, receiver })} />
+        <MenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
       </div>
       <Address receiver={receiver} />
       <Events receiver={receiver} />

@@ -28,13 +28,13 @@ export function PickupList({ rows, isBusy, isFiltered }: PickupListProps) {
       render,
     });
     return [
-      { ...column('number', 160, (pickup) => <PickupName pickup={pickup} />), pin: 'start' },
-      column('when', 150, (pickup) => <PickupWhen pickup={pickup} />),
+      { ...column('number', 150, (pickup) => <PickupName pickup={pickup} />), pin: 'start' },
+      column('when', 120, (pickup) => <PickupWhen pickup={pickup} />),
       column('where', 210, (pickup) => <PickupWhere pickup={pickup} />),
       column('goods', 190, (pickup) => <PickupGoods pickup={pickup} />),
       column('waybills', 150, (pickup) => <PickupWaybills pickup={pickup} />),
       column('driver', 150, (pickup) => <PickupDriver pickup={pickup} />),
-      { ...column('actions', 150, (pickup) => <PickupActions pickup={pickup} />), pin: 'end' },
+      { ...column('actions', 190, (pickup) => <PickupActions pickup={pickup} />), pin: 'end' },
     ];
   }, [t]);
   const empty = (

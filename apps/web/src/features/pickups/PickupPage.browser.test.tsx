@@ -1,5 +1,13 @@
 import { listPickupAddresses } from '@waybound/contract/address-book';
-import { appraisePickup, cancelPickup, createPickup, deletePickup, listPickups, type Pickup } from '@waybound/contract/pickups';
+import {
+  appraisePickup,
+  cancelPickup,
+  changePickup,
+  createPickup,
+  deletePickup,
+  listPickups,
+  type Pickup,
+} from '@waybound/contract/pickups';
 import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
 import { initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
@@ -13,11 +21,11 @@ import { NO_PLACES, playServer, visit, type PlayedServer } from '../../test/visi
 
 const PATH = '/waybillManagement/pickupInformation';
 const PICKUP: Pickup = {
-  id: '1', pickUpGoodsNum: 'PU2611220001', state: 'unscheduled', appointmentPickupDate: '2026-11-23', takeDeliveryOfGoodsProvince: 4006,
+  id: '1', rev: 3, pickUpGoodsNum: 'PU2611220001', state: 'unscheduled', appointmentPickupDate: '2026-11-23', takeDeliveryOfGoodsProvince: 4006,
   takeDeliveryOfGoodsCity: '深圳市', takeDeliveryOfGoodsArea: '宝安区', takeDeliveryOfGoodsStreet: null,
   takeDeliveryOfGoodsAddress: '新和社区8号', takeDeliveryOfGoodsLinkMan: '王小明', takeDeliveryOfGoodsPhone: '13800138000',
   takeDeliveryOfGoodsBackupPhone: null, takeDeliveryOfGoodsCount: 24, takeDeliveryOfGoodsWeight: '240.000',
-  takeDeliveryOfGoodsVolume: '1.728', is_need_load: true, driverName: null, driverPhone: null, licensePlate: null, windowFrom: null,
+  takeDeliveryOfGoodsVolume: '1.728', fixedFigures: [], is_need_load: true, driverName: null, driverPhone: null, licensePlate: null, windowFrom: null,
   windowTo: null, serviceAttitudeGrade: null, timelinessGrade: null, createdAt: '2026-11-22T01:00:00Z', scheduledAt: null,
   onTheWayAt: null, loadedAt: null, cancelledAt: null, cancelledBy: null, cancelReason: null,
   waybills: [1, 2, 3, 4].map((n) => ({ id: String(n), waybillNo: `WBA261122000${n}`, status: 'wait_for_deal_send', packages: 6 })),
@@ -113,7 +121,7 @@ it('shows the driver once he is scheduled; such an order is not deleted', async 
   await visit(PATH);
   await expect.element(page.getByRole('link', { name: '13800138001' })).toHaveAttribute('href', 'tel:13800138001');
   await expect.element(page.getByText('粤B8K261')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '删除' })).not.toBeInTheDocument();
+  for (const name of ['删除', '更改']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it('wants both grades, by keyboard as well', async () => {
@@ -154,6 +162,71 @@ it('offers what can be fetched, with the usual address and the sums of what is c
       is_need_load: false,
     },
   ]);
+});
+
+const ORDER: Pickup = {
+  ...PICKUP,
+  takeDeliveryOfGoodsWeight: '50.000',
+  fixedFigures: ['takeDeliveryOfGoodsWeight'],
+  waybills: [{ id: '3', waybillNo: 'WBA3', status: 'wait_for_deal_send', packages: 3 }],
+};
+const open = async () => {
+  await visit(PATH);
+  await page.getByRole('button', { name: '更改' }).click();
+  await expect.element(field('详细地址')).toHaveValue('新和社区8号');
+};
+
+it('changes an order in the same form, with what stands there: its own waybills first, its figures followed or kept', async () => {
+  showing(ORDER);
+  server.answer(changePickup, { ...ORDER, rev: 4 });
+  await open();
+  await expect.element(dialog).toHaveAccessibleName('更改提货单 PU2611220001');
+  await expect.element(field('联系人')).toHaveValue('王小明');
+  await expect.element(dialog.getByRole('combobox', { name: '省份' })).toHaveValue('4006');
+  await expect.element(dialog.getByRole('checkbox', { name: '需要司机协助装货' })).toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: /WBA3/ })).toBeChecked();
+  await expect.element(field('件数')).toHaveValue('3');
+  await expect.element(field('重量 (kg)')).toHaveValue('50.000');
+  await dialog.getByRole('button', { name: '一周后' }).click();
+  await dialog.getByRole('checkbox', { name: /WBA1/ }).click();
+  await expect.element(field('件数')).toHaveValue('6');
+  await expect.element(field('重量 (kg)')).toHaveValue('50.000');
+  await field('联系人').fill('赵敏');
+  await dialog.getByRole('button', { name: '保存更改' }).click();
+  await expect.element(page.getByText('提货单 PU2611220001 已更改')).toBeVisible();
+  expect(server.inputsOf(changePickup)).toMatchObject([
+    {
+      id: '1',
+      rev: 3,
+      ids: ['3', '1'],
+      takeDeliveryOfGoodsLinkMan: '赵敏',
+      takeDeliveryOfGoodsCount: '',
+      takeDeliveryOfGoodsWeight: '50.000',
+      is_need_load: true,
+    },
+  ]);
+});
+
+it('loads what somebody else has changed meanwhile, and saves upon that', async () => {
+  showing(ORDER);
+  const newer = { ...ORDER, rev: 4, takeDeliveryOfGoodsLinkMan: '李雷' };
+  server.refuse(changePickup, 'stale', '', 409, { newer, changed: ['takeDeliveryOfGoodsLinkMan'] });
+  await open();
+  await dialog.getByRole('button', { name: '保存更改' }).click();
+  await expect.element(page.getByText('这张提货单刚刚被修改过，已为您载入最新内容，请核对后再保存。')).toBeVisible();
+  await expect.element(field('联系人')).toHaveValue('李雷');
+  server.answer(changePickup, { ...newer, rev: 5 });
+  await dialog.getByRole('button', { name: '保存更改' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.inputsOf(changePickup)).toMatchObject([{ rev: 3 }, { rev: 4, takeDeliveryOfGoodsLinkMan: '李雷' }]);
+});
+
+it('says in the server’s words why an order cannot be changed any more', async () => {
+  showing(ORDER);
+  server.refuse(changePickup, 'pickupScheduled', '运单 WBA3 的提货已安排，不能更改或删除，可以取消。', 409);
+  await open();
+  await dialog.getByRole('button', { name: '保存更改' }).click();
+  await expect.element(page.getByText('运单 WBA3 的提货已安排，不能更改或删除，可以取消。')).toBeVisible();
 });
 
 it('says what is forgotten, in the sentences of its own', async () => {

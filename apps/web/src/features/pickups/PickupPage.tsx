@@ -6,24 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/query.ts';
-import { loadTopics } from '../../app/i18n.ts';
 import { Button } from '../../kit/Button.tsx';
 import { LifecycleTabs, type LifecycleTab } from '../../kit/LifecycleTabs.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { lazily } from '../../parts/lazily.tsx';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { DIALOG_TOPICS } from '../../parts/pickup/dialog-topics.ts';
+import { LazyPickupDialog } from '../../parts/pickup/LazyPickupDialog.tsx';
 import { PickupFilters } from './PickupFilters.tsx';
 import { PickupList } from './PickupList.tsx';
 import { usePickupAddress } from './use-pickup-address.ts';
 import './pickups.css';
-
-/** The form brings the rules of its fields along; the list does without them. */
-const PickupDialog = lazily(async () => {
-  await loadTopics(DIALOG_TOPICS);
-  return (await import('../../parts/pickup/PickupDialog.tsx')).PickupDialog;
-});
 
 /** A driver sets off and loads while somebody looks. */
 const REFRESH_MS = 30_000;
@@ -60,7 +52,7 @@ export function PickupPage() {
         totalLabel={(count, total) => t('total', { count, total })}
         onTurn={go}
       />
-      {isArranging && <PickupDialog onClose={() => setIsArranging(false)} />}
+      {isArranging && <LazyPickupDialog onClose={() => setIsArranging(false)} />}
     </>
   );
 }

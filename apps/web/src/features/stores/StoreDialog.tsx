@@ -2,13 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/marketplaces';
 import { saveStore, type Store } from '@waybound/contract/stores';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import { useCountryName } from './country-name.ts';
 
 /** An empty marketplace is none chosen yet: the server says so at its field. */
@@ -18,22 +17,10 @@ const NEW: Values = { storeName: '', sellerId: '', marketplaceId: '', note: '' }
 /** What a store is called and where it sells. */
 export function StoreDialog({ store: given, onClose }: { store: Store | undefined; onClose: () => void }) {
   const { t } = useTranslation(['stores', 'common']);
-  const [store, setStore] = useState(given);
   const [values, setValues] = useState<Values>(given ?? NEW);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { record: store, errors, setErrors, refused } = useEditedRecord(given, t('stores:form.stale'), setValues);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
 
-  const refused = (error: ApiError) => {
-    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
-    if (newer) {
-      setStore(newer);
-      setValues(newer);
-      toast('warning', t('stores:form.stale'));
-      return;
-    }
-    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
-  };
   const saving = useChange(saveStore, { onRefused: refused, done: ({ storeName: name }) => t('stores:saveDone', { name }) });
   const run = async () => {
     const { storeName, sellerId, marketplaceId, note } = values;
@@ -108,6 +95,3 @@ function Marketplaces() {
     </>
   );
 }
-
-/** The newer record of a stale save, as the contract answers it. */
-const newerOf = ({ data }: ApiError): Store | undefined => (data as { newer?: Store } | undefined)?.newer;

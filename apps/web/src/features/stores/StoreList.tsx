@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Store } from '@waybound/contract/stores';
-import { Ellipsis, Store as StoreIcon } from 'lucide-react';
+import { Store as StoreIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
 import { Menu } from '../../kit/Menu.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot } from '../../kit/StatusDot.tsx';
 import { useCountryName } from './country-name.ts';
 
@@ -20,7 +20,9 @@ export function StoreList({ stores, onEdit, onDelete }: StoreListProps) {
   const { t } = useTranslation('stores');
   const [menu, setMenu] = useState<{ anchor: HTMLElement; store: Store }>();
   const columns = useMemo((): Column<Store>[] => {
-    const menuOf = (store: Store) => <MenuTrigger store={store} onOpen={(anchor) => setMenu({ anchor, store })} />;
+    const menuOf = (store: Store) => (
+      <MenuButton label={t('rowMenu', { name: store.storeName })} onOpen={(anchor) => setMenu({ anchor, store })} />
+    );
     return [
       {
         key: 'name',
@@ -45,7 +47,7 @@ export function StoreList({ stores, onEdit, onDelete }: StoreListProps) {
     <div className="store-card">
       <div>
         <b className="store-name">{store.storeName}</b>
-        <MenuTrigger store={store} onOpen={(anchor) => setMenu({ anchor, store })} />
+        <MenuButton label={t('rowMenu', { name: store.storeName })} onOpen={(anchor) => setMenu({ anchor, store })} />
       </div>
       <div>
         <Marketplace store={store} />
@@ -87,17 +89,4 @@ function Marketplace({ store: { country } }: { store: Store }) {
 function State({ store: { state } }: { store: Store }) {
   const { t } = useTranslation('stores');
   return <StatusDot tone="idle">{t(`state.${state}`)}</StatusDot>;
-}
-
-function MenuTrigger({ store: { storeName: name }, onOpen }: { store: Store; onOpen: (anchor: HTMLElement) => void }) {
-  const { t } = useTranslation('stores');
-  return (
-    <IconButton
-      label={t('rowMenu', { name })}
-      size="small"
-      icon={<Ellipsis />}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
-    />
-  );
 }

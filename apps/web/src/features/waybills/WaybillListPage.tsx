@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import type { Topic } from '@waybound/phrases/topics';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { loadTopics } from '../../app/i18n.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { MenuButton } from '../../kit/MenuButton.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { OrderLink } from '../../parts/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
@@ -133,15 +133,7 @@ function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
       title: <span className="visually-hidden">{t('column.actions')}</span>,
       width: 54,
       pin: 'end',
-      render: (row) => (
-        <IconButton
-          label={t('row.actions', { waybillNo: row.waybillNo })}
-          size="small"
-          icon={<Ellipsis />}
-          aria-haspopup="menu"
-          onClick={(event) => open({ anchor: event.currentTarget, row })}
-        />
-      ),
+      render: (row) => <MenuButton label={t('row.actions', { waybillNo: row.waybillNo })} onOpen={(anchor) => open({ anchor, row })} />,
     }),
     [t, open],
   );

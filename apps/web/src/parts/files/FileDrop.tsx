@@ -1,6 +1,7 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Upload } from 'lucide-react';
 import { droppedFiles } from './dropped-files.ts';
+import { useDropZone } from './use-drop-zone.ts';
 import './file-drop.css';
 
 interface FileDropProps {
@@ -17,28 +18,14 @@ interface FileDropProps {
 /** Where files are dropped, folders too, or chosen by a click. */
 export function FileDrop({ label, text, accept, isMultiple, onFiles, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const take = (files: readonly File[]) => {
     // The same file may be chosen again after it was corrected.
     if (input.current) input.current.value = '';
     if (files.length > 0) onFiles(files);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void droppedFiles(event.dataTransfer).then(take);
-  };
+  const zone = useDropZone((dropped) => void droppedFiles(dropped).then(take));
   return (
-    <div
-      className="file-drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <div className="file-drop" data-over={zone.isOver || undefined} {...zone.handlers}>
       <input
         ref={input}
         type="file"

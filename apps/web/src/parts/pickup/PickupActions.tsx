@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { LazyPickupDialog } from './LazyPickupDialog.tsx';
 import { Stars } from './Stars.tsx';
 import './pickup.css';
 
-const ACTIONS = ['appraise', 'cancel', 'delete'] as const;
+const ACTIONS = ['appraise', 'change', 'cancel', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** What the customer may do with a pickup order now, and the questions that come before it. */
@@ -24,7 +25,8 @@ export function PickupActions({ pickup }: { pickup: Pickup }) {
         </Button>
       ))}
       {asked === 'appraise' && <AppraiseDialog pickup={pickup} onClose={close} />}
-      {asked && asked !== 'appraise' && <EndDialog pickup={pickup} action={asked} onClose={close} />}
+      {asked === 'change' && <LazyPickupDialog pickup={pickup} onClose={close} />}
+      {(asked === 'cancel' || asked === 'delete') && <EndDialog pickup={pickup} action={asked} onClose={close} />}
     </div>
   );
 }

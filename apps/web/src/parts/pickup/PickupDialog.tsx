@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { listPickupAddresses } from '@waybound/contract/address-book';
 import type { KeptValues } from '@waybound/contract/kept-fields';
+import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
+import type { Pickup } from '@waybound/contract/pickups';
+import { listWaybills } from '@waybound/contract/waybills';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -8,6 +11,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { PickupAddress } from './PickupAddress.tsx';
 import { PickupDay } from './PickupDay.tsx';
 import { WaybillChoice } from './WaybillChoice.tsx';
@@ -16,6 +20,8 @@ import { usePickupForm } from './use-pickup-form.ts';
 import './pickup.css';
 
 interface PickupDialogProps {
+  /** Left out for a new one. */
+  pickup?: Pickup;
   /** Left out, they are chosen here. */
   waybills?: readonly Fetchable[];
   /** Why others of those that were picked cannot be fetched. */
@@ -24,31 +30,62 @@ interface PickupDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a driver: what he fetches, when and where. */
-export function PickupDialog(props: PickupDialogProps) {
-  const { t } = useTranslation('common');
-  // The default comes first, and a customer with one address means that one.
-  const { data, error } = useCall(listPickupAddresses, { page: 1, size: 20 });
-  if (!data && !error) {
+/** Asks for a driver: what he fetches, when and where. An order that nobody has scheduled yet can be said again. */
+export function PickupDialog({ pickup, ...rest }: PickupDialogProps) {
+  return pickup ? <ChangedPickup {...rest} pickup={pickup} /> : <NewPickup {...rest} />;
+}
+
+function ChangedPickup({ pickup: given, ...rest }: PickupDialogProps & { pickup: Pickup }) {
+  const [pickup, setPickup] = useState(given);
+  const { waybills } = pickup;
+  const { data, error, refetch } = useCall(listWaybills, {
+    waybillNos: waybills.map(({ waybillNo }) => waybillNo),
+    size: MAX_PICKUP_WAYBILLS,
+  });
+  if (error && !data) {
     return (
-      <Dialog title={t('loading')} cancelLabel={t('cancel')} onClose={props.onClose}>
-        <Skeleton lines={6} />
-      </Dialog>
+      <WaitingDialog onClose={rest.onClose}>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      </WaitingDialog>
     );
   }
+  if (!data) return <WaitingDialog onClose={rest.onClose} />;
+  // The search finds reference numbers, too.
+  const own = data.rows.filter((row) => waybills.some(({ id }) => id === row.id));
+  return <PickupForm key={pickup.rev} {...rest} pickup={pickup} own={own} usual={undefined} onNewer={setPickup} />;
+}
+
+function WaitingDialog({ children, onClose }: { children?: ReactNode; onClose: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog title={t('loading')} cancelLabel={t('cancel')} onClose={onClose}>
+      {children ?? <Skeleton lines={6} />}
+    </Dialog>
+  );
+}
+
+function NewPickup(props: Omit<PickupDialogProps, 'pickup'>) {
+  // The default comes first, and a customer with one address means that one.
+  const { data, error } = useCall(listPickupAddresses, { page: 1, size: 20 });
+  if (!data && !error) return <WaitingDialog onClose={props.onClose} />;
   const [first] = data?.rows ?? [];
   return <PickupForm {...props} usual={first && (first.isdefault || data?.total === 1) ? first : undefined} />;
 }
 
-type PickupFormProps = PickupDialogProps & { usual: KeptValues['pickupAddress'] | undefined };
+interface PickupFormProps extends PickupDialogProps {
+  usual: KeptValues['pickupAddress'] | undefined;
+  /** The waybills of the order that is changed. */
+  own?: readonly Fetchable[];
+  onNewer?: (pickup: Pickup) => void;
+}
 
-function PickupForm({ waybills, leftOut = [], usual, onDone, onClose }: PickupFormProps) {
+function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, onDone, onClose }: PickupFormProps) {
   const { t } = useTranslation(['pickups', 'common']);
   const done = () => {
     onClose();
     onDone?.();
   };
-  const form = usePickupForm({ waybills: waybills ?? [], usual, onDone: done });
+  const form = usePickupForm({ waybills: waybills ?? own, usual, pickup, onNewer, onDone: done });
   const { chosen, values, errors } = form;
   const figure = (name: PickupText, label: string, mode: 'numeric' | 'decimal', hint?: string): ReactNode => (
     <Field label={label} error={errors.get(name)} hint={hint}>
@@ -65,6 +102,9 @@ function PickupForm({ waybills, leftOut = [], usual, onDone, onClose }: PickupFo
     </Field>
   );
 
+  const arranging = chosen.length === 0 ? t('pickups:create') : t('pickups:form.title', { count: chosen.length });
+  const title = pickup ? t('pickups:change.title', { number: pickup.pickUpGoodsNum }) : arranging;
+
   if (waybills?.length === 0) {
     return (
       <Dialog title={t('pickups:create')} cancelLabel={t('common:close')} onClose={onClose}>
@@ -74,9 +114,9 @@ function PickupForm({ waybills, leftOut = [], usual, onDone, onClose }: PickupFo
   }
   return (
     <Dialog
-      title={chosen.length === 0 ? t('pickups:create') : t('pickups:form.title', { count: chosen.length })}
+      title={title}
       size="large"
-      confirmLabel={t('pickups:form.confirm')}
+      confirmLabel={t(pickup ? 'pickups:change.confirm' : 'pickups:form.confirm')}
       cancelLabel={t('common:cancel')}
       isBusy={form.isBusy}
       onConfirm={() => void form.run()}
@@ -87,7 +127,7 @@ function PickupForm({ waybills, leftOut = [], usual, onDone, onClose }: PickupFo
         {waybills ? (
           <p className="pickup-numbers identifier">{waybills.map(({ waybillNo }) => waybillNo).join(', ')}</p>
         ) : (
-          <WaybillChoice chosen={chosen} error={errors.get('ids')} onChange={form.choose} />
+          <WaybillChoice own={own} chosen={chosen} error={errors.get('ids')} onChange={form.choose} />
         )}
         <PickupDay
           value={values.appointmentPickupDate}

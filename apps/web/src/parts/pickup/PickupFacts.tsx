@@ -78,7 +78,7 @@ export function PickupGoods({ pickup }: { pickup: Pickup }) {
 
 export function PickupDriver({ pickup: { state, driverName, driverPhone, licensePlate } }: { pickup: Pickup }) {
   const { t } = useTranslation('pickups');
-  if (driverName === null) return <span className="muted">{state === 'unscheduled' ? t('noDriver') : '—'}</span>;
+  if (driverName === null) return <span className="pickup-lines muted">{state === 'unscheduled' ? t('noDriver') : '—'}</span>;
   return (
     <span className="pickup-lines">
       <span>

@@ -14,25 +14,27 @@ const SHOWN = 100;
 const isFetchable = ({ isApproved, pickup }: WaybillRow): boolean => isApproved && pickup === 'none';
 
 interface WaybillChoiceProps {
+  /** Those of the order that is changed: they can be fetched whatever the list says of them. */
+  own: readonly Fetchable[];
   chosen: readonly Fetchable[];
   error: string | undefined;
   onChange: (chosen: readonly Fetchable[]) => void;
 }
 
-/** The waybills that a driver can fetch now, newest first. */
-export function WaybillChoice({ chosen, error, onChange }: WaybillChoiceProps) {
+/** The waybills that a driver can fetch now: those of the order first, then the newest. */
+export function WaybillChoice({ own, chosen, error, onChange }: WaybillChoiceProps) {
   const { t } = useTranslation('pickups');
   const format = useFormats();
   const { data } = useCall(listWaybills, { statuses: ['wait_for_deal_send'], size: SHOWN });
-  const rows = data?.rows.filter(isFetchable);
+  const others = data?.rows.filter((row) => isFetchable(row) && !own.some(({ id }) => id === row.id));
+  const rows = [...own, ...(others ?? [])];
   const isFull = chosen.length >= MAX_PICKUP_WAYBILLS;
   return (
     <Field label={t('form.choose')} error={error} isGroup isRequired>
       {() => (
-        <div className="pickup-choice" aria-busy={!rows || undefined}>
-          {!rows && <Skeleton lines={3} />}
-          {rows?.length === 0 && <p className="muted">{t('form.nothingToFetch')}</p>}
-          {rows?.map((row) => {
+        <div className="pickup-choice" aria-busy={!others || undefined}>
+          {others && rows.length === 0 && <p className="muted">{t('form.nothingToFetch')}</p>}
+          {rows.map((row) => {
             const isChosen = chosen.some(({ id }) => id === row.id);
             return (
               <Checkbox
@@ -48,6 +50,7 @@ export function WaybillChoice({ chosen, error, onChange }: WaybillChoiceProps) {
               </Checkbox>
             );
           })}
+          {!others && <Skeleton lines={3} />}
         </div>
       )}
     </Field>

@@ -1,6 +1,8 @@
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { PublicData } from '@waybound/contract/site';
 import type { PickupInput } from '@waybound/contract/pickup-fields';
+import type { PickupFigure } from '@waybound/contract/pickup-states';
+import type { Pickup } from '@waybound/contract/pickups';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { readAddressBlock } from '@waybound/domain/address-block';
 import { splitHomeAddress } from '@waybound/domain/address-divisions';
@@ -28,7 +30,8 @@ export interface PickupValues {
   takeDeliveryOfGoodsVolume: string;
 }
 export type PickupText = keyof PickupValues;
-type Figure = 'takeDeliveryOfGoodsCount' | 'takeDeliveryOfGoodsWeight' | 'takeDeliveryOfGoodsVolume';
+/** What the chosen waybills declare together. */
+export type PickupSums = Pick<PickupValues, PickupFigure>;
 
 export const NO_ADDRESS = {
   takeDeliveryOfGoodsProvince: '',
@@ -41,13 +44,31 @@ export const NO_ADDRESS = {
 } as const satisfies Partial<PickupValues>;
 export type PickupPlace = { [Name in keyof typeof NO_ADDRESS]: string };
 
-/** What the waybills declare together. */
-export function sumsOf(waybills: readonly Fetchable[]): Pick<PickupValues, Figure> {
+export function sumsOf(waybills: readonly Fetchable[]): PickupSums {
   const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
   return {
     takeDeliveryOfGoodsCount: String(sum(waybills.map(({ customerTotalPackages }) => customerTotalPackages ?? 0))),
     takeDeliveryOfGoodsWeight: formatGrams(sum(waybills.map(({ customerActualWeight }) => gramsOf(customerActualWeight ?? '0')))),
     takeDeliveryOfGoodsVolume: formatLitres(sum(waybills.map(({ customerVolume }) => litresOf(customerVolume ?? '0')))),
+  };
+}
+
+/** An order that is to be changed. Figures that nobody has said follow the waybills, as in a new one. */
+export function valuesOfPickup(pickup: Pickup, sums: PickupSums): PickupValues {
+  const figure = (name: PickupFigure) => (pickup.fixedFigures.includes(name) ? String(pickup[name]) : sums[name]);
+  return {
+    appointmentPickupDate: pickup.appointmentPickupDate,
+    takeDeliveryOfGoodsProvince: String(pickup.takeDeliveryOfGoodsProvince),
+    takeDeliveryOfGoodsCity: pickup.takeDeliveryOfGoodsCity ?? '',
+    takeDeliveryOfGoodsArea: pickup.takeDeliveryOfGoodsArea ?? '',
+    takeDeliveryOfGoodsStreet: pickup.takeDeliveryOfGoodsStreet ?? '',
+    takeDeliveryOfGoodsAddress: pickup.takeDeliveryOfGoodsAddress,
+    takeDeliveryOfGoodsLinkMan: pickup.takeDeliveryOfGoodsLinkMan,
+    takeDeliveryOfGoodsPhone: pickup.takeDeliveryOfGoodsPhone,
+    takeDeliveryOfGoodsBackupPhone: pickup.takeDeliveryOfGoodsBackupPhone ?? '',
+    takeDeliveryOfGoodsCount: figure('takeDeliveryOfGoodsCount'),
+    takeDeliveryOfGoodsWeight: figure('takeDeliveryOfGoodsWeight'),
+    takeDeliveryOfGoodsVolume: figure('takeDeliveryOfGoodsVolume'),
   };
 }
 
@@ -86,8 +107,8 @@ function divisionsOf(text: string) {
 }
 
 /** What the call takes. Figures that are still the sums are not sent: the order's figures then follow its waybills. */
-export function toPickupInput(values: PickupValues, sums: Pick<PickupValues, Figure>, needsLoading: boolean): PickupInput {
-  const figure = (name: Figure) => (values[name] === sums[name] ? '' : values[name]);
+export function toPickupInput(values: PickupValues, sums: PickupSums, needsLoading: boolean): PickupInput {
+  const figure = (name: PickupFigure) => (values[name] === sums[name] ? '' : values[name]);
   return {
     ...values,
     takeDeliveryOfGoodsProvince: Number(values.takeDeliveryOfGoodsProvince),

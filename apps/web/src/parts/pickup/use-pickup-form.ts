@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import { pickupFields, type PickupInput } from '@waybound/contract/pickup-fields';
-import { createPickup } from '@waybound/contract/pickups';
+import { changePickup, createPickup, type Pickup } from '@waybound/contract/pickups';
 import { check } from '@waybound/contract/rules';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
-import { toast } from '../../kit/toast.ts';
 import { useDayShortcuts } from '../date-shortcuts.ts';
 import { useRuleWords } from '../rule-words.ts';
+import { useEditedRecord } from '../use-edited-record.ts';
 import {
   DAY,
   NO_ADDRESS,
   placeOfRecord,
   sumsOf,
   toPickupInput,
+  valuesOfPickup,
   type Fetchable,
   type PickupText,
   type PickupValues,
@@ -23,31 +24,37 @@ interface Given {
   waybills: readonly Fetchable[];
   /** The default of the pickup addresses. */
   usual: KeptValues['pickupAddress'] | undefined;
+  /** To be changed; undefined for a new one. */
+  pickup: Pickup | undefined;
+  /** Somebody else has changed it meanwhile. */
+  onNewer: ((pickup: Pickup) => void) | undefined;
   onDone: () => void;
 }
 
-/** What is typed, what is wrong with it, and sending it. Tomorrow, the usual address and the sums of the waybills stand there already. */
-export function usePickupForm({ waybills, usual, onDone }: Given) {
+/**
+ * What is typed, what is wrong with it, and sending it. In a new order tomorrow, the usual address and the sums of the waybills stand there
+ * already.
+ */
+export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: Given) {
   const { t } = useTranslation('pickups');
   const words = useRuleWords();
   const [, tomorrow] = useDayShortcuts();
   const [chosen, setChosen] = useState(waybills);
-  const [values, setValues] = useState<PickupValues>({
-    ...NO_ADDRESS,
-    ...(usual && placeOfRecord(usual)),
-    appointmentPickupDate: tomorrow?.value().format(DAY) ?? '',
-    takeDeliveryOfGoodsBackupPhone: '',
-    ...sumsOf(chosen),
-  });
-  const [needsLoading, setNeedsLoading] = useState(false);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const change = useChange(createPickup, {
-    done: ({ pickUpGoodsNum: number }) => t('form.done', { number }),
-    onRefused: ({ findings, mass }) => {
-      setErrors(new Map(findings.map(({ path, message }) => [path, message])));
-      if (findings.length === 0) toast('error', mass);
-    },
-  });
+  const [values, setValues] = useState<PickupValues>(() =>
+    pickup
+      ? valuesOfPickup(pickup, sumsOf(chosen))
+      : {
+          ...NO_ADDRESS,
+          ...(usual && placeOfRecord(usual)),
+          appointmentPickupDate: tomorrow?.value().format(DAY) ?? '',
+          takeDeliveryOfGoodsBackupPhone: '',
+          ...sumsOf(chosen),
+        },
+  );
+  const [needsLoading, setNeedsLoading] = useState(pickup?.is_need_load ?? false);
+  const { record, errors, setErrors, refused } = useEditedRecord(pickup, t('change.stale'), (newer) => onNewer?.(newer));
+  const making = useChange(createPickup, { done: ({ pickUpGoodsNum: number }) => t('form.done', { number }), onRefused: refused });
+  const saving = useChange(changePickup, { done: ({ pickUpGoodsNum: number }) => t('change.done', { number }), onRefused: refused });
 
   const set = (next: Partial<PickupValues>) => setValues({ ...values, ...next });
   const choose = (next: readonly Fetchable[]) => {
@@ -70,7 +77,9 @@ export function usePickupForm({ waybills, usual, onDone }: Given) {
     const input = toPickupInput(values, sumsOf(chosen), needsLoading);
     const wrong = wrongIn(input);
     setErrors(wrong);
-    if (wrong.size === 0 && (await change.run({ ...input, ids: chosen.map(({ id }) => id) }))) onDone();
+    if (wrong.size > 0) return;
+    const asked = { ...input, ids: chosen.map(({ id }) => id) };
+    if (await (record ? saving.run({ ...asked, id: record.id, rev: record.rev }) : making.run(asked))) onDone();
   };
-  return { chosen, choose, values, set, needsLoading, setNeedsLoading, errors, run, isBusy: change.isBusy };
+  return { chosen, choose, values, set, needsLoading, setNeedsLoading, errors, run, isBusy: making.isBusy || saving.isBusy };
 }

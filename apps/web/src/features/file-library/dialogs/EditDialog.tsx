@@ -8,14 +8,13 @@ import {
   type LibraryFolder,
 } from '@waybound/contract/file-library';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { DayInput } from '../../../parts/DayInput.tsx';
-import { toast } from '../../../kit/toast.ts';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { useEditedRecord } from '../../../parts/use-edited-record.ts';
 
 interface EditDialogProps {
   file: LibraryFile;
@@ -27,19 +26,9 @@ interface EditDialogProps {
 export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
   const { t } = useTranslation(['fileLibrary', 'common']);
   const [file, setFile] = useState(given);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { errors, setErrors, refused } = useEditedRecord(given, t('fileLibrary:stale'), setFile);
   const set = (change: Partial<LibraryFile>) => setFile({ ...file, ...change });
 
-  const refused = (error: ApiError) => {
-    const newer = error.reason === 'stale' ? newerOf(error) : undefined;
-    if (newer) {
-      setFile(newer);
-      toast('warning', t('fileLibrary:stale'));
-      return;
-    }
-    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
-  };
   const saving = useChange(saveLibraryFile, { onRefused: refused, done: ({ name }) => t('fileLibrary:saveDone', { name }) });
   const run = async () => {
     setErrors(new Map());
@@ -88,9 +77,6 @@ export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
     </Dialog>
   );
 }
-
-/** The newer record of a stale save, as the contract answers it. */
-const newerOf = ({ data }: ApiError): LibraryFile | undefined => (data as { newer?: LibraryFile } | undefined)?.newer;
 
 interface PlaceProps {
   file: LibraryFile;

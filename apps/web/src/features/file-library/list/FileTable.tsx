@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea, type LibraryFile } from '@waybound/contract/file-library';
-import { Ellipsis, FileText, Image, Sheet } from 'lucide-react';
+import { FileText, Image, Sheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { DataTable, type Column, type Sort } from '../../../kit/DataTable.tsx';
-import { IconButton } from '../../../kit/IconButton.tsx';
 import { Menu } from '../../../kit/Menu.tsx';
+import { MenuButton } from '../../../kit/MenuButton.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { canPreview } from '../library-view.ts';
@@ -41,7 +41,7 @@ export function FileTable({ area, files, isBusy, address, picked, empty, onPick,
     <div className="library-card">
       <div>
         <Name file={file} isBusy={busyId === file.id} onOpen={open} />
-        <MenuTrigger file={file} onOpen={(anchor) => openMenu(anchor, file)} />
+        <MenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => openMenu(anchor, file)} />
       </div>
       <div className="muted">
         <Place file={file} />
@@ -105,7 +105,9 @@ function useColumns({ area, busyId, onOpen, onMenu }: ColumnsProps): Column<Libr
   const { t } = useTranslation('fileLibrary');
   const format = useFormats();
   return useMemo((): Column<LibraryFile>[] => {
-    const menuOf = (file: LibraryFile) => <MenuTrigger file={file} onOpen={(anchor) => onMenu(anchor, file)} />;
+    const menuOf = (file: LibraryFile) => (
+      <MenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => onMenu(anchor, file)} />
+    );
     return [
       {
         key: 'name',
@@ -196,17 +198,4 @@ function Place({ file: { kind, folderName } }: { file: LibraryFile }) {
   const { t } = useTranslation('fileLibrary');
   if (kind !== null) return <span>{t(`kind.${kind}`)}</span>;
   return <span className={folderName === null ? 'muted' : undefined}>{folderName ?? t('groups.loose')}</span>;
-}
-
-function MenuTrigger({ file, onOpen }: { file: LibraryFile; onOpen: (anchor: HTMLElement) => void }) {
-  const { t } = useTranslation('fileLibrary');
-  return (
-    <IconButton
-      label={t('rowMenu', { name: file.name })}
-      size="small"
-      icon={<Ellipsis />}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
-    />
-  );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PAPER_KINDS, type LibraryArea, type LibraryFolder, type LibraryOverview } from '@waybound/contract/file-library';
-import { Ellipsis, FolderPlus } from 'lucide-react';
+import { FolderPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
-import { IconButton } from '../../../kit/IconButton.tsx';
 import { Menu } from '../../../kit/Menu.tsx';
+import { MenuButton } from '../../../kit/MenuButton.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { DeleteFolderDialog, FolderDialog } from '../dialogs/FolderDialogs.tsx';
@@ -148,15 +148,7 @@ function GroupLine({ group: { label, count, isCurrent, change, folder }, address
 
 function FolderMenuButton({ folder, onOpen }: { folder: LibraryFolder; onOpen: GroupLineProps['onMenu'] }) {
   const { t } = useTranslation('fileLibrary');
-  return (
-    <IconButton
-      label={t('folder.menu', { name: folder.name })}
-      size="small"
-      icon={<Ellipsis />}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => onOpen(currentTarget, folder)}
-    />
-  );
+  return <MenuButton label={t('folder.menu', { name: folder.name })} onOpen={(anchor) => onOpen(anchor, folder)} />;
 }
 
 function Room({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {

@@ -2,20 +2,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
-import { loadTopics } from '../../../app/i18n.ts';
-import { DIALOG_TOPICS } from '../../../parts/pickup/dialog-topics.ts';
+import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import type { ActionKey, AskedAction } from './action-keys.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
 /** It checks its fields by the contract's schemas, which no page needs before. */
 const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
-
-/** Its sentences come with it. */
-const PickupDialog = lazy(async () => {
-  await loadTopics(DIALOG_TOPICS);
-  return { default: (await import('../../../parts/pickup/PickupDialog.tsx')).PickupDialog };
-});
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
@@ -49,7 +42,7 @@ export function useWaybillActions(onDone: (key: ActionKey) => void = () => undef
       )}
       {asked?.key === 'pickup' && (
         <Suspense>
-          <PickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />
+          <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />
         </Suspense>
       )}
       {asked && asked.key !== 'handover' && asked.key !== 'pickup' && (

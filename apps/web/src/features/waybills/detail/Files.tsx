@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 import {
   deleteFile,
   DOCUMENT_TYPES,
@@ -15,7 +15,9 @@ import { useCall, useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
+import { SelectInput } from '../../../kit/SelectInput.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { useDropZone } from '../../../parts/files/use-drop-zone.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
@@ -113,42 +115,23 @@ function UploadArea({ waybill, actions }: DetailProps) {
   const refusalText = useRefusalText();
   const inputId = useId();
   const [kind, setKind] = useState<FileKind>('invoice');
-  const [isOver, setIsOver] = useState(false);
   const upload = useUpload(waybill.id);
+  const send = (files: FileList | null) => {
+    if (files) void upload.send([...files], kind);
+  };
+  const zone = useDropZone(({ files }) => send(files));
   const verdict = actions['attachFile'];
   if (verdict && !verdict.ok) return <p className="muted">{refusalText(verdict.why ?? 'wrongStatus', waybill)}</p>;
   if (upload.state) return <UploadProgress state={upload.state} onStop={upload.stop} />;
 
-  const send = (files: FileList | null) => {
-    if (files) void upload.send([...files], kind);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    send(event.dataTransfer.files);
-  };
   return (
-    <div
-      className="waybill-upload"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
-      <select
+    <div className="waybill-upload" data-over={zone.isOver || undefined} {...zone.handlers}>
+      <SelectInput
         aria-label={t('file.kind')}
         value={kind}
+        options={FILE_KINDS.map((each) => ({ value: each, label: t(`file.kinds.${each}`) }))}
         onChange={(event) => setKind(FILE_KINDS.find((each) => each === event.target.value) ?? 'other')}
-      >
-        {FILE_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {t(`file.kinds.${each}`)}
-          </option>
-        ))}
-      </select>
+      />
       <label htmlFor={inputId}>
         <Upload size={15} aria-hidden="true" />
         <span>

@@ -6,8 +6,8 @@ interface DropZone {
   handlers: Readonly<Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>;
 }
 
-/** Takes files that are dragged onto an element; what is no file, such as a marked word, is left alone. */
-export function useDropZone(onFiles: (files: readonly File[]) => void): DropZone {
+/** Takes files that are dragged onto an element; what is no file, such as a marked word, is left alone. The dropped is gone once `onFiles` has returned. */
+export function useDropZone(onFiles: (dropped: DataTransfer) => void): DropZone {
   const [isOver, setIsOver] = useState(false);
   /** Each child that is entered is one that will be left. */
   const depth = useRef(0);
@@ -30,7 +30,7 @@ export function useDropZone(onFiles: (files: readonly File[]) => void): DropZone
         event.preventDefault();
         depth.current = 0;
         setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
+        onFiles(event.dataTransfer);
       },
     },
   };

@@ -1,0 +1,19 @@
+import { mailText, type Language, type MailText } from '../../kernel/language.ts';
+
+/** A line of a notice. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Undefined where there is nothing to say. */
+export const fact = (lang: Language, label: MailText, value: string | null | undefined): Fact | undefined =>
+  value ? { label: mailText(lang, label), value } : undefined;
+
+export const factsOf = (facts: readonly (Fact | undefined)[]): Fact[] => facts.flatMap((each) => (each ? [each] : []));
+
+/** An event is read in the time of its place, which is named. */
+export function formatInstant(lang: Language, at: Date, timeZone: string): string {
+  const told = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return `${told} (${timeZone})`;
+}

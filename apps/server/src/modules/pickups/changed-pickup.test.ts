@@ -1,0 +1,133 @@
+import { listHistory } from '@waybound/contract/history';
+import { freeze } from '@waybound/contract/operations';
+import { sendDriver } from '@waybound/contract/pickup-operations';
+import { cancelPickup, changePickup, deletePickup, type Pickup } from '@waybound/contract/pickups';
+import { getWaybill, sendBack } from '@waybound/contract/waybills';
+import { describe, expect, it } from 'vitest';
+import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
+import { waybillMaker } from '../../../test/waybill-maker.ts';
+
+const house = await testHouse();
+const { send, call, customer } = house;
+const make = await waybillMaker(house);
+const { approved, arranged, schedule } = pickupMaker(house, make);
+
+const detailOf = ({ id }: { id: string }, who: TestCustomer) => call(getWaybill, { id }, who);
+const waybillOf = async (ref: { id: string }, who: TestCustomer) => (await detailOf(ref, who)).waybill;
+const reasonOf = async (...asked: Parameters<typeof send>) => (await send(...asked)).data.reason;
+
+describe('a changed pickup order', () => {
+  const said = ({ id, rev }: Pickup, refs: readonly { id: string }[]) => ({ ...FOLLOWING, id, rev, ids: refs.map((ref) => ref.id) });
+
+  it('says the whole anew: day, place, people, figures, help and waybills, each with its entry', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who, 2);
+    const [joining] = await approved(who);
+    const anew = {
+      appointmentPickupDate: '2199-11-30',
+      takeDeliveryOfGoodsProvince: 4005,
+      takeDeliveryOfGoodsCity: null,
+      takeDeliveryOfGoodsAddress: '南山区科技园 3 号',
+      takeDeliveryOfGoodsLinkMan: '赵敏',
+      takeDeliveryOfGoodsPhone: '13900139000',
+      takeDeliveryOfGoodsBackupPhone: null,
+      is_need_load: false,
+    };
+    const asked = { ...said(pickup, [refs[1]!, joining!]), ...anew, takeDeliveryOfGoodsWeight: '99.5' };
+    const changed = await call(changePickup, asked, who);
+    expect(changed).toMatchObject({
+      id: pickup.id,
+      pickUpGoodsNum: pickup.pickUpGoodsNum,
+      state: 'unscheduled',
+      ...anew,
+      takeDeliveryOfGoodsCount: 24,
+      takeDeliveryOfGoodsWeight: '99.500',
+      waybills: [{ id: refs[1]!.id }, { id: joining!.id }],
+    });
+    expect((await detailOf(joining!, who)).pickup).toEqual(changed);
+    expect(await waybillOf(refs[0]!, who)).toMatchObject({ pickup: 'none', status: 'wait_for_deal_send' });
+    const told = async ({ waybillNo }: { waybillNo: string }) => (await call(listHistory, { waybillNo }, who)).entries[0]?.what;
+    expect([await told(refs[0]!), await told(refs[1]!), await told(joining!)]).toEqual(['leavePickup', 'changePickup', 'createPickup']);
+    const { rows } = await house.engine.query(`select before, after from audit where customer_id = $1 and what = 'changePickup'`, [
+      who.customerId,
+    ]);
+    expect(rows).toMatchObject([
+      {
+        before: { takeDeliveryOfGoodsLinkMan: '王小明' },
+        after: { takeDeliveryOfGoodsLinkMan: '赵敏', takeDeliveryOfGoodsWeight: '99.500' },
+      },
+    ]);
+  });
+
+  it('may have quite other waybills, and its figures follow them again', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who, 2);
+    const [other] = await approved(who);
+    const given = await call(changePickup, { ...said(pickup, refs), takeDeliveryOfGoodsCount: 99 }, who);
+    expect(given).toMatchObject({ takeDeliveryOfGoodsCount: 99, fixedFigures: ['takeDeliveryOfGoodsCount'] });
+    const moved = await call(changePickup, said(given, [other!]), who);
+    expect(moved).toMatchObject({ state: 'unscheduled', waybills: [{ id: other!.id }], takeDeliveryOfGoodsCount: 12, fixedFigures: [] });
+    expect((await waybillOf(refs[1]!, who)).pickup).toBe('none');
+  });
+
+  it('is refused once it is scheduled, and when it has ended', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who);
+    await schedule(pickup);
+    const refused = await send(changePickup, said(pickup, refs), who);
+    expect(refused).toMatchObject({ code: 409, data: { reason: 'pickupScheduled' } });
+    expect(refused.mass).toContain(refs[0]!.waybillNo);
+    await call(sendDriver, { pickUpGoodsNum: pickup.pickUpGoodsNum });
+    expect(await reasonOf(changePickup, said(pickup, refs), who)).toBe('pickupUnderWay');
+    const second = await arranged(who);
+    await call(cancelPickup, { id: second.pickup.id }, who);
+    expect(await reasonOf(changePickup, said(second.pickup, second.refs), who)).toBe('pickupCancelled');
+  });
+
+  it('is told of what somebody else has changed meanwhile, also of a waybill that has left', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who, 3);
+    const newer = await call(changePickup, { ...said(pickup, refs), takeDeliveryOfGoodsLinkMan: '赵敏' }, who);
+    const stale = await send(changePickup, said(pickup, refs), who);
+    expect(stale).toMatchObject({ code: 409, data: { reason: 'stale', newer: { ...newer }, changed: ['takeDeliveryOfGoodsLinkMan'] } });
+    await call(sendBack, { id: refs[0]!.id }, who);
+    expect(await reasonOf(changePickup, said(newer, refs), who)).toBe('stale');
+    expect((await detailOf(refs[1]!, who)).pickup).toMatchObject({ takeDeliveryOfGoodsLinkMan: '赵敏', waybills: [{}, {}] });
+  });
+
+  it('changes nothing where a field is wrong, a waybill does not fit or is somebody else’s', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const { refs, pickup } = await arranged(who);
+    const [pending, foreign] = [await make.submitted(who), await make.approved(other)];
+    const past = await send(changePickup, { ...said(pickup, refs), appointmentPickupDate: '2020-01-01' }, who);
+    expect(past.data.errors).toMatchObject([{ path: 'appointmentPickupDate', rule: 'dayPast' }]);
+    const unfit = await send(changePickup, said(pickup, [refs[0]!, pending]), who);
+    expect(unfit.data.results).toMatchObject([{ waybillNo: pending.waybillNo, reason: 'underReview' }]);
+    expect(await reasonOf(changePickup, said(pickup, [refs[0]!, foreign]), who)).toBe('recordMissing');
+    expect((await detailOf(refs[0]!, who)).pickup).toEqual(pickup);
+  });
+
+  it('keeps a frozen waybill, which could not join a new one', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who);
+    await call(freeze, { waybillNo: refs[0]!.waybillNo, reason: '单证不齐' });
+    expect((await call(changePickup, said(pickup, refs), who)).waybills).toMatchObject([{ id: refs[0]!.id, status: 'already_freeze' }]);
+  });
+
+  it('is made once however often it is asked', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who);
+    const asked = { token: who.token, key: 'change-once-0123456789' };
+    const first = await call(changePickup, said(pickup, refs), asked);
+    expect(await call(changePickup, said(pickup, refs), asked)).toEqual(first);
+  });
+
+  it('that is deleted at the same moment leaves no waybill behind', async () => {
+    const who = await customer();
+    const { refs, pickup } = await arranged(who);
+    const [joining] = await approved(who);
+    await Promise.all([send(changePickup, said(pickup, [refs[0]!, joining!]), who), send(deletePickup, { id: pickup.id }, who)]);
+    for (const ref of [refs[0]!, joining!]) expect((await waybillOf(ref, who)).pickup).toBe('none');
+  });
+});
