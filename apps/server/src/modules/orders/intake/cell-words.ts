@@ -24,6 +24,7 @@ import { channelCapacities, currencies, specialProducts, units } from '../../../
 import { provinces } from '../../../records/public-data/provinces.ts';
 import { railTerminals } from '../../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../../records/public-data/seaports.ts';
+import { receivingWarehouses } from '../../../records/public-data/warehouses.ts';
 import {
   bareNumber,
   byWord,
@@ -94,6 +95,7 @@ const entryWords = (entries: readonly Entry[]): Words<string> => byWord(entries.
 /** The first of a name wins: a city has a port as well as an airport, and either is told by its code. */
 const PORTS = new Map([...entryWords(railTerminals), ...entryWords(seaports), ...entryWords(airports)]);
 const CAPACITIES = entryWords(channelCapacities);
+const WAREHOUSES = entryWords(receivingWarehouses);
 const HOME = provinces.filter(({ country }) => country === 'CN');
 const DIVISIONS = byWord(HOME.map((province) => [province.id, wordsOf(province)] as const));
 
@@ -126,6 +128,8 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
         return PORTS.get(word);
       case 'division':
         return DIVISIONS.get(word);
+      case 'warehouse':
+        return WAREHOUSES.get(word);
       case 'capacities':
         return eachOf(text, (each) => CAPACITIES.get(plainWord(each)));
       case 'products':
@@ -155,6 +159,7 @@ const NAMES: Readonly<Partial<Record<IntakeKind, Names>>> = {
   capacities: byCode(channelCapacities),
   products: byCode(specialProducts),
   country: new Map(countries.map((country) => [country.id, country])),
+  warehouse: byCode(receivingWarehouses),
   division: new Map(HOME.map((province) => [province.id, province])),
 };
 
