@@ -76,6 +76,9 @@ const ORDER_LISTS = {
       quantity: 96,
       isCharged: false,
       salesConnection: 'B0ABCDEFGH',
+      declaredPrice: '4.2',
+      distributionMaterialCount: 3,
+      productLotCount: 2,
     },
   ],
 } satisfies Pick<OrderInput, 'packingList' | 'invoiceLines'>;
@@ -109,6 +112,7 @@ export const fullOrder = (change: Partial<OrderInput>): OrderInput => ({
   isPVA: false,
   isChinaAustraliaCard: false,
   selfDelivered: 'dropoff',
+  inStockChannel: 'SZX-BA',
   etInStock: '2026-11-25',
   pickupLinkMan: '王师傅',
   pickupContactWay: '13800138000',

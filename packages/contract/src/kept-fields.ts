@@ -108,9 +108,6 @@ const skuFields = z.object({
   destinationCodes: z.optional(z.array(destinationCode).check(z.maxLength(MAX_DESTINATION_CODES))),
   /** Codes of the public data's special products: what the goods are beside `isCharged`. */
   specialProduct: z.optional(z.array(f.text(30)).check(z.maxLength(20))),
-  declaredPrice: f.maybe(f.money),
-  distributionMaterialCount: f.maybe(f.count(1_000_000)),
-  productLotCount: f.maybe(f.count(1_000_000)),
 });
 
 export const KEPT_FIELDS = {

@@ -3,6 +3,7 @@ import { toldFinding } from './address-checks.ts';
 import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { KEPT_FIELDS } from './kept-fields.ts';
+import { creationDraft } from './order-draft.ts';
 import { orderFields } from './order-fields.ts';
 import { namedEntry, warehouse } from './site.ts';
 import { roadWay, waybillStatus } from './status.ts';
@@ -165,7 +166,7 @@ export const checkActions = call({
 
 export const checkDraft = call({
   path: '/seaair/seaairlist/waybillCheckDraft',
-  summary: 'Everything that would keep a draft from being submitted, without submitting it',
+  summary: 'Everything that would keep a draft from being submitted, without submitting it, and the draft by the parts of its form',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: data(
@@ -178,6 +179,8 @@ export const checkDraft = call({
       reason: z.nullable(z.string()),
       mass: z.string(),
       errors: z.array(toldFinding),
+      /** As it would be submitted, by the parts of its form: with what the channel has decided, without what does not apply. */
+      draft: creationDraft,
     }),
   ),
 });

@@ -49,8 +49,10 @@ export const invoiceLine = z.object({
   model: f.maybe(f.text(100)),
   customsCode: f.maybe(customsCode),
   destinationPortCustomsClearanceCode: f.maybe(destinationCode),
-  /** Declared value of one unit, in the order's currency. */
+  /** What one unit is worth to the customs of the destination, in the order's currency: duty, insurance and limits are counted from it. */
   declareValue: f.maybe(f.money),
+  /** What one unit is sold for on the export declaration, in the order's currency. Nothing is counted from it. */
+  declaredPrice: f.maybe(f.money),
   purchasingPrice: f.maybe(f.money),
   salePrice: f.maybe(f.money),
   measurementUnit: f.maybe(z.enum(MEASUREMENT_UNITS)),
@@ -58,6 +60,9 @@ export const invoiceLine = z.object({
   quantity: f.maybe(f.count(1_000_000)),
   isCharged: f.maybe(z.boolean()),
   salesConnection: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Z0-9]{10}$/, 'badFormat'))),
+  /** Of how many materials the product is made, and in how many lots: of the product, whatever the quantity of the line. */
+  distributionMaterialCount: f.maybe(f.count(1_000_000)),
+  productLotCount: f.maybe(f.count(1_000_000)),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
@@ -138,6 +143,8 @@ export const orderFields = z.object({
   isPVA: f.maybe(z.boolean()),
   isChinaAustraliaCard: f.maybe(z.boolean()),
   selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),
+  /** The code of our receiving warehouse that the customer brings the goods to. */
+  inStockChannel: f.maybe(code(20)),
   /** Where the goods of a port-to-port order are picked up. In China, where drivers read Chinese. */
   pickupLinkMan: f.maybe(f.text(60)),
   pickupContactWay: f.maybe(f.phone),

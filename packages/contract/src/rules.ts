@@ -35,6 +35,7 @@ export const RULES = [
   'alreadyUsed',
   'nameTaken',
   'notOffered',
+  'notTakenThere',
   'otherState',
   'unknownWarehouse',
   'otherPhone',

@@ -13,6 +13,7 @@ export type IntakeKind =
   | 'channel'
   | 'port'
   | 'division'
+  | 'warehouse'
   | 'capacities'
   | 'products'
   | 'way'
@@ -87,6 +88,17 @@ export const INTAKE_COLUMNS = {
   deliveryTerms: order('choice', '贸易条款', '交货条款', '条款', 'incoterms', 'delivery terms', 'terms'),
   deliveryType: order('choice', '派送方式', '尾程派送', 'last mile', 'last mile delivery'),
   selfDelivered: order('choice', '交货方式', '提货方式', 'handover', 'pickup method'),
+  inStockChannel: order(
+    'warehouse',
+    '送货仓库',
+    '入仓仓库',
+    '交货仓库',
+    '收货仓库',
+    '收货仓',
+    'receiving warehouse',
+    'drop-off warehouse',
+    'handover warehouse',
+  ),
   provinceId: order('division', '国内分区', '提货省份', 'domestic division', 'pickup province'),
   isCustomerDeclaration: order('yesNo', '自有抬头报关', '是否报关', '报关', '单独报关', 'own declaration', 'declare'),
   exportDelegationCompanyName: order('text', '出口委托公司', '报关公司', 'export company'),
@@ -165,6 +177,9 @@ export const INTAKE_COLUMNS = {
   purchasingPrice: product('decimal', '采购单价', '采购价', 'purchase price', 'cost'),
   salePrice: product('decimal', '销售单价', '销售价', '售价', 'sale price', 'selling price'),
   salesConnection: product('code', 'asin', '销售链接', 'sales link'),
+  declaredPrice: product('decimal', '报关单价', '出口单价', '出口申报单价', 'export unit price', 'export price'),
+  distributionMaterialCount: product('count', '配料数量', '材料数量', 'material count', 'number of materials'),
+  productLotCount: product('count', '产品批次数量', '批次数量', '批次数', 'lot count', 'number of lots'),
 } as const satisfies Readonly<Record<string, IntakeColumn>>;
 
 export type IntakeKey = keyof typeof INTAKE_COLUMNS;

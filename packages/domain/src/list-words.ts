@@ -80,6 +80,9 @@ export const INVOICE_HEADERS = {
   purchasingPrice: ['采购单价', '采购价', '进货价', 'purchase price', 'cost'],
   salePrice: ['销售单价', '销售价', '售价', 'sale price', 'selling price'],
   salesConnection: ['asin', '销售链接', 'sales link'],
+  declaredPrice: ['报关单价', '出口单价', '出口申报单价', 'export unit price', 'export price'],
+  distributionMaterialCount: ['配料数量', '材料数量', 'material count', 'number of materials'],
+  productLotCount: ['产品批次数量', '批次数量', '批次数', 'lot count', 'number of lots'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What stands for a choice, in either language. */

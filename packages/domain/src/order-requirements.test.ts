@@ -240,6 +240,13 @@ describe('the fields of one way', () => {
     expect(shownFor('etInStock')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
   });
 
+  it('the warehouse the goods are brought to: where the customer brings them, and to no port', () => {
+    const dropoff = (order: Partial<Order>) => marks({ ...order, selfDelivered: 'dropoff' }).inStockChannel;
+    expect(ROAD_WAYS.filter((shippingWay) => dropoff({ shippingWay }) !== 'hidden')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
+    expect([dropoff({}), dropoff({ isPortToPort: true })]).toEqual(['optional', 'hidden']);
+    expect([marks({ selfDelivered: 'pickup' }).inStockChannel, marks({}).inStockChannel]).toEqual(['hidden', 'hidden']);
+  });
+
   it('port to port: every way but end delivery, which has no main leg', () => {
     expect(shownFor('isPortToPort')).toEqual(ROAD_WAYS.filter((way) => way !== 'HD'));
   });

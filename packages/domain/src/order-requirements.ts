@@ -116,6 +116,8 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   /** An express parcel is always brought by its carrier. */
   deliveryType: delivered(unlessFixed('deliveryType', (facts) => when(facts.way !== '99', markOf(told, facts)))),
   selfDelivered: told,
+  /** Who has the goods fetched leaves it to us where they are taken; from port to port they are brought to the port. */
+  inStockChannel: ({ order, way, isPortToPort }) => when(order.selfDelivered === 'dropoff' && way !== 'HD' && !isPortToPort, 'optional'),
   /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
   etInStock: ({ way }) => when(way !== 'HD', 'optional'),
   provinceId: ({ order, way }) => when(order.selfDelivered === 'pickup' && way !== 'HD', 'required'),
@@ -217,6 +219,9 @@ export const invoiceRequirementsOf = (line: InvoiceLine): Record<InvoicePath, Ma
   salePrice: 'optional',
   isCharged: 'optional',
   salesConnection: 'optional',
+  declaredPrice: 'optional',
+  distributionMaterialCount: 'optional',
+  productLotCount: 'optional',
 });
 
 /** What a submission still lacks. What the packing list lacks is told by `missingInPacking`, whose rows depend on each other. */

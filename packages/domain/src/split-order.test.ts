@@ -61,6 +61,13 @@ describe('an order split in two', () => {
     expect([kept.purchaseValue, moved.purchaseValue]).toEqual(['59.26', '40.74']);
   });
 
+  it('leaves on both lines what is told of the product', () => {
+    const facts = { declareValue: '2', declaredPrice: '1.80', distributionMaterialCount: 3, productLotCount: 5 };
+    const { kept, moved } = splitOrder({ ...order, invoiceLines: [{ sku: 'A', quantity: 10, ...facts }] }, (box) => box === 2);
+    expect(kept.invoiceLines).toEqual([{ sku: 'A', quantity: 7, ...facts }]);
+    expect(moved.invoiceLines).toEqual([{ sku: 'A', quantity: 3, ...facts }]);
+  });
+
   it('leaves what no box names where it was', () => {
     const spare: InvoiceLine = { sku: 'SPARE', quantity: 2 };
     const { kept, moved } = splitOrder({ ...order, invoiceLines: [spare] }, (box) => box === 5);

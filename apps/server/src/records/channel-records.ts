@@ -26,6 +26,9 @@ export const channelNameOf = ({ card }: Channel): { zh: string; en: string } => 
 export const isOpenOn = ({ isClosed, card: { channel } }: Channel, day: string): boolean =>
   !isClosed && day >= channel.validFrom && day <= channel.validTo;
 
+/** Whether goods for a channel may be brought to one of our receiving warehouses, by its code. */
+export const takesGoodsAt = ({ inStockWarehouses }: Channel, warehouse: string): boolean => inStockWarehouses?.includes(warehouse) ?? true;
+
 /** The channels of a site that take goods today, in the order of their codes. */
 export async function openChannels(db: Db, siteId: string, now: Date): Promise<Channel[]> {
   const channels = await readChannels(db, OPEN_CHANNELS, [siteId]);

@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toPackingRow } from '@waybound/domain/packing';
 import { findChannel, type Channel } from './channel-records.ts';
-import { findCountry, isArrival, isDeparture, isHomeDivision } from './order-places.ts';
+import { findCountry, isArrival, isDeparture, isHomeDivision, isReceivingWarehouse } from './order-places.ts';
 import { roadKeyOfOrder } from './order-record.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import { refuseFields } from '../kernel/refusal.ts';
@@ -33,12 +33,13 @@ function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: 
 }
 
 function checkPlaces(order: Order, channel: Channel | undefined): Finding[] {
-  const { countryId, loadingPort, dischargePort, provinceId, importer } = order;
+  const { countryId, loadingPort, dischargePort, inStockChannel, provinceId, importer } = order;
   const road = roadKeyOfOrder(order, channel);
   const isKnown: [path: string, boolean][] = [
     ['countryId', countryId === undefined || findCountry(countryId) !== undefined],
     ['loadingPort', loadingPort === undefined || isDeparture(loadingPort, road)],
     ['dischargePort', dischargePort === undefined || isArrival(dischargePort, road, findCountry(countryId))],
+    ['inStockChannel', inStockChannel === undefined || isReceivingWarehouse(inStockChannel)],
     ['provinceId', provinceId === undefined || isHomeDivision(provinceId)],
     ['importer.countryId', importer?.countryId === undefined || findCountry(importer.countryId) !== undefined],
   ];

@@ -5,6 +5,7 @@ import { channelCapacities, specialProducts } from './public-data/order-choices.
 import { provinces } from './public-data/provinces.ts';
 import { railTerminals } from './public-data/rail-terminals.ts';
 import { seaports } from './public-data/seaports.ts';
+import { receivingWarehouses } from './public-data/warehouses.ts';
 
 /** Where an order's goods leave and arrive, by the codes of public data. */
 type PlaceKind = 'seaport' | 'airport' | 'terminal';
@@ -34,6 +35,10 @@ export const isSpecialProduct = (code: string): boolean => specialProductCodes.h
 
 const capacityCodes = new Set(channelCapacities.map(({ code }) => code));
 export const isChannelCapacity = (code: string): boolean => capacityCodes.has(code);
+
+const receivingCodes = new Set(receivingWarehouses.map(({ code }) => code));
+/** One of ours, where customers hand their goods in. */
+export const isReceivingWarehouse = (code: string): boolean => receivingCodes.has(code);
 
 export const isHomeDivision = (provinceId: number): boolean => homeDivisions.has(provinceId);
 

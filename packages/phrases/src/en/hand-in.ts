@@ -4,5 +4,6 @@ import type { handIn as zh } from '../zh/hand-in.ts';
 export const handIn = {
   title: 'Receiving warehouses',
   hint: 'Hand your goods in at any of these',
+  chosen: 'Hand your goods in here',
   hours: '{{from}} to {{to}}, {{times}}',
 } as const satisfies Translation<typeof zh>;

@@ -35,6 +35,7 @@ export const rules = {
   unknownWarehouse: 'We do not know this warehouse in that country; please check the code',
   otherPhone: 'This does not look like a phone number in {{country}}',
   notOffered: 'The chosen channel does not offer this',
+  notTakenThere: 'This warehouse takes no goods for the chosen channel today; choose another or leave it empty',
   paperInFolder: 'A business paper does not lie in a folder',
   folderExists: 'There is a folder of this name already. Choose another one',
   dayPast: 'The day cannot be before today',

@@ -35,6 +35,7 @@ export const rules = {
   unknownWarehouse: '该国家没有找到此仓库，请核对仓库代码',
   otherPhone: '看起来不是 {{country}} 的电话号码',
   notOffered: '所选渠道不提供此项',
+  notTakenThere: '该仓库目前不收所选渠道的货物，请选择其他仓库或留空',
   paperInFolder: '证照文件不能放入文件夹',
   folderExists: '已有同名的文件夹，请换一个名称',
   dayPast: '日期不能早于今天',

@@ -251,7 +251,13 @@ describe('changing a draft', () => {
 
   it('comes back as it was saved', async () => {
     const { token } = await customer();
-    const order = sampleOrder({ referenceNo: 'BACK', shipper: { shipperCompany: 'Yuanfan Electronics', shipperPhone: '0755-1234567' } });
+    const facts = { declaredPrice: '2.90', distributionMaterialCount: 3, productLotCount: 5 };
+    const order = sampleOrder({
+      referenceNo: 'BACK',
+      inStockChannel: 'SZX-BA',
+      shipper: { shipperCompany: 'Yuanfan Electronics', shipperPhone: '0755-1234567' },
+      invoiceLines: sampleOrder().invoiceLines?.map((line) => ({ ...line, ...facts })),
+    });
     const { id } = await call(saveOrder, order, { token });
     const { order: answered } = await call(getWaybill, { id }, { token });
     expect(answered).toEqual(order);

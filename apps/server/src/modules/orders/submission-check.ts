@@ -9,18 +9,20 @@ import { contradictions, missingFields } from '@waybound/domain/order-requiremen
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/packing';
 import { isBlocking } from '@waybound/domain/preflight';
 import type { Submission } from './submission.ts';
-import { isOpenOn, type Channel } from '../../records/channel-records.ts';
+import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel-records.ts';
+import { isReceivingWarehouse } from '../../records/order-places.ts';
 import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
 import type { Judged } from '../../records/preflight.ts';
 
 /** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft and rules refuse; each field once. */
-export function checkSubmission({ saved: order, setting, channel, quoted, today }: Submission): Finding[] {
+export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {
   return onceAtEachField([
     ...missingFields(order, setting),
     ...checkTerms(order),
     ...checkGoods(order),
     ...checkInvoice(order),
     ...(channel ? checkChannel(order, channel, today) : []),
+    ...checkWarehouse(kept, channel),
     ...(quoted && !quoted.ok ? (NO_PRICE[quoted.why] ?? []) : []),
   ]);
 }
@@ -79,6 +81,13 @@ function checkChannel(order: Order, channel: Channel, today: string): Finding[] 
   ];
   const isTaken = isOpenOn(channel, today) && (findings.length > 0 || isOffered(card, toPriceRequest(order), today));
   return isTaken ? findings : [...findings, finding('channelId', 'notOffered')];
+}
+
+/** A warehouse that has closed since, or that the channel's latest card leaves out. Where we fetch the goods it says nothing. */
+function checkWarehouse({ inStockChannel: code }: Order, channel: Channel | undefined): Finding[] {
+  if (code === undefined) return [];
+  const isTaken = isReceivingWarehouse(code) && (channel === undefined || takesGoodsAt(channel, code));
+  return isTaken ? [] : [finding('inStockChannel', 'notTakenThere')];
 }
 
 /** Why a channel has no price for an order, at the field that can be changed. Without cartons, the goods themselves are found missing. */

@@ -119,6 +119,39 @@ describe('submitting', () => {
   });
 });
 
+describe('the warehouse that the goods are brought to', () => {
+  const ONE = { code: 'SUBMIT-STOCK', inStockWarehouses: ['SZX-BA'] };
+
+  it('is kept where its channel takes goods there', async () => {
+    const narrow = await publishCard(engine, sampleCard({ channel: ONE }), clock.now);
+    const { id, rev } = await draft({ channelId: narrow, inStockChannel: 'SZX-BA' });
+    await call(submitOrder, { id, rev }, { token });
+    expect((await call(getWaybill, { id }, { token })).order.inStockChannel).toBe('SZX-BA');
+  });
+
+  it.each(['zh', 'en'] as const)('is refused where today’s card of the channel leaves it out (%s)', async (lang) => {
+    const code = `SUBMIT-STOCK-${lang}`;
+    const all = await publishCard(engine, sampleCard({ channel: { code } }), clock.now);
+    const { id, rev } = await draft({ channelId: all, inStockChannel: 'YIW-BX' });
+    await publishCard(engine, sampleCard({ channel: { ...ONE, code } }), clock.now);
+    const answer = await send(submitOrder, { id, rev }, { token, lang });
+    expect(answer.data.errors).toMatchObject([{ path: 'inStockChannel', rule: 'notTakenThere' }]);
+    expect(await findings({ channelId: all, inStockChannel: 'YIW-BX' }, lang)).toEqual({ inStockChannel: 'notTakenThere' });
+  });
+
+  it('says nothing where we fetch the goods, and is no warehouse of anybody else', async () => {
+    const narrow = await publishCard(engine, sampleCard({ channel: ONE }), clock.now);
+    const fetched = { selfDelivered: 'pickup', provinceId: HOME_DIVISION } as const;
+    const { id, rev } = await draft({ channelId: narrow, inStockChannel: 'YIW-BX', ...fetched });
+    await call(submitOrder, { id, rev }, { token });
+    expect((await call(getWaybill, { id }, { token })).order.inStockChannel).toBeUndefined();
+    for (const inStockChannel of ['ONT8', 'NOWHERE']) {
+      const answer = await send(saveOrder, sampleOrder({ inStockChannel }), { token });
+      expect(answer.data.errors).toMatchObject([{ path: 'inStockChannel', rule: 'unknownRecord' }]);
+    }
+  });
+});
+
 describe('a submission is refused', () => {
   it('with everything that is missing, at once', async () => {
     const { id, rev } = await call(saveOrder, { shippingWay: 'FCL' }, { token });

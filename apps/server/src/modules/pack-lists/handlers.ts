@@ -44,7 +44,14 @@ export const packListsHandlers: Handlers<typeof packLists> = {
 
 const PHRASES = { zh, en };
 
-const WHOLE: ReadonlySet<string> = new Set(['startBoxNumber', 'endBoxNumber', 'quantity', 'perSuitNum']);
+const WHOLE: ReadonlySet<string> = new Set([
+  'startBoxNumber',
+  'endBoxNumber',
+  'quantity',
+  'perSuitNum',
+  'distributionMaterialCount',
+  'productLotCount',
+]);
 /** Decimals, with the digits that their fields may have. */
 const PLACES: Readonly<Record<string, number>> = {
   grossWeight: 3,
@@ -52,6 +59,7 @@ const PLACES: Readonly<Record<string, number>> = {
   width: 1,
   height: 1,
   declareValue: 2,
+  declaredPrice: 2,
   purchasingPrice: 2,
   salePrice: 2,
 };

@@ -103,7 +103,9 @@ it('an invoice is read with its choices in words', async () => {
 describe('a saved list', () => {
   it.each(['zh', 'en'] as const)('goes out in %s as the import reads it', async (lang) => {
     const who = await customer();
-    const { id, waybillNo } = await make.draft(who);
+    const line = { sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5' };
+    const facts = { declaredPrice: '4.25', distributionMaterialCount: 3, productLotCount: 5 };
+    const { id, waybillNo } = await make.draft(who, { invoiceLines: [{ ...line, ...facts }] });
     for (const list of ['packing', 'invoice'] as const) {
       const file = await exported(id, list, who, lang);
       expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(waybillNo);
@@ -113,7 +115,7 @@ describe('a saved list', () => {
       expect(data.rows[0]).toMatchObject(
         list === 'packing'
           ? { startBoxNumber: '1', endBoxNumber: '12', length: '60', sku: 'YF-1', quantity: '96' }
-          : { sku: 'YF-1', declareNameCn: '台灯', declareValue: '4.5' },
+          : { ...line, declaredPrice: '4.25', distributionMaterialCount: '3', productLotCount: '5' },
       );
     }
   });

@@ -38,6 +38,7 @@ const USUAL = [
   'exportDelegationCompanyName',
   'exportDelegationCompanyTax',
   'selfDelivered',
+  'inStockChannel',
   'provinceId',
   'isBuyInsurance',
   'currency',

@@ -189,6 +189,37 @@ describe('an action', () => {
   });
 });
 
+describe('the invoice', () => {
+  const headings = () => page.getByRole('table', { name: '申报发票' }).getByRole('columnheader');
+
+  it('has columns for what few products tell only where one tells it', async () => {
+    await visit(ADDRESS);
+    await expect.element(headings().first()).toBeVisible();
+    expect(
+      headings()
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).not.toContain('配料数量');
+  });
+
+  it('shows them beside the value, and adds up the values alone', async () => {
+    const detail = exampleDetail();
+    const [line = { sku: 'CUP' }] = detail.order.invoiceLines ?? [];
+    const invoiceLines = [
+      { ...line, declaredPrice: '30.00', distributionMaterialCount: 3 },
+      { ...line, sku: 'CUP-2' },
+    ];
+    server.answer(getWaybill, { ...detail, order: { ...detail.order, invoiceLines } });
+    await visit(ADDRESS);
+    await expect.element(headings().nth(4)).toHaveTextContent('配料数量');
+    await expect.element(headings().nth(5)).toHaveTextContent('报关单价 (CNY)');
+    const rows = page.getByRole('table', { name: '申报发票' }).getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent('330.0032.00640.00');
+    await expect.element(rows.nth(2)).toMatchTextContent('——32.00640.00');
+    await expect.element(rows.nth(3)).toMatchTextContent('合计1,280.00');
+  });
+});
+
 describe('a link to a section', () => {
   it('shows the section, although its waybill comes later', async () => {
     await page.viewport(1280, 420);

@@ -71,7 +71,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
         <div>
           {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('edit', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
-          {isHandedIn && <ReceivingWarehouses className="waybill-section" />}
+          {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
           <Tracking milestones={detail.milestones} />
           <PackingTable detail={detail} />
           <InvoiceTable order={detail.order} />

@@ -22,6 +22,7 @@ const WAREHOUSE: PublicData['warehouses'][number] = {
   addressZh: '福永街道 3 栋',
   openingHours: 'Mo-Sa 09:00-20:00',
 };
+const OTHER = { ...WAREHOUSE, id: 2, code: 'YIW-BX', zh: '义乌收货仓', en: 'Yiwu warehouse' };
 // What these pages read of the user and the public data.
 const USER = { customerId: '1', customerCode: 'WB-1', customerNameShort: '远帆', loginName: 'demo' } as SessionUser;
 const PUBLIC = {
@@ -29,7 +30,7 @@ const PUBLIC = {
   ports: [],
   airports: [],
   railTerminals: [],
-  warehouses: [WAREHOUSE],
+  warehouses: [WAREHOUSE, OTHER],
 } as unknown as PublicData;
 
 let server: PlayedServer;
@@ -43,10 +44,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(showWarehouseInfo: number, status: 'wait_for_deal_send' | 'wait_for_out_stock') {
+async function open(showWarehouseInfo: number, status: 'wait_for_deal_send' | 'wait_for_out_stock', inStockChannel?: string) {
   const detail = exampleDetail();
+  const order = { ...detail.order, selfDelivered: 'dropoff', ...(inStockChannel && { inStockChannel }) } as const;
   server.answer(sessionInfo, { ...USER, showWarehouseInfo });
-  server.answer(getWaybill, { ...detail, waybill: { ...detail.waybill, status }, order: { ...detail.order, selfDelivered: 'dropoff' } });
+  server.answer(getWaybill, { ...detail, waybill: { ...detail.waybill, status }, order });
   await visit('/waybillManagement/waybillDetails/1');
   await expect.element(page.getByRole('heading', { level: 1, name: detail.waybill.waybillNo })).toBeVisible();
   // The name of the country comes with the same data.
@@ -56,7 +58,24 @@ async function open(showWarehouseInfo: number, status: 'wait_for_deal_send' | 'w
 
 it('tells where to bring the goods until they are brought', async () => {
   const block = await open(1, 'wait_for_deal_send');
-  await expect.element(block).toHaveTextContent('交货仓库自送货物请交到以下任一仓库深圳宝安收货仓福永街道 3 栋周一至周六 09:00–20:00');
+  await expect
+    .element(block)
+    .toHaveTextContent(
+      '交货仓库自送货物请交到以下任一仓库深圳宝安收货仓福永街道 3 栋周一至周六 09:00–20:00义乌收货仓福永街道 3 栋周一至周六 09:00–20:00',
+    );
+});
+
+it('tells the warehouse that the order names, there and where the goods are handed over', async () => {
+  const block = await open(1, 'wait_for_deal_send', 'YIW-BX');
+  await expect.element(block).toHaveTextContent('交货仓库货物请交到此仓库义乌收货仓福永街道 3 栋周一至周六 09:00–20:00');
+  await expect.element(page.getByText('送货仓库')).toBeVisible();
+  await page.getByRole('button', { name: '交货', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const there = dialog.getByRole('region', { name: '交货仓库' });
+  await expect.element(there).toMatchTextContent('义乌收货仓');
+  await expect.element(there).not.toMatchTextContent('深圳宝安收货仓');
+  await dialog.getByLabelText(/上门|提货/).click();
+  await expect.element(there).not.toBeInTheDocument();
 });
 
 it.each([

@@ -24,6 +24,9 @@ export const INVOICE_KEYS = [
   'purchasingPrice',
   'salePrice',
   'salesConnection',
+  'declaredPrice',
+  'distributionMaterialCount',
+  'productLotCount',
 ] as const satisfies readonly (keyof InvoiceLine)[];
 export type InvoiceKey = (typeof INVOICE_KEYS)[number];
 export type InvoiceCells = SheetRow<InvoiceKey>;

@@ -25,10 +25,23 @@ const WIDTHS: Readonly<Record<InvoiceColumn, number>> = {
   purchasingPrice: 112,
   salePrice: 112,
   salesConnection: 118,
+  declaredPrice: 112,
+  distributionMaterialCount: 112,
+  productLotCount: 112,
 };
 // The record's keys are exactly the columns, written in the order in which they stand.
 const COLUMNS = Object.keys(WIDTHS) as InvoiceColumn[];
-const NUMBERS: ReadonlySet<InvoiceColumn> = new Set(['quantity', 'perSuitNum', 'declareValue', 'amount', 'purchasingPrice', 'salePrice']);
+const NUMBERS: ReadonlySet<InvoiceColumn> = new Set([
+  'quantity',
+  'perSuitNum',
+  'declareValue',
+  'amount',
+  'purchasingPrice',
+  'salePrice',
+  'declaredPrice',
+  'distributionMaterialCount',
+  'productLotCount',
+]);
 const REQUIRED: ReadonlySet<InvoiceColumn> = new Set(['sku', 'declareNameCn', 'declareNameEn', 'declareValue']);
 
 export interface InvoiceWords {

@@ -3,6 +3,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { checkActions } from '@waybound/contract/order-aids';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerAction } from '@waybound/domain/customer-actions';
+import { toCreationDraft } from '@waybound/domain/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { reasonText, toldFindings } from '../../../kernel/language.ts';
@@ -32,7 +33,7 @@ export const actionHandlers: ActionHandlers = {
   async checkDraft({ id }, context) {
     const row = await readOwnWaybill(context.db, context.customer.id, id);
     requireVerdict(row, customerMay('submit', toState(row)));
-    const { refusal } = await examineDraft(context, row);
+    const { order, refusal } = await examineDraft(context, row);
     const isOfFields = refusal === undefined || refusal.reason === 'invalidInput';
     return {
       id,
@@ -42,6 +43,7 @@ export const actionHandlers: ActionHandlers = {
       reason: isOfFields ? null : refusal.reason,
       mass: refusal ? reasonText(context.lang, refusal.reason, refusal.args) : '',
       errors: toldFindings(context.lang, refusal?.findings ?? []),
+      draft: toCreationDraft(order),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { RoadWay } from '@waybound/contract/status';
 import type { Handlers } from '../../../kernel/context.ts';
-import { openChannels, type Channel } from '../../../records/channel-records.ts';
+import { openChannels, takesGoodsAt, type Channel } from '../../../records/channel-records.ts';
 import { publicDataAnswer } from '../../../records/public-data/public-data-answer.ts';
 
 const receiving = publicDataAnswer.warehouses
@@ -17,7 +17,7 @@ export const inStockHandlers: InStockHandlers = {
     return receiving
       .map((warehouse) => ({
         ...warehouse,
-        channels: channels.filter((channel) => takesAt(channel, warehouse.code)).map(toName),
+        channels: channels.filter((channel) => takesGoodsAt(channel, warehouse.code)).map(toName),
       }))
       .filter((warehouse) => warehouse.channels.length > 0);
   },
@@ -37,7 +37,5 @@ export const inStockHandlers: InStockHandlers = {
 
 const serves = ({ card: { channel, zones } }: Channel, way: RoadWay, countryId: number): boolean =>
   channel.shippingWay === way && zones.some(({ countryIds }) => countryIds.includes(countryId));
-
-const takesAt = ({ inStockWarehouses }: Channel, warehouse: string): boolean => inStockWarehouses?.includes(warehouse) ?? true;
 
 const toName = ({ id, card: { channel } }: Channel) => ({ id, code: channel.code, zh: channel.zh, en: channel.en });

@@ -250,6 +250,33 @@ describe('the check of a draft', () => {
     expect(await call(checkDraft, { id }, who)).toMatchObject({ rev });
   });
 
+  it('tells the draft by the parts of its form, as it would be submitted', async () => {
+    const who = await customer();
+    const { id } = await make.draft(who, {
+      importer: { importerCompany: 'Blue Whale Ltd' },
+      cabinetType: '40HQ',
+      inStockChannel: 'SZX-BA',
+    });
+    const [{ draft, isReady }, { order }] = [await call(checkDraft, { id }, who), await call(getWaybill, { id }, who)];
+    expect(isReady).toBe(true);
+    expect(draft).toEqual({
+      createTpye: 'air',
+      channelFormLeft: expect.objectContaining({ shippingWay: 'AIR', loadingPort: 'SZX', inStockChannel: 'SZX-BA', isPortToPort: false }),
+      channelFormRight: expect.objectContaining({ channelId: order.channelId, dispatchAddressCode: 'ONT8', deliveryTerms: 'DDP' }),
+      selectedImporterInfo: { importerCompany: 'Blue Whale Ltd' },
+      invoiceInfo: order.invoiceLines,
+      packingInfo: order.packingList,
+    });
+    // It travels by air, whatever was typed before.
+    expect(draft.channelFormLeft.cabinetType).toBeUndefined();
+    const bare = await call(saveOrder, { shippingWay: 'HD' }, who);
+    expect((await call(checkDraft, { id: bare.id }, who)).draft).toMatchObject({
+      createTpye: null,
+      selectedImporterInfo: null,
+      packingInfo: [],
+    });
+  });
+
   it('is refused once it is submitted, and to a stranger', async () => {
     const [who, stranger] = [await customer(), await customer()];
     const { id } = await make.submitted(who);

@@ -25,6 +25,7 @@ import { channelCapacities, currencies, specialProducts, units } from '../../../
 import { provinces } from '../../../records/public-data/provinces.ts';
 import { railTerminals } from '../../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../../records/public-data/seaports.ts';
+import { receivingWarehouses } from '../../../records/public-data/warehouses.ts';
 import {
   bareNumber,
   byWord,
@@ -106,6 +107,7 @@ const STATIONS = PLACES.filter((place) => !('kind' in place) || place.kind === '
 const DEPARTURES = STATIONS.filter(({ country }) => DEPARTURE_LANDS.has(country));
 const ARRIVALS = STATIONS.filter(({ country }) => !DEPARTURE_LANDS.has(country));
 const CAPACITIES = entryWords(channelCapacities);
+const WAREHOUSES = entryWords(receivingWarehouses);
 const HOME = provinces.filter(({ country }) => country === 'CN');
 const DIVISIONS = byWord(HOME.map((province) => [province.id, wordsOf(province)] as const));
 
@@ -138,6 +140,8 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
         return PORTS.get(word);
       case 'division':
         return DIVISIONS.get(word);
+      case 'warehouse':
+        return WAREHOUSES.get(word);
       case 'capacities':
         return eachOf(text, (each) => CAPACITIES.get(plainWord(each)));
       case 'products':
@@ -167,6 +171,7 @@ const NAMES: Readonly<Partial<Record<IntakeKind, Names>>> = {
   capacities: byCode(channelCapacities),
   products: byCode(specialProducts),
   country: new Map(countries.map((country) => [country.id, country])),
+  warehouse: byCode(receivingWarehouses),
   division: new Map(HOME.map((province) => [province.id, province])),
 };
 

@@ -136,6 +136,9 @@ const PRODUCT_FIELDS = [
   'purchasingPrice',
   'salePrice',
   'salesConnection',
+  'declaredPrice',
+  'distributionMaterialCount',
+  'productLotCount',
 ] as const satisfies readonly (keyof InvoiceLine)[];
 
 type Kept = Readonly<Record<string, unknown>> & { destinationCodes?: readonly { countryId: number; code: string }[] };

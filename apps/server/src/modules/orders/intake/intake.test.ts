@@ -116,6 +116,26 @@ describe('a sheet of orders', () => {
     const place = at('Name (English)');
     const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
     expect(told(batch)).toEqual([]);
+    await call(submitBatch, { action: 'save', batchId: batch.batchId, rev: batch.rev }, { token: who.token });
+    const [row] = await waybillsOf(who);
+    const { order } = await call(getWaybill, { id: row?.id ?? '' }, { token: who.token });
+    const { declaredPrice, distributionMaterialCount, productLotCount } = KEPT_SAMPLES.sku;
+    expect(order.invoiceLines).toMatchObject([{ sku: 'LAMP-1', declaredPrice, distributionMaterialCount, productLotCount }]);
+  });
+
+  it('reads the warehouse by name or code, under what customers call it', async () => {
+    const who = await customer();
+    const rows = (referenceNo: string, warehouse: string) =>
+      orderRows(referenceNo).map((row, index) => [...row, index === 0 ? warehouse : '']);
+    const named = [rows('W-1', '深圳宝安收货仓'), rows('W-2', 'szx-ba'), rows('W-3', 'ONT8')].flat();
+    const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '入仓仓库'], ...named]) }, { token: who.token });
+    await outbox.workOff();
+    const batch = await batchOf(who, batchId);
+    expect(told(batch)).toEqual(['4 inStockChannel: Choose one from the list']);
+    await call(submitBatch, { action: 'save', batchId, rev: batch.rev }, { token: who.token });
+    for (const { id } of await waybillsOf(who)) {
+      expect((await call(getWaybill, { id }, { token: who.token })).order.inStockChannel).toBe('SZX-BA');
+    }
   });
 
   it('insures only who accepts the terms, and keeps which', async () => {

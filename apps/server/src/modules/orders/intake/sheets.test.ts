@@ -78,6 +78,23 @@ describe('waybills as a sheet', () => {
     expect((await call(listWaybills, { tab: 'all' }, { token })).total).toBe(2);
   });
 
+  it.each(['zh', 'en'] as const)('(%s) carry the warehouse and what is told of a product', async (lang) => {
+    const who = await customer();
+    const { token } = who;
+    const line = { sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5' };
+    const facts = { declaredPrice: '4.25', distributionMaterialCount: 3, productLotCount: 5 };
+    const { id } = await make.draft(who, { inStockChannel: 'SZX-BA', invoiceLines: [{ ...line, ...facts }] });
+    const before = await call(getWaybill, { id }, { token });
+    const batch = await opened(who, await exported(who, [id], lang));
+    expect(batch).toMatchObject({ counts: { ready: 1, wrong: 0 } });
+    const keys = batch.columns.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['inStockChannel', 'declaredPrice', 'distributionMaterialCount', 'productLotCount']));
+    await call(submitBatch, { action: 'save', batchId: batch.batchId, rev: batch.rev }, { token });
+    const after = await call(getWaybill, { id }, { token });
+    expect(after.order).toMatchObject({ inStockChannel: 'SZX-BA', invoiceLines: [{ ...line, ...facts }] });
+    expect(after.order).toEqual(before.order);
+  });
+
   it('that are sent already are told as sent, and others are told like missing ones', async () => {
     const who = await customer();
     const submitted = await make.submitted(who);

@@ -63,6 +63,7 @@ const OF_LANE = [
   'exportDelegationCompanyName',
   'exportDelegationCompanyTax',
   'selfDelivered',
+  'inStockChannel',
   'provinceId',
   'isPVA',
   'isChinaAustraliaCard',

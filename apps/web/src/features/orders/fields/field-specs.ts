@@ -47,6 +47,7 @@ export const FIELD_SPECS: Readonly<Record<AskedField, FieldSpec>> = {
   channelCapacity: { kind: 'some', from: 'channelCapacities' },
   specialProduct: { kind: 'some', from: 'specialProducts' },
   selfDelivered: oneOf('selfDelivered', PICKUP_METHODS),
+  inStockChannel: identifier,
   provinceId: pick('homeDivisions'),
   etInStock: { kind: 'day' },
 

@@ -4,6 +4,7 @@ import { FieldGrid } from '../../../kit/Field.tsx';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
 import { DischargePortField } from '../fields/DischargePortField.tsx';
+import { InStockChannelField } from '../fields/InStockChannelField.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
 import { ServiceField } from '../fields/ServiceField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
@@ -14,7 +15,7 @@ import type { OrderSection } from '../order-mode.ts';
 function RouteSection() {
   const { t } = useTranslation('order');
   const { form } = useOrderForm();
-  const isHandedIn = useWatch({ control: form.control, name: 'selfDelivered' }) === 'dropoff';
+  const [handIn, warehouse] = useWatch({ control: form.control, name: ['selfDelivered', 'inStockChannel'] });
   const isPickedUpForPort = useMark('pickupAddress') !== 'hidden';
   return (
     <>
@@ -34,6 +35,7 @@ function RouteSection() {
         <OrderField name="channelCapacity" />
         <OrderField name="specialProduct" hint={t('hints.specialProduct')} />
         <OrderField name="selfDelivered" />
+        <InStockChannelField />
         <OrderField name="provinceId" hint={t('hints.provinceId')} />
         <OrderField name="etInStock" />
         <OrderField name="pickupLinkMan" />
@@ -41,7 +43,7 @@ function RouteSection() {
         <OrderField name="pickupAddress" span={2} />
       </FieldGrid>
       {isPickedUpForPort && <KeptTools section="pickup" />}
-      {isHandedIn && <ReceivingWarehouses />}
+      {handIn === 'dropoff' && <ReceivingWarehouses chosen={warehouse} />}
     </>
   );
 }
@@ -64,6 +66,7 @@ export const routeSection: OrderSection = {
     'channelCapacity',
     'specialProduct',
     'selfDelivered',
+    'inStockChannel',
     'provinceId',
     'etInStock',
     'pickupLinkMan',

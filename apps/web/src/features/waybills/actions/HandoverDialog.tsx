@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { HANDOVER_WAYS, handoverFields } from '@waybound/contract/order-fields';
 import { check } from '@waybound/contract/rules';
-import { handover, type WaybillRow } from '@waybound/contract/waybills';
+import { getWaybill, handover, type WaybillRow } from '@waybound/contract/waybills';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field, type FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useRuleWords } from '../../../parts/rule-words.ts';
+import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
 
 type FormName = 'cartons' | 'weight' | 'plateOrTrackingNo';
@@ -33,6 +35,9 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
     onFindings: ({ findings }) => setErrors(new Map(findings.map(({ path, message }) => [path, message]))),
     onRefused: onClose,
   });
+
+  // A row of the list does not say which warehouse the order names.
+  const { data: detail } = useCall(getWaybill, { id: row.id }, { isQuiet: true });
 
   const run = async () => {
     const input = { id: row.id, rev: row.rev, ...values, wayOfDelivery: way };
@@ -87,6 +92,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
         </Field>
         {text('plateOrTrackingNo', t(`waybills:action.handover.numbers.${way}`), false, 'text')}
       </div>
+      {detail && way !== 'pickup' && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
     </Dialog>
   );
 }

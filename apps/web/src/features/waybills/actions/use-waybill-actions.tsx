@@ -7,8 +7,11 @@ import type { ActionKey, AskedAction } from './action-keys.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
-/** It checks its fields by the contract's schemas, which no page needs before. */
-const HandoverDialog = lazy(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }));
+/** It checks its fields by the contract's schemas, which no page needs before, and tells where our warehouses are. */
+const HandoverDialog = lazy(async () => {
+  await loadTopics(['handIn']);
+  return { default: (await import('./HandoverDialog.tsx')).HandoverDialog };
+});
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */

@@ -67,7 +67,7 @@ function Service({ detail }: FactsProps) {
   const { t, i18n } = useTranslation('waybillDetail');
   const format = useFormats();
   const wayName = useWayName();
-  const { placeWithCode, countryOf } = usePlaceNames();
+  const { placeOf, placeWithCode, countryOf } = usePlaceNames();
   const choices = useChoiceNames();
   const language = i18n.language === 'en' ? 'en' : 'zh';
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
@@ -83,6 +83,7 @@ function Service({ detail }: FactsProps) {
     fact('isTaxFarming', yesNo(order.isTaxFarming)),
     fact('deliveryType', order.deliveryType && t(`choice.delivery.${order.deliveryType}`)),
     fact('selfDelivered', order.selfDelivered && t(`choice.handIn.${order.selfDelivered}`)),
+    ...(order.selfDelivered === 'dropoff' && order.inStockChannel ? [fact('inStockChannel', placeOf(order.inStockChannel))] : []),
     ...(order.etInStock ? [fact('etInStock', format.calendarDay(order.etInStock))] : []),
     fact('isCustomerDeclaration', yesNo(order.isCustomerDeclaration)),
     fact('isBuyInsurance', yesNo(order.isBuyInsurance)),
@@ -134,6 +135,7 @@ type FactName =
   | 'isRemoteArea'
   | 'pickupAddress'
   | 'etInStock'
+  | 'inStockChannel'
   | 'dsPlatformName'
   | 'channelCapacity'
   | 'specialProduct'

@@ -11,6 +11,10 @@ const SHOWN = 12;
 
 type Line = NonNullable<WaybillDetail['order']['invoiceLines']>[number];
 
+/** What few products tell: a column each, where a line has something in it. */
+const RARE = ['distributionMaterialCount', 'productLotCount', 'declaredPrice'] as const satisfies readonly (keyof Line)[];
+type Rare = (typeof RARE)[number];
+
 /** In minor units; undefined where the value or the quantity is missing. */
 export const valueOf = ({ declareValue, quantity }: Line): number | undefined =>
   declareValue === undefined || quantity === undefined ? undefined : minorOf(declareValue) * quantity;
@@ -24,6 +28,7 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
   // The same product may stand there twice.
   const numbered = (isWhole ? lines : lines.slice(0, SHOWN)).map((line, index) => ({ line, number: index + 1 }));
   const currency = order.currency ?? 'CNY';
+  const rare = RARE.filter((field) => lines.some((line) => line[field] !== undefined));
   const values = lines.map(valueOf);
   const total = values.every((value) => value !== undefined) ? values.reduce((sum, value) => sum + value, 0) : undefined;
   if (lines.length === 0) {
@@ -45,6 +50,11 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
               <th scope="col" className="number">
                 {t('invoice.quantity')}
               </th>
+              {rare.map((field) => (
+                <th key={field} scope="col" className="number">
+                  {t(`invoice.${field}`)} {field === 'declaredPrice' && `(${currency})`}
+                </th>
+              ))}
               <th scope="col" className="number">
                 {t('invoice.value')} ({currency})
               </th>
@@ -55,12 +65,12 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
           </thead>
           <tbody>
             {numbered.map(({ line, number }) => (
-              <InvoiceLine key={number} line={line} />
+              <InvoiceLine key={number} line={line} rare={rare} />
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={5}>
+              <th scope="row" colSpan={5 + rare.length}>
                 {t('invoice.total')}
               </th>
               <td className="number">{total === undefined ? '—' : format.figure(formatMoney(total), 2)}</td>
@@ -77,7 +87,7 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
   );
 }
 
-function InvoiceLine({ line }: { line: Line }) {
+function InvoiceLine({ line, rare }: { line: Line; rare: readonly Rare[] }) {
   const { t, i18n } = useTranslation('waybillDetail');
   const format = useFormats();
   const { declareNameCn, declareNameEn, customsCode, destinationPortCustomsClearanceCode, quantity, measurementUnit, declareValue } = line;
@@ -102,6 +112,11 @@ function InvoiceLine({ line }: { line: Line }) {
       <td className="number">
         {format.count(quantity)} {measurementUnit && t(`invoice.unit.${measurementUnit}`)}
       </td>
+      {rare.map((field) => (
+        <td key={field} className="number">
+          {field === 'declaredPrice' ? format.figure(line[field], 2) : format.count(line[field])}
+        </td>
+      ))}
       <td className="number">{format.figure(declareValue, 2)}</td>
       <td className="number">{value === undefined ? '—' : format.figure(formatMoney(value), 2)}</td>
     </tr>

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { CallAnswer } from '@waybound/contract/call';
+import { queryInStockChannels } from '@waybound/contract/order-aids';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/query.ts';
+import { useSessionUser } from '../../../api/standing-data.ts';
+import { useMark } from '../marks.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import { OrderField } from './OrderField.tsx';
+import { PickControl } from './PickControl.tsx';
+
+/** Which of our warehouses the goods are brought to: those that take goods for the chosen channel. Section 6: showWarehouseInfo 0 sees none. */
+export function InStockChannelField() {
+  const { t, i18n } = useTranslation('order');
+  const { form } = useOrderForm();
+  const isShown = useSessionUser()?.showWarehouseInfo !== 0;
+  const isAsked = useMark('inStockChannel') !== 'hidden' && isShown;
+  const [shippingWay, countryId, channelId, chosen] = useWatch({
+    control: form.control,
+    name: ['shippingWay', 'countryId', 'channelId', 'inStockChannel'],
+  });
+  const country = typeof countryId === 'number' ? countryId : 0;
+  const { data } = useCall(queryInStockChannels, { shippingWay, countryId: country }, { isEnabled: isAsked && country > 0, isQuiet: true });
+  const offered = data ? offeredFor(data, channelId) : [];
+  const isTakenElsewhere = Boolean(chosen) && offered.length > 0 && !offered.some(({ code }) => code === chosen);
+  useEffect(() => {
+    if (isTakenElsewhere) form.setValue('inStockChannel', '', { shouldDirty: true });
+  }, [form, isTakenElsewhere]);
+  if (!isShown && !chosen) return null;
+  return (
+    <OrderField name="inStockChannel" hint={country > 0 ? undefined : t('hints.inStockChannel')}>
+      {(field, wiring) => (
+        <PickControl
+          wiring={wiring}
+          options={offered.map(({ code, zh, en }) => ({
+            value: code,
+            label: i18n.language === 'en' ? en : zh,
+            words: `${zh} ${en} ${code}`.toLowerCase(),
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          controlRef={field.takeFocus}
+        />
+      )}
+    </OrderField>
+  );
+}
+
+/** While no channel is chosen, or where the chosen one does not go there, all that take goods for the country. */
+function offeredFor(taking: CallAnswer<typeof queryInStockChannels>, channelId: unknown) {
+  const ofChannel = taking.filter(({ channels }) => channels.some(({ id }) => id === channelId));
+  return ofChannel.length > 0 ? ofChannel : taking;
+}
