@@ -1,8 +1,10 @@
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { RoadWay } from '@waybound/contract/status';
 import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
 import { openChannels, takesGoodsAt, type Channel } from '../../../records/channel-records.ts';
 import { publicDataAnswer } from '../../../records/public-data/public-data-answer.ts';
+import { seesReceivingWarehouses } from '../../../records/warehouse-info.ts';
 
 const receiving = publicDataAnswer.warehouses
   .filter(({ kind }) => kind === 'receiving')
@@ -10,11 +12,11 @@ const receiving = publicDataAnswer.warehouses
 
 type InStockHandlers = Pick<Handlers<typeof orderAids>, 'queryInStockChannels' | 'initInStockChannels'>;
 
-/** Which of our receiving warehouses take goods for which channel. */
+/** Which of our receiving warehouses take goods for which channel; none for who is not told of them (section 6, showWarehouseInfo). */
 export const inStockHandlers: InStockHandlers = {
   async queryInStockChannels({ shippingWay, countryId }, { db, customer, now }) {
     const channels = (await openChannels(db, customer.siteId, now)).filter((channel) => serves(channel, shippingWay, countryId));
-    return receiving
+    return (await shownWarehouses(db, customer.id))
       .map((warehouse) => ({
         ...warehouse,
         channels: channels.filter((channel) => takesGoodsAt(channel, warehouse.code)).map(toName),
@@ -30,10 +32,12 @@ export const inStockHandlers: InStockHandlers = {
     }
     return {
       ways: [...countries].map(([shippingWay, ids]) => ({ shippingWay, countryIds: [...ids].toSorted((a, b) => a - b) })),
-      warehouses: receiving,
+      warehouses: await shownWarehouses(db, customer.id),
     };
   },
 };
+
+const shownWarehouses = async (db: Db, customerId: string) => ((await seesReceivingWarehouses(db, customerId)) ? receiving : []);
 
 const serves = ({ card: { channel, zones } }: Channel, way: RoadWay, countryId: number): boolean =>
   channel.shippingWay === way && zones.some(({ countryIds }) => countryIds.includes(countryId));

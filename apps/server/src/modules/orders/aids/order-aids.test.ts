@@ -28,6 +28,7 @@ import { NOBODYS, waybillMaker } from '../../../../test/waybill-maker.ts';
 
 const house = await testHouse();
 const { call, send, customer, operatorKey } = house;
+const { engine } = house.house.services;
 const make = await waybillMaker(house);
 
 const [US, GB, DE, FR, CN] = [1, 4, 5, 6, 59];
@@ -95,6 +96,15 @@ describe('receiving warehouses by channel', () => {
     const { ways, warehouses } = await call(initInStockChannels, {}, { token });
     expect(ways.find(({ shippingWay }) => shippingWay === 'OT')?.countryIds).toContain(US);
     expect(warehouses.map(({ code }) => code)).toContain('SZX-BA');
+  });
+
+  it('are not told to a customer whose showWarehouseInfo is 0', async () => {
+    const { token, customerId } = await customer();
+    const asked = { shippingWay: 'AIR', countryId: US } as const;
+    expect(await call(queryInStockChannels, asked, { token })).not.toEqual([]);
+    await engine.query('update customer set show_warehouse_info = 0 where id = $1', [customerId]);
+    expect(await call(queryInStockChannels, asked, { token })).toEqual([]);
+    expect((await call(initInStockChannels, {}, { token })).warehouses).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ const CLOSED = new Set([
   'line',
   'choice',
   'unit',
+  'warehouse',
 ]);
 
 describe('the words that cells are offered', () => {
@@ -44,6 +45,13 @@ describe('the words that cells are offered', () => {
     expect(batch.orders).toHaveLength(longest + 1);
     const unknown = batch.orders.flatMap(({ findings }) => findings).filter(({ message }) => message === 'Choose one from the list');
     expect(unknown).toMatchObject([{ key: 'countryId', row: longest }]);
+  });
+
+  it('are no warehouses of ours for a customer whose showWarehouseInfo is 0', async () => {
+    const { token, customerId } = await customer();
+    await house.house.services.engine.query('update customer set show_warehouse_info = 0 where id = $1', [customerId]);
+    const { columns } = await call(listCellWords, {}, { token });
+    expect(columns.map(({ key }) => key)).toEqual(INTAKE_KEYS.filter((key) => CLOSED.has(columnOf(key).kind) && key !== 'inStockChannel'));
   });
 
   it('mean one thing each, the same in both languages', () => {

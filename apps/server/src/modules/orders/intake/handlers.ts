@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { WORKBOOK_TYPE } from '@waybound/contract/files';
 import type { BatchColumn, orderIntake } from '@waybound/contract/order-intake';
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/order-intake-limits';
-import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake-columns';
+import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';
 import { countsOf, toBatch, toHead } from './batch-answers.ts';
 import { changeBatch, columnsOf, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
@@ -10,7 +10,7 @@ import { choicesOf } from './cell-words.ts';
 import { editRows } from './check-rows.ts';
 import { openBatch, remember, tableOfText, tableOfWorkbook } from './open-batch.ts';
 import { sendBatch, submitDrafts } from './send-batch.ts';
-import { exportPlan, templatePlan } from './sheet-plans.ts';
+import { exportPlan, TEMPLATE_KEYS, templatePlan } from './sheet-plans.ts';
 import { SHEET_WORDS } from './sheet-titles.ts';
 import { writeWorkbook } from '../../../gateways/sheets/write-workbook.ts';
 import type { WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
@@ -19,6 +19,7 @@ import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
 import type { Download, Files, Upload } from '../../../kernel/uploads.ts';
 import { findChannel, openChannels } from '../../../records/channel-records.ts';
 import { fileName } from '../../../records/file-name.ts';
+import { seesReceivingWarehouses } from '../../../records/warehouse-info.ts';
 import { readOrder } from '../../../records/order-record.ts';
 import { readOwnWaybill } from '../../../records/waybill-rows.ts';
 
@@ -56,8 +57,9 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
 
   async listCellWords(_input, { db, customer, now, lang }) {
     const channels = await openChannels(db, customer.siteId, now);
+    const keys = await shownColumns(db, customer.id, INTAKE_KEYS);
     return {
-      columns: INTAKE_KEYS.flatMap((key) => {
+      columns: keys.flatMap((key) => {
         const words = choicesOf(columnOf(key).kind, key, lang, channels);
         return words ? [{ key, words: [...words] }] : [];
       }),
@@ -140,7 +142,14 @@ const workbook = (name: string, plan: WorkbookPlan): Download => ({
 async function template(size: 'fast' | 'full', { db, customer, now, lang }: CustomerContext): Promise<Download> {
   const words = SHEET_WORDS[lang];
   const channels = await openChannels(db, customer.siteId, now);
-  return workbook(size === 'fast' ? words.fastFile : words.fullFile, templatePlan(size, lang, channels));
+  const keys = await shownColumns(db, customer.id, TEMPLATE_KEYS[size]);
+  return workbook(size === 'fast' ? words.fastFile : words.fullFile, templatePlan(keys, lang, channels));
+}
+
+/** Without our warehouses for who is not told of them (section 6, showWarehouseInfo). */
+async function shownColumns(db: CustomerContext['db'], customerId: string, keys: readonly IntakeKey[]): Promise<readonly IntakeKey[]> {
+  if (await seesReceivingWarehouses(db, customerId)) return keys;
+  return keys.filter((key) => columnOf(key).kind !== 'warehouse');
 }
 
 async function toBeChanged(db: CustomerContext['db'], customerId: string, id: string, rev: number | undefined): Promise<BatchRow> {

@@ -46,8 +46,11 @@ const FAST_KEYS: readonly IntakeKey[] = [
   'customsCode',
 ];
 
-/** A number of ours means nothing in an empty sheet. */
-const FULL_KEYS = INTAKE_KEYS.filter((key) => key !== 'waybillNo');
+/** What is asked in a template of either size. A number of ours means nothing in an empty sheet. */
+export const TEMPLATE_KEYS: Readonly<Record<'fast' | 'full', readonly IntakeKey[]>> = {
+  fast: FAST_KEYS,
+  full: INTAKE_KEYS.filter((key) => key !== 'waybillNo'),
+};
 
 const EXAMPLES: Readonly<Partial<Record<IntakeKey, string>>> = {
   referenceNo: 'PO-2026-001',
@@ -94,9 +97,8 @@ function plannedColumn(key: IntakeKey, lang: Language, channels: readonly Channe
 }
 
 /** An empty table. What its columns mean stands on a second sheet, by an example: one in the table would be taken over as an order. */
-export function templatePlan(size: 'fast' | 'full', lang: Language, channels: readonly Channel[]): WorkbookPlan {
+export function templatePlan(keys: readonly IntakeKey[], lang: Language, channels: readonly Channel[]): WorkbookPlan {
   const words = SHEET_WORDS[lang];
-  const keys = size === 'fast' ? FAST_KEYS : FULL_KEYS;
   const exampleOf = (key: IntakeKey): string => {
     const offered = choicesOf(columnOf(key).kind, key, lang, channels);
     return EXAMPLES[key] ?? offered?.[0] ?? '';
