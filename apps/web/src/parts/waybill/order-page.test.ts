@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_PAGES, orderPageOf } from './order-page.ts';
+import { batchOrderPage } from '../../features/order-batches/routes.ts';
+import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../../features/orders/routes.ts';
+import { ORDER_PAGES, orderPageOf, waysIn } from './order-page.ts';
 
 const draft = { zxBase: null, loadingPort: null, isPortToPort: false } as const;
 
@@ -36,5 +38,19 @@ describe('the page that goes on with an order', () => {
     [null, 'CHONGQING', ORDER_PAGES.sea],
   ] as const)('of a dedicated line by %s from %s is %s', (zxBase, loadingPort, page) => {
     expect(orderPageOf({ ...draft, shippingWay: 'ZX', zxBase, loadingPort })).toBe(page);
+  });
+});
+
+describe('the ways into ordering', () => {
+  const pages = [airOrderPage, seaOrderPage, expressOrderPage, portOrderPage, batchOrderPage];
+  const named = (all: readonly { path: string; title: string }[]) => all.map(({ path, title }) => ({ path, title }));
+
+  it('are the pages of orders, by their own names', () => {
+    expect(waysIn('standard')).toEqual(named(pages));
+    expect(waysIn(undefined)).toEqual(waysIn('standard'));
+  });
+
+  it('are those that the variant does not hide', () => {
+    expect(waysIn('partner')).toEqual(named(pages.filter((page) => page.isHiddenInVariant === undefined)));
   });
 });
