@@ -7,22 +7,27 @@ import sharp from 'sharp';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
 import { seedAccounts } from '../apps/server/src/seed/accounts.ts';
 import { seedDemo } from '../apps/server/src/seed/demo.ts';
+import { startJobs } from '../apps/server/src/kernel/jobs.ts';
 import { openDoor, openHouse } from '../apps/server/src/server.ts';
-import { CHAPTER_NAMES, MAX_PICTURE_BYTES, PICTURE_PX } from '../apps/web/src/features/help/guide-names.ts';
+import { MAX_PICTURE_BYTES, PICTURE_PX, PICTURED_NAMES } from '../apps/web/src/features/help/guide-names.ts';
 import { quiet, SCENES, type Scene } from './guide-scenes.ts';
 import { enter, speak } from './visitor.ts';
 import { LANGS, type Lang } from './words.ts';
 
 /**
  * `npm run guide` takes the pictures of the guide (features/help) from the built page and the demo; after `npm run build`, when a page has
- * changed that a chapter shows. Clock, window, languages and demo are fixed, so a picture changes only when the product does.
+ * changed that a chapter shows; `npm run guide seaOrder pickup` takes those alone. Clock, window, languages and demo are fixed, so a picture changes only when the product does.
  */
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const FOLDER = path.join(import.meta.dirname, '../apps/web/src/features/help/pictures');
-/** Few colours keep letters sharp; what has a map in it needs many, and then softer edges. The first that fits is taken. */
-const COLOURS = [64, 32, 24];
+/** Few colours keep letters sharp; what has a map in it needs many, and then softer edges. The first that fits is taken. A palette has 16 or 256. */
+const COLOURS = [256, 16];
 const QUALITIES = [80, 70, 60, 50, 40];
+
+const wanted = process.argv.slice(2);
+const names = PICTURED_NAMES.filter((name) => wanted.length === 0 || wanted.includes(name));
+if (wanted.some((each) => !names.some((name) => name === each))) throw new Error(`Pictures are of: ${PICTURED_NAMES.join(', ')}`);
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'waybound-guide-'));
 const config = readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000' });
@@ -30,6 +35,8 @@ const house = await openHouse(config, () => NOW);
 await seedAccounts(house.services.engine);
 await seedDemo(house);
 const door = await openDoor(house, config, { level: 'error' });
+const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => door.log.error(error));
+await house.services.outbox.start(jobs, (error) => door.log.error(error));
 const address = await door.listen({ port: 0, host: '127.0.0.1' });
 const executablePath = process.env['CHROMIUM'];
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
@@ -39,6 +46,8 @@ try {
   process.stdout.write(`${Math.round(total / 1000)} kB in all\n`);
 } finally {
   await browser.close();
+  await house.services.outbox.stop();
+  await jobs.stop();
   await door.close();
   await house.close();
   rmSync(folder, { recursive: true });
@@ -58,7 +67,7 @@ async function takeAll(from: Browser, lang: Lang): Promise<number> {
   mkdirSync(path.join(FOLDER, lang), { recursive: true });
   let total = 0;
   let token: string | undefined;
-  for (const name of CHAPTER_NAMES) {
+  for (const name of names) {
     if (name !== 'signIn') token ??= await enter(context, address);
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);

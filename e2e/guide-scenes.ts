@@ -3,9 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
 import { queryAttention } from '@waybound/contract/dashboard';
 import type { AttentionCause, WaybillTab } from '@waybound/contract/status';
+import { pasteOrders } from '@waybound/contract/order-intake';
 import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
 import sharp from 'sharp';
-import type { ChapterName } from '../apps/web/src/features/help/guide-names.ts';
+import type { PicturedName } from '../apps/web/src/features/help/guide-names.ts';
+import { ORDER_PAGES, orderPageOf } from '../apps/web/src/parts/waybill/order-page.ts';
 import { WORDS, type Lang } from './words.ts';
 
 /** What each chapter of the guide shows, as a reader would come there. */
@@ -23,6 +25,27 @@ const AIR_PX = 80;
 const MANY_CHANNELS = 1;
 const LOOK_AGAIN_MS = 400;
 const MAX_LOOKS = 40;
+
+const SHEET = {
+  zh: [
+    ['美国', '12'],
+    ['美国', '8'],
+    ['亚特兰蒂斯', '20'],
+    ['美国', '36'],
+    ['美国', '5'],
+  ],
+  en: [
+    ['United States', '12'],
+    ['United States', '8'],
+    ['Atlantis', '20'],
+    ['United States', '36'],
+    ['United States', '5'],
+  ],
+} as const;
+const SHEET_CHOICES = {
+  zh: { channel: ['美国空派包税', 'SZX'], goods: ['普货', '无'] },
+  en: { channel: ['US air express DDP', 'SZX'], goods: ['General cargo', 'None'] },
+} as const;
 
 const waybill = (id: string) => `/waybillManagement/waybillDetails/${id}`;
 
@@ -73,9 +96,64 @@ async function show(page: Page, part: Locator): Promise<void> {
 /** The order page on a draft of the demo, with the part of that heading in view. */
 async function draft(scene: Scene, part: 'packing' | 'channel' | undefined): Promise<void> {
   const { page, lang } = scene;
-  await page.goto(`/waybillManagement/orderToAirFreight?id=${await airInTab(scene, 'waitingConfirm', [MANY_CHANNELS])}`);
+  await page.goto(`${ORDER_PAGES.air}?id=${await airInTab(scene, 'waitingConfirm', [MANY_CHANNELS])}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (part) await show(page, page.getByRole('region', { name: WORDS[lang].order.sections[part].title, exact: true }));
+}
+
+/** A draft by sea, made one of a full container. */
+async function seaDraft(scene: Scene): Promise<void> {
+  const { page, lang } = scene;
+  const { fields, services } = WORDS[lang].order;
+  await page.goto(
+    `${ORDER_PAGES.sea}?id=${await findIn(scene, 'waitingConfirm', ({ waybill: each }) => orderPageOf(each) === ORDER_PAGES.sea)}`,
+  );
+  await page.getByRole('group', { name: fields.shippingWay }).getByText(services.fcl, { exact: true }).click();
+}
+
+/** A draft with what pre-flight finds in it. */
+async function preflight(scene: Scene): Promise<void> {
+  const { page, lang } = scene;
+  await draft(scene, 'packing');
+  await show(page, page.getByRole('region', { name: WORDS[lang].preflight.title, exact: true }));
+}
+
+/** As a seller keeps it, with a country that nobody knows and a box that is too heavy. */
+async function batch({ page, lang, call }: Scene): Promise<void> {
+  const { orderSheet } = WORDS[lang];
+  const { columns } = orderSheet;
+  const titles = [
+    columns.referenceNo,
+    columns.channelId,
+    columns.loadingPort,
+    columns.countryId,
+    columns.purposeWarehouseType,
+    columns.dispatchAddressCode,
+    columns.channelCapacity,
+    columns.specialProduct,
+    columns.boxes,
+    columns.grossWeight,
+    columns.length,
+    columns.width,
+    columns.height,
+  ];
+  const rows = SHEET[lang].map(([country, boxes], at) => [
+    `YF-1120-${at + 1}`,
+    ...SHEET_CHOICES[lang].channel,
+    country,
+    'FBA',
+    'ONT8',
+    ...SHEET_CHOICES[lang].goods,
+    boxes,
+    '12.5',
+    '60',
+    '40',
+    '35',
+  ]);
+  const text = [titles, ...rows].map((cells) => cells.join('\t')).join('\n');
+  const { batchId } = await call(pasteOrders, { text, name: `${orderSheet.sheetName}.xlsx` });
+  await page.goto(`/waybillManagement/batchOrder?batch=${batchId}`);
+  await page.getByRole('grid').waitFor();
 }
 
 async function detail({ page }: Scene, id: string, title?: string): Promise<void> {
@@ -108,13 +186,17 @@ async function palette({ page, lang }: Scene): Promise<void> {
   await box.fill(lang === 'zh' ? '运单' : 'waybill');
 }
 
-export const SCENES: Readonly<Record<ChapterName, (scene: Scene) => Promise<void>>> = {
+export const SCENES: Readonly<Record<PicturedName, (scene: Scene) => Promise<void>>> = {
   signIn: async ({ page }) => void (await page.goto('/login')),
   airOrder: (scene) => draft(scene, undefined),
+  seaOrder: seaDraft,
+  batchOrder: batch,
   packing: (scene) => draft(scene, 'packing'),
   channel: (scene) => draft(scene, 'channel'),
+  preflight,
   labels: labelDialog,
   handover: async (scene) => detail(scene, await airInTab(scene, 'waitingHandover')),
+  pickup: async ({ page }) => void (await page.goto('/waybillManagement/pickupInformation')),
   questions: async (scene) => detail(scene, await waitingFor(scene, 'question'), WORDS[scene.lang].waybillDetail.question.open),
   milestones: async (scene) => detail(scene, await airInTab(scene, 'waitingReceipt')),
   measured: async (scene) =>

@@ -67,8 +67,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing wider than the screen: what is cut off on a phone shows here. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  // A page takes a moment to follow a window that has just become narrow.
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. */

@@ -4,6 +4,8 @@ import { messages as messagesEn } from '@waybound/phrases/en/messages';
 import { order as orderEn } from '@waybound/phrases/en/order';
 import { help as helpEn } from '@waybound/phrases/en/help';
 import { labelSettings as labelSettingsEn } from '@waybound/phrases/en/label-settings';
+import { orderSheet as orderSheetEn } from '@waybound/phrases/en/order-sheet';
+import { preflight as preflightEn } from '@waybound/phrases/en/preflight';
 import { price as priceEn } from '@waybound/phrases/en/price';
 import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybill-detail';
 import { search as searchEn } from '@waybound/phrases/en/search';
@@ -16,6 +18,8 @@ import { messages as messagesZh } from '@waybound/phrases/zh/messages';
 import { order as orderZh } from '@waybound/phrases/zh/order';
 import { help as helpZh } from '@waybound/phrases/zh/help';
 import { labelSettings as labelSettingsZh } from '@waybound/phrases/zh/label-settings';
+import { orderSheet as orderSheetZh } from '@waybound/phrases/zh/order-sheet';
+import { preflight as preflightZh } from '@waybound/phrases/zh/preflight';
 import { price as priceZh } from '@waybound/phrases/zh/price';
 import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybill-detail';
 import { search as searchZh } from '@waybound/phrases/zh/search';
@@ -30,6 +34,8 @@ export const WORDS = {
     login: loginZh,
     messages: messagesZh,
     order: orderZh,
+    orderSheet: orderSheetZh,
+    preflight: preflightZh,
     search: searchZh,
     statuses: statusesZh,
     help: helpZh,
@@ -44,6 +50,8 @@ export const WORDS = {
     login: loginEn,
     messages: messagesEn,
     order: orderEn,
+    orderSheet: orderSheetEn,
+    preflight: preflightEn,
     search: searchEn,
     statuses: statusesEn,
     help: helpEn,

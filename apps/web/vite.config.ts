@@ -44,7 +44,7 @@ const sharedModules =
 const frameModules = oneOf(
   'app/(?:BackToTop|Breadcrumb|Footer|MenuIconPlace|Sidebar|menu)',
   'kit/(?:Checkbox|IconTile|LifecycleTabs|PageHeader|StatusDot|follow-link|use-media-query)',
-  'parts/(?:HiddenPrice|ModeIcon|OrderLink|StatusTag|format|lazily|waybill/(?:place-names|route-mode|status-name|use-now))',
+  'parts/(?:HiddenPrice|ModeIcon|OrderLink|StatusTag|format|lazily|waybill/(?:order-page|place-names|route-mode|status-name|use-now|usual-order-page))',
   'icons/(?:chevron-right|ellipsis|plane|plus|ship|warehouse|x)',
   '\0wire:(?:dashboard|waybills)',
 );

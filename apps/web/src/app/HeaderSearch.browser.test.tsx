@@ -1,4 +1,5 @@
 import { sessionInfo } from '@waybound/contract/auth';
+import { listTemplates } from '@waybound/contract/order-templates';
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills, type FoundWaybill } from '@waybound/contract/search';
 import { findSite, initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
@@ -51,6 +52,7 @@ beforeEach(async () => {
     [sessionInfo.path]: USER,
     [findSite.path]: { title: { zh: '远航', en: 'Far Sail' }, loginLogo: [], headerIcon: [], menuLogo: [], fileBase: '', copyright: '' },
     [listWaybills.path]: { rows: [], total: 0, counts: {} },
+    [listTemplates.path]: [],
     [initData.path]: { ports: [], airports: [], railTerminals: [], warehouses: [], countries: [] },
   };
   vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {

@@ -1,8 +1,6 @@
 import {
-  Anchor,
   BookOpen,
   Box,
-  Container,
   FileCheck,
   Folder,
   Headset,
@@ -12,10 +10,7 @@ import {
   KeyRound,
   Mail,
   PackageCheck,
-  Plane,
   ReceiptText,
-  Rocket,
-  Rows3,
   Send,
   ShieldCheck,
   Ship,
@@ -27,17 +22,14 @@ import {
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
+import { ORDER_ICONS } from '../parts/waybill/order-icons.ts';
 import type { ListedPath } from './menu.ts';
 
 /** What stands for the pages of the sections in the narrow menu. */
 const MENU_ICONS: Readonly<Record<Exclude<ListedPath, '/dashboard'>, LucideIcon>> = {
+  ...ORDER_ICONS,
   '/waybillManagement/waybillList': Ship,
-  '/waybillManagement/orderToAirFreight': Plane,
-  '/waybillManagement/orderToSeaFreight': Container,
-  '/waybillManagement/orderToExpressDelivery': Rocket,
-  '/waybillManagement/addAirSeag2gwaybill': Anchor,
   '/waybillManagement/pickupInformation': PackageCheck,
-  '/waybillManagement/batchOrder': Rows3,
   '/myProfile/skuInfo': Tags,
   '/myProfile/importerInformation': Landmark,
   '/myProfile/shippingAddress': MapPin,

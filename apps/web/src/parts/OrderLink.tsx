@@ -1,17 +1,47 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createLink } from '@tanstack/react-router';
-import { useSite } from '../api/standing-data.ts';
-import { ButtonLink } from '../kit/Button.tsx';
-import { HIDDEN_VARIANT } from './page.ts';
+import { ChevronRight, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSessionUser, useSite } from '../api/standing-data.ts';
+import { Button, ButtonLink } from '../kit/Button.tsx';
+import { lazily } from './lazily.tsx';
+import { waysIn } from './waybill/order-page.ts';
+import { usualOrderPage } from './waybill/usual-order-page.ts';
+import './order-link.css';
 
 const PageLink = createLink(ButtonLink);
+const OrderMenu = lazily(async () => (await import('./OrderMenu.tsx')).OrderMenu);
 
-/** The button that begins an order; one variant of the environment places none here (section 2). */
-export function OrderLink({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  if (useSite()?.variant === HIDDEN_VARIANT) return null;
+/**
+ * The button that begins an order: one press leads to the page this login booked on last, two to any other. Without a text of its own it
+ * says which page that is. Where the variant leaves one page, there is nothing to choose.
+ */
+export function OrderLink({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const ways = waysIn(useSite()?.variant);
+  const loginName = useSessionUser()?.loginName ?? '';
+  const [usual] = useState(() => usualOrderPage(loginName));
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { path, title } = ways.find((way) => way.path === usual) ?? ways[0];
+  const page = t(`pages.${title}`);
+  const others = t('layout.orderPages');
   return (
-    <PageLink to="/waybillManagement/orderToAirFreight" look="primary" icon={icon}>
-      {children}
-    </PageLink>
+    <span className="order-link">
+      <PageLink to={path} look="primary" icon={<Plus />} title={children ? page : undefined}>
+        {children ?? page}
+      </PageLink>
+      {ways.length > 1 && (
+        <Button
+          look="primary"
+          icon={<ChevronRight />}
+          aria-label={others}
+          title={others}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      )}
+      {anchor && <OrderMenu anchor={anchor} label={others} ways={ways} onClose={() => setAnchor(undefined)} />}
+    </span>
   );
 }

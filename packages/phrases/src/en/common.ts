@@ -62,6 +62,7 @@ export const common = {
     changePassword: 'Change password',
     messages: 'Messages',
     messagesUnread: 'Messages, {{unread}} unread',
+    orderPages: 'Choose how to order',
     orderManagement: 'Order management',
     // Section 6, word for word.
     potential: 'potential customer',

@@ -7,7 +7,6 @@ export const dashboard = {
   evening: 'Good evening, {{name}}',
   calm: 'Nothing is waiting for you.',
   waiting: 'Waybills waiting for you: {{count}}',
-  book: 'Book air freight',
   counts: 'Waybills by stage',
   attention: {
     title: 'Waiting for you',

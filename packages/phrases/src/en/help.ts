@@ -71,6 +71,62 @@ export const help = {
       hint: 'Put your own number into “Reference no.”: letters, digits and hyphens, at most 50 characters. You can search by it later.',
       picture: 'The air order: progress on the left, summary on the right',
     },
+    seaOrder: {
+      title: 'Book by sea and land',
+      text: 'Full and part containers, parcel lines by sea, truck and rail share one page. Choose the way first.',
+      steps: {
+        a: 'Open “Book sea and land” from the menu and choose the “Shipping way”: departures, fields and channels follow from it.',
+        b: '“Full container (FCL)” asks for the “Container type” too; an order is one container. The container number may follow after loading, the vessel is for a sailing that is booked or wished for.',
+        c: 'With “Truck” or “Rail” the goods leave from a terminal of the list.',
+        d: 'The rest is as for air: totals, channel, addresses, packing list and invoice, then “Submit for examination”.',
+      },
+      hint: '“Expected at our warehouse” tells the warehouse on which day to expect the goods. You can submit without it.',
+      picture: 'The order by sea and land, with shipping way and container type on top',
+    },
+    expressOrder: {
+      title: 'Book express parcels',
+      text: 'Parcels that a carrier brings to the door have a page of their own.',
+      steps: {
+        a: 'Open “Book express” from the menu. Departure, destination, weight, volume and packages come first, then the channel.',
+        b: 'If the carrier bills your own account, fill in “Carrier account”.',
+        c: 'Type the postcode of the delivery address: if it is remote, carriers and source stand below it. With “Remote area” set to yes the surcharge is in the price.',
+        d: 'Fill in packing list and invoice and press “Submit for examination”.',
+      },
+      hint: 'What is remote, and what it costs, is the carrier’s final word.',
+    },
+    portOrder: {
+      title: 'Book from port to port',
+      text: 'To the port or airport of destination only, without delivery to the door.',
+      steps: {
+        a: 'Open “Book port to port” from the menu and choose “Airport to airport”, “Full container (FCL)” or “Part container (LCL)”.',
+        b: 'Choose the destination country, then the “Port of discharge”, then the channel.',
+        c: 'If “Handover” is “Picked up”, give contact, phone and address of the pickup, or take them from the address book.',
+        d: 'Shipper and importer stand on the bill of lading: write them in English. Then press “Submit for examination”.',
+      },
+      hint: 'Our part ends with the arrival notice at the port. Clearance and delivery there are yours to arrange.',
+    },
+    batchOrder: {
+      title: 'Order many at once',
+      text: 'One sheet for many waybills; what is wrong is repaired on the page.',
+      steps: {
+        a: 'Open “Batch order” and drop an Excel or CSV file, or paste rows from Excel with their headings. To begin a new sheet, download “Quick template” or “Full template”.',
+        b: 'Headings find their fields. If one is wrong, put it right under “Columns”; sheets with the same headings will follow.',
+        c: 'Wrong cells are marked: press “To repair” and change them in the table. Changes are saved by themselves.',
+        d: 'Press “Save as drafts” or “Submit”; the number on the button tells how many are good. The others stay in the table.',
+      },
+      hint: 'A row with the same reference number, or with boxes and products only, belongs to the waybill above.',
+      picture: 'The table of a batch: counts by state on top, wrong cells marked',
+    },
+    templates: {
+      title: 'Templates and splitting',
+      text: 'Keep a lane you use often as a template; make two orders of one when the goods go apart.',
+      steps: {
+        a: 'When an order is filled in, open “Templates and splitting” at the top of the page, press “Save as template” and give it a name.',
+        b: 'Next time press “Start from a template”, or Ctrl+K and type its name. Then add reference number and shipment ids.',
+        c: 'Press “Split the order” and type the boxes that go, such as 1-5, 8. They move to a new draft with their products and invoice quantities.',
+      },
+      hint: 'Once a new order has departure and destination, the page names your last order on this lane: “Use its channel, address and choices”.',
+    },
     packing: {
       title: 'Paste a packing list from Excel',
       text: 'No typing row by row: copy in Excel, paste into the grid.',
@@ -95,6 +151,29 @@ export const help = {
       hint: 'This is an estimate from what you declare. Submitting locks the rules; weight and volume as measured in the warehouse decide.',
       picture: 'The list of channels with prices, one of them chosen',
     },
+    insurance: {
+      title: 'Buy insurance',
+      text: 'Decide under “Insurance and remark” of the order; the premium is shown at once.',
+      steps: {
+        a: 'Set “Buy insurance” to yes and fill in “Purchase value of the goods” and “Currency”.',
+        b: 'Read the terms below: the rate of the premium, what a loss is paid with, and how much the chosen channel insures.',
+        c: 'Tick “I have read and accept the insurance terms”. Without it the order can be saved as a draft but not submitted.',
+        d: 'If it is the same for every order, press “Begin new orders like this”.',
+      },
+      hint: 'With the value in CNY the premium can be counted into the channel’s price.',
+    },
+    preflight: {
+      title: 'Read the pre-flight',
+      text: 'While you type, “Pre-flight” below the summary checks what Amazon, customs, carriers and the channel want.',
+      steps: {
+        a: 'On top it counts what “Must be fixed” and the “Notes”. You cannot submit before the first are put right; notes do not hold you up.',
+        b: 'Press a line: the page goes to the field or cell that it is about.',
+        c: 'If the same is wrong in several places, “more places” leads from one to the next. “Show all” opens a long list.',
+        d: 'Below each line stands who asks for it. Point at it to see the source and the day it was looked up.',
+      },
+      hint: '“Nothing found” means you can submit with an easy mind. The waybill then says by which version of the rules it passed.',
+      picture: 'The pre-flight beside an order, with a note',
+    },
     labels: {
       title: 'Print labels and make them yours',
       text: 'After approval, print one label for each carton and stick it on a flat side.',
@@ -117,6 +196,18 @@ export const help = {
       },
       hint: 'Addresses and opening hours of the warehouses stand under “Contact us”.',
       picture: 'A waybill with its actions at the top',
+    },
+    pickup: {
+      title: 'Have the goods picked up',
+      text: 'A driver fetches the goods; one pickup may hold several waybills.',
+      steps: {
+        a: 'Tick waybills that are approved and wait for their handover in the list and press “Pick up”, or open “Pickups” and choose them there.',
+        b: 'Choose the “Pickup date”, then take an address “From the pickup addresses” or paste one. Cartons, weight and volume are the sums of the waybills.',
+        c: 'Press “Arrange”. Once a driver is found, “Pickups” shows who comes and the licence plate.',
+        d: 'Until the driver sets off you can press “Cancel pickup”. After loading, “Evaluate” gives stars for attitude and timeliness.',
+      },
+      hint: 'A waybill that is sent back or cancelled leaves the pickup; the others are fetched as planned.',
+      picture: 'The page of pickups, with appointment, address and driver',
     },
     questions: {
       title: 'Answer a question',

@@ -21,7 +21,8 @@ export const search = {
 
   palette: 'Command palette',
   paletteHint: 'Pages, waybills or actions',
-  groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', waybills: 'Waybills' },
+  groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', templates: 'Order from a template', waybills: 'Waybills' },
+  words: { order: 'New waybill, new order', pickup: 'Arrange a pickup' },
   nothing: 'Nothing found for “{{text}}”',
   keys: { move: 'choose', open: 'open', close: 'close' },
 } as const satisfies Translation<typeof zh>;

@@ -59,6 +59,7 @@ export const common = {
     changePassword: '修改密码',
     messages: '系统消息',
     messagesUnread: '系统消息，{{unread}} 条未读',
+    orderPages: '选择下单方式',
     orderManagement: '订单管理系统',
     potential: '潜在客户',
     labelSettings: '自定义面单内容',

@@ -4,7 +4,6 @@ export const dashboard = {
   evening: '晚上好，{{name}}',
   calm: '目前没有需要您处理的运单。',
   waiting: '有 {{count}} 票运单需要您处理。',
-  book: '空运下单',
   counts: '各阶段运单数',
   attention: {
     title: '需要您处理',

@@ -19,7 +19,9 @@ export const search = {
 
   palette: '命令面板',
   paletteHint: '页面、运单或操作',
-  groups: { recent: '最近使用', pages: '页面', actions: '操作', waybills: '运单' },
+  groups: { recent: '最近使用', pages: '页面', actions: '操作', templates: '用模板下单', waybills: '运单' },
+  /** By these a page is found as well. */
+  words: { order: '新建运单', pickup: '预约提货' },
   nothing: '没有找到“{{text}}”',
   keys: { move: '选择', open: '打开', close: '关闭' },
 } as const;

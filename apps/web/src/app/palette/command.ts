@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The groups of the palette in their order on the screen. */
-export const COMMAND_GROUPS = ['recent', 'pages', 'actions', 'waybills'] as const;
+export const COMMAND_GROUPS = ['recent', 'pages', 'actions', 'templates', 'waybills'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**

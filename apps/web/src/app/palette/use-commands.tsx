@@ -4,6 +4,7 @@ import { Languages, Moon, Package, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { toast } from '../../kit/toast.ts';
+import { waysIn } from '../../parts/waybill/order-page.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/standing-data.ts';
 import { MenuIconPlace } from '../MenuIconPlace.tsx';
@@ -13,8 +14,10 @@ import { useSuggestions } from '../search/use-suggestions.ts';
 import { matching, type Command } from './command.ts';
 import { loadOtherWords } from './other-words.ts';
 import { recentCommands } from './recent-commands.ts';
+import { useTemplates } from './use-templates.tsx';
 
 const WAYBILL = 'waybill:';
+const PICKUPS = '/waybillManagement/pickupInformation';
 
 /** What the palette offers for a text: without one all pages and actions, and what was used last above them. */
 export function useCommands(typed: string, entries: readonly MenuItem[]): readonly Command[] {
@@ -23,7 +26,8 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
   // A page that stands in the menu and in the user menu is offered once.
   const isPage = new Set(pages.map(({ label }) => label));
   const actions = entries.filter(({ label }) => !isPage.has(label)).map(toCommand);
-  const own = [...pages, ...actions, ...usePreferences()].map((each) => ({ ...each, words: wordsOf(each.label) }));
+  const named = [...pages, ...actions, ...usePreferences(), ...useTemplates()];
+  const own = named.map((each) => ({ ...each, words: [...wordsOf(each.label), ...(each.words ?? [])] }));
   const waybills = useWaybills(typed);
   const openWaybill = useOpenWaybill();
   if (typed.trim() !== '') return [...matching(own, typed), ...waybills];
@@ -42,8 +46,13 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
 
 /** The pages of the menu, as the role has them. */
 function usePages(): readonly Command[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'search']);
   const router = useRouter();
+  const ways = waysIn(useSite()?.variant);
+  const wordsOf = (path: string) => {
+    if (ways.some((way) => way.path === path)) return [t('search:words.order')];
+    return path === PICKUPS ? [t('search:words.pickup')] : [];
+  };
   const { roles } = useRouteContext({ from: '/shell' });
   return menuOf(roles, useSite()?.variant).flatMap(({ section, entries }) =>
     entries.map(({ path, title, listedAs }) => ({
@@ -51,6 +60,7 @@ function usePages(): readonly Command[] {
       group: 'pages' as const,
       label: t(`pages.${title}`),
       note: section && t(`sections.${section}`),
+      words: wordsOf(path),
       icon: <MenuIconPlace of={listedAs} />,
       run: () => void router.navigate({ href: path }),
     })),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ATTENTION_CAUSES } from '@waybound/contract/status';
 import { Link } from '@tanstack/react-router';
-import { Plane } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { loadTopics } from '../../app/i18n.ts';
@@ -36,7 +35,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={useAttention().data?.total} />}>
-        <OrderLink icon={<Plane />}>{t('book')}</OrderLink>
+        <OrderLink />
       </PageHeader>
       <StageCounts />
       <div className="dashboard">

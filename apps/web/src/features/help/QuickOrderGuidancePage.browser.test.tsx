@@ -1,10 +1,13 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../app/i18n.ts';
-import { CHAPTERS } from './guide-chapters.ts';
+import { playServer } from '../../test/visit.tsx';
+import { chaptersIn, CHAPTERS } from './guide-chapters.ts';
 import { QuickOrderGuidancePage } from './QuickOrderGuidancePage.tsx';
 import '../../styles/base.css';
 
@@ -12,14 +15,20 @@ beforeAll(() => startI18n(['help']));
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
+  playServer();
   const root = createRootRoute();
   const guide = createRoute({ getParentRoute: () => root, path: '/', component: QuickOrderGuidancePage });
   const router = createRouter({ routeTree: root.addChildren([guide]), history: createMemoryHistory() });
-  await render(<RouterProvider router={router} />);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 });
 
 afterEach(async () => {
   await cleanup();
+  vi.unstubAllGlobals();
   await i18next.changeLanguage('zh');
 });
 
@@ -55,6 +64,12 @@ describe('the guide', () => {
     expect(chapters.elements().length).toBeLessThan(CHAPTERS.length);
   });
 
+  it.each(['卡航', '偏远', '目的港', '批量', '拆分', '必须处理', '确认预约', '投保'])('tells of %s', async (word) => {
+    await box.fill(word);
+    await expect.poll(() => marks().length).toBeGreaterThan(0);
+    expect(new Set(marks())).toEqual(new Set([word]));
+  });
+
   it('goes from hit to hit by keyboard, round and round, and Escape brings everything back', async () => {
     await box.fill('箱唛');
     await expect.poll(() => marks().length).toBeGreaterThan(2);
@@ -70,6 +85,12 @@ describe('the guide', () => {
     await expect.element(box).toHaveValue('');
     await expect.poll(marks).toEqual([]);
     expect(chapters.elements()).toHaveLength(CHAPTERS.length);
+  });
+
+  it('leads to no page that the variant hides', () => {
+    const left = chaptersIn('partner').map(({ name }) => name);
+    const gone = CHAPTERS.map(({ name }) => name).filter((name) => !left.includes(name));
+    expect(gone).toEqual(['airOrder', 'seaOrder', 'expressOrder', 'portOrder']);
   });
 
   it('says so where nothing is found', async () => {

@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '../../api/standing-data.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { GuideChapter } from './GuideChapter.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
-import { CHAPTERS, type ChapterText } from './guide-chapters.ts';
+import { chaptersIn, type ChapterText } from './guide-chapters.ts';
 import type { ChapterName } from './guide-names.ts';
 import { hitsIn, termsOf } from './guide-search.ts';
 import { useHits } from './use-hits.ts';
@@ -20,12 +21,15 @@ export function QuickOrderGuidancePage() {
   const { region, at, go, restart } = useHits();
   const texts: Readonly<Record<ChapterName, ChapterText>> = t('help:chapters', { returnObjects: true });
   const terms = useMemo(() => termsOf(query), [query]);
-  const chapters = CHAPTERS.map((chapter, index) => ({
-    chapter,
-    number: index + 1,
-    text: texts[chapter.name],
-    hits: terms.length > 0 ? hitsIn(texts[chapter.name], terms) : 0,
-  })).filter((each) => terms.length === 0 || each.hits > 0);
+  const variant = useSite()?.variant;
+  const chapters = chaptersIn(variant)
+    .map((chapter, index) => ({
+      chapter,
+      number: index + 1,
+      text: texts[chapter.name],
+      hits: terms.length > 0 ? hitsIn(texts[chapter.name], terms) : 0,
+    }))
+    .filter((each) => terms.length === 0 || each.hits > 0);
   const shown = useShownChapter(chapters.map(({ chapter }) => chapter.name).join());
 
   const search = (next: string) => {

@@ -2,10 +2,18 @@
 export const CHAPTER_NAMES = [
   'signIn',
   'airOrder',
+  'seaOrder',
+  'expressOrder',
+  'portOrder',
+  'batchOrder',
+  'templates',
   'packing',
   'channel',
+  'insurance',
+  'preflight',
   'labels',
   'handover',
+  'pickup',
   'questions',
   'milestones',
   'measured',
@@ -16,7 +24,13 @@ export const CHAPTER_NAMES = [
 ] as const;
 export type ChapterName = (typeof CHAPTER_NAMES)[number];
 
+/** All pictures together have a limit: pages that look like another one's have none. */
+const UNPICTURED = ['expressOrder', 'portOrder', 'templates', 'insurance'] as const satisfies readonly ChapterName[];
+export type PicturedName = Exclude<ChapterName, (typeof UNPICTURED)[number]>;
+const isPictured = (name: ChapterName): name is PicturedName => !UNPICTURED.some((each) => each === name);
+export const PICTURED_NAMES: readonly PicturedName[] = CHAPTER_NAMES.filter(isPictured);
+
 /** Every picture is one of a window of this size: it keeps its place before it has arrived. */
 export const PICTURE_PX = { width: 1280, height: 640 };
-export const MAX_PICTURE_BYTES = 40_000;
+export const MAX_PICTURE_BYTES = 29_000;
 export const MAX_PICTURES_BYTES = 1_000_000;

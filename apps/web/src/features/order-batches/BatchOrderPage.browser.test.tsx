@@ -19,6 +19,8 @@ import { page, userEvent } from 'vitest/browser';
 import { startI18n } from '../../app/i18n.ts';
 import { dropToken } from '../../api/session.ts';
 import { closeToast } from '../../kit/toast.ts';
+import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
+import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const NONE = { wrong: 0, incomplete: 0, ready: 0, saved: 0, sent: 0 };
@@ -244,6 +246,7 @@ describe('sending', () => {
     server.answer(readBatch, { ...BATCH, rev: 2, orders: [{ ...GOOD, state: 'sent', waybillId: '9', waybillNo: 'WBA1' }, WRONG] });
     await page.getByRole('dialog').getByRole('button', { name: '提交（1）' }).click();
     await expect.poll(() => server.inputsOf(submitBatch)).toEqual([{ action: 'submit', batchId: '7', rev: 1 }]);
+    await expect.poll(() => usualOrderPage(server.user.loginName)).toBe(BATCH_PAGE);
     await expect.element(page.getByRole('link', { name: 'WBA1' })).toHaveAttribute('href', '/waybillManagement/waybillDetails/9');
   });
 

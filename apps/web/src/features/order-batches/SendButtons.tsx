@@ -3,11 +3,14 @@ import { listBatches, readBatch, submitBatch, type Batch, type BatchOrder } from
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
+import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useFormats } from '../../parts/format.ts';
 import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
+import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
+import { keepOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { freightOf } from './freight.ts';
 
 /** As the server decides it: a draft may lack something, a submission nothing. */
@@ -19,6 +22,7 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
   const { t } = useTranslation('orderIntake');
   const { t: c } = useTranslation();
   const { batchId, rev, orders } = batch;
+  const loginName = useSessionUser()?.loginName ?? '';
   const [isAsking, setIsAsking] = useState(false);
   const { run, isBusy } = useChange(submitBatch, { refreshes: [readBatch, listBatches] });
   const good = orders.filter(canBeSubmitted);
@@ -28,6 +32,7 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
   const send = async (action: BatchAction) => {
     const answer = await run({ action, batchId, rev });
     setIsAsking(false);
+    if (answer && action === 'submit') keepOrderPage(loginName, BATCH_PAGE);
     if (!answer || answer.isQueued) return;
     const done = answer.results.filter(({ ok }) => ok).length;
     const wrong = answer.results.length - done;

@@ -4,6 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { closeToast } from '../../kit/toast.ts';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
+import { keepOrderPage, usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { countLocalOrders, deleteLocalOrders } from './draft/local-copies.ts';
 import { draft, openAirOrder, refusal, stage, startTexts } from './order-stage.tsx';
 import '../../styles/base.css';
@@ -217,14 +219,18 @@ describe('submission', () => {
 
   it('goes out once however often it is pressed, and opens the waybill', async () => {
     server.opens({}, COMPLETE);
+    const { loginName } = server.user;
+    keepOrderPage(loginName, ORDER_PAGES.sea);
     const { router } = await openAirOrder('&id=7');
     await expect.element(page.getByRole('radio', { name: /美国空派包税/ })).toBeChecked();
+    expect(usualOrderPage(loginName)).toBe(ORDER_PAGES.sea);
     const button = submit().element();
     for (let press = 0; press < 5; press++) if (button instanceof HTMLElement) button.click();
     await expect.element(page.getByText('详情页')).toBeVisible();
     expect(router.state.location.pathname).toBe('/waybillManagement/waybillDetails/7');
     expect(server.askedFor(submitOrder.path)).toHaveLength(1);
     expect(await countLocalOrders(server.user)).toBe(0);
+    expect(usualOrderPage(loginName)).toBe(ORDER_PAGES.air);
   });
 
   it('puts what the server found wrong at fields and in cells, and loses nothing', async () => {

@@ -6,7 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
+import { useSessionUser } from '../../api/standing-data.ts';
 import { toast } from '../../kit/toast.ts';
+import { keepOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import type { Draft } from './draft/use-draft.ts';
 import { goTo } from './go-to.ts';
 import { openFindings, toFieldName, toSendable } from './order-check.ts';
@@ -21,6 +23,7 @@ const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: (
 export function useSubmission(order: OrderForm, draft: Draft, onTried: () => void): { submit: () => void; isBusy: boolean } {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
+  const loginName = useSessionUser()?.loginName ?? '';
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
   const demands = useDemands();
@@ -53,6 +56,7 @@ export function useSubmission(order: OrderForm, draft: Draft, onTried: () => voi
     const saved = draft.saver.getDraft();
     const submitted = saved && (await change.run({ id: saved.id, rev: saved.rev }));
     if (!submitted) return;
+    keepOrderPage(loginName, order.mode.page);
     await draft.forget();
     await navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id: submitted.id } });
   };

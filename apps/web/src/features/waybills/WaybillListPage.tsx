@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import type { Topic } from '@waybound/phrases/topics';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { loadTopics } from '../../app/i18n.ts';
@@ -55,7 +54,7 @@ export function WaybillListPage() {
   return (
     <>
       <PageHeader title={t('common:pages.waybillList')}>
-        <OrderLink icon={<Plus />}>{t('waybills:create')}</OrderLink>
+        <OrderLink>{t('waybills:create')}</OrderLink>
       </PageHeader>
       <StageTabs counts={data?.counts} />
       <section className="waybill-filters" aria-label={t('waybills:filter.label')}>

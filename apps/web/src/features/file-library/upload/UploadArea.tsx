@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { LIBRARY_TYPES, PAPER_KINDS, type LibraryArea, type LibraryOverview } from '@waybound/contract/file-library';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/files';
 import { CircleAlert, CircleCheck, UploadCloud } from 'lucide-react';
@@ -55,6 +55,7 @@ export function UploadArea({ area, overview, uploads, chooser }: UploadAreaProps
 /** What the papers are that come next; each can be changed afterwards. */
 function PaperFields({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation('fileLibrary');
+  const dayId = useId();
   return (
     <div className="library-paper-fields">
       <label>
@@ -70,10 +71,10 @@ function PaperFields({ uploads }: { uploads: Uploads }) {
           ))}
         </SelectInput>
       </label>
-      <label>
-        {t('field.expiresOn')}
-        <DayInput value={uploads.expiresOn} onChange={uploads.setExpiresOn} />
-      </label>
+      <div>
+        <label htmlFor={dayId}>{t('field.expiresOn')}</label>
+        <DayInput id={dayId} value={uploads.expiresOn} onChange={uploads.setExpiresOn} />
+      </div>
     </div>
   );
 }

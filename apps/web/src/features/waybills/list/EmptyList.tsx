@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FileSearch, PackageOpen, Plane } from 'lucide-react';
+import { FileSearch, PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
@@ -20,7 +20,7 @@ export function EmptyList({ total, all }: { total: number; all: number }) {
   );
   switch (state) {
     case 'first':
-      return show(t('empty.first'), t('empty.firstText'), <OrderLink icon={<Plane />}>{t('create')}</OrderLink>);
+      return show(t('empty.first'), t('empty.firstText'), <OrderLink>{t('create')}</OrderLink>);
     case 'page':
       return show(t('empty.page'), t('empty.pageText'), <Button onClick={() => go({})}>{t('empty.firstPage')}</Button>);
     case 'filtered':

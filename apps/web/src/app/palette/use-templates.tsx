@@ -1,0 +1,35 @@
+import { listTemplates } from '@waybound/contract/order-templates';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/query.ts';
+import { useSite } from '../../api/standing-data.ts';
+import { ORDER_ICONS } from '../../parts/waybill/order-icons.ts';
+import { orderPageOf, waysIn } from '../../parts/waybill/order-page.ts';
+import type { Command } from './command.ts';
+
+/** The templates that orders can be started from, each on its page; none where the variant leads to none of these pages. */
+export function useTemplates(): readonly Command[] {
+  const { t } = useTranslation(['search', 'common']);
+  const router = useRouter();
+  const ways = waysIn(useSite()?.variant);
+  const { data = [] } = useCall(listTemplates, {}, { isQuiet: true });
+  return data.flatMap((template): Command[] => {
+    const { id, name } = template;
+    const path = orderPageOf(template);
+    const way = ways.find((each) => each.path === path);
+    if (!path || !way) return [];
+    const Icon = ORDER_ICONS[path];
+    return [
+      {
+        key: `template:${id}`,
+        group: 'templates',
+        label: name,
+        note: t(`common:pages.${way.title}`),
+        words: [t('search:groups.templates')],
+        icon: <Icon size={15} />,
+        // The page's own search reader knows the parameter; without a random code the form gets a new one, and is another form.
+        run: () => void router.navigate({ to: path, search: { template: id } as never }),
+      },
+    ];
+  });
+}

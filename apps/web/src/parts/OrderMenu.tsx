@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../kit/Menu.tsx';
+import { ORDER_ICONS } from './waybill/order-icons.ts';
+import type { waysIn } from './waybill/order-page.ts';
+
+interface OrderMenuProps {
+  anchor: HTMLElement;
+  label: string;
+  ways: ReturnType<typeof waysIn>;
+  onClose: () => void;
+}
+
+/** The pages on which ordering begins, by the icons and names of the menu. It comes when its button is pressed. */
+export function OrderMenu({ anchor, label, ways, onClose }: OrderMenuProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = ways.map(({ path, title }) => {
+    const Icon = ORDER_ICONS[path];
+    return { key: path, label: t(`pages.${title}`), icon: <Icon />, onSelect: () => void navigate({ to: path }) };
+  });
+  return <Menu anchor={anchor} label={label} items={items} onClose={onClose} />;
+}
