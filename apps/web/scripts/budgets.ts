@@ -35,7 +35,7 @@ const AFTER_ROWS = {
   modules: ['NumberSearch', 'FilterBar', 'ColumnPanel', 'WaybillPager', 'RowActions', 'PickedActions'].map(
     (name) => `src/features/waybills/list/${name}.tsx`,
   ),
-  topics: ['lists', 'reasons', 'rules', 'waybillDetail'],
+  topics: ['lists', 'reasons', 'rules', 'orderFields'],
 };
 
 /** The panels of the dashboard that come after its first paint. */

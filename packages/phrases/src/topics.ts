@@ -24,6 +24,7 @@ const sources = {
   messages: { zh: () => import('./zh/messages.ts'), en: () => import('./en/messages.ts') },
   notices: { zh: () => import('./zh/notices.ts'), en: () => import('./en/notices.ts') },
   order: { zh: () => import('./zh/order.ts'), en: () => import('./en/order.ts') },
+  orderFields: { zh: () => import('./zh/order-fields.ts'), en: () => import('./en/order-fields.ts') },
   orderIntake: { zh: () => import('./zh/order-intake.ts'), en: () => import('./en/order-intake.ts') },
   orderSheet: { zh: () => import('./zh/order-sheet.ts'), en: () => import('./en/order-sheet.ts') },
   orderTools: { zh: () => import('./zh/order-tools.ts'), en: () => import('./en/order-tools.ts') },

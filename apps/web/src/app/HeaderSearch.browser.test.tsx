@@ -33,7 +33,7 @@ let asked: Asked[];
 let answers: (call: Asked) => readonly FoundWaybill[] | number;
 
 beforeAll(async () => {
-  await startI18n(['dashboard', 'statuses', 'waybills', 'waybillDetail', 'price', 'reasons', 'rules']);
+  await startI18n(['dashboard', 'statuses', 'waybills', 'waybillDetail', 'orderFields', 'price', 'reasons', 'rules']);
   // The journeys load these with the panel; here the clock is stopped at times.
   await Promise.all([loadTopics(['search', 'statuses']), import('./search/SearchPanel.tsx'), import('./palette/Palette.tsx')]);
 });

@@ -22,7 +22,7 @@ vi.mock('../features/dashboard/DashboardPage.tsx', () => ({
 /** What the details' call answers. */
 let reply: () => Promise<Response>;
 
-beforeAll(() => startI18n(['dashboard', 'waybillDetail', 'waybills', 'price', 'statuses', 'reasons', 'rules']));
+beforeAll(() => startI18n(['dashboard', 'waybillDetail', 'orderFields', 'waybills', 'price', 'statuses', 'reasons', 'rules']));
 
 beforeEach(() => {
   keepToken('t');

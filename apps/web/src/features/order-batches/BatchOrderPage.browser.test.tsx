@@ -246,7 +246,7 @@ describe('sending', () => {
     server.answer(readBatch, { ...BATCH, rev: 2, orders: [{ ...GOOD, state: 'sent', waybillId: '9', waybillNo: 'WBA1' }, WRONG] });
     await page.getByRole('dialog').getByRole('button', { name: '提交（1）' }).click();
     await expect.poll(() => server.inputsOf(submitBatch)).toEqual([{ action: 'submit', batchId: '7', rev: 1 }]);
-    await expect.poll(() => usualOrderPage(server.user.loginName)).toBe(BATCH_PAGE);
+    await expect.poll(() => usualOrderPage('demo')).toBe(BATCH_PAGE);
     await expect.element(page.getByRole('link', { name: 'WBA1' })).toHaveAttribute('href', '/waybillManagement/waybillDetails/9');
   });
 

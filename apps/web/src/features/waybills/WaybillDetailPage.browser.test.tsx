@@ -38,7 +38,7 @@ let server: PlayedServer;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = page.getByRole('heading', { name: NO });
 
-beforeAll(() => startI18n(['waybillDetail', 'waybills', 'price', 'statuses', 'reasons', 'rules']));
+beforeAll(() => startI18n(['waybillDetail', 'orderFields', 'waybills', 'price', 'statuses', 'reasons', 'rules']));
 
 beforeEach(async () => {
   await page.viewport(1280, 800);

@@ -21,7 +21,7 @@ import { useWaybillColumns } from './list/waybill-columns.tsx';
 import './list/waybill-list.css';
 
 /** Menus and dialogs say why something cannot be done. */
-const REASONS = ['reasons', 'rules', 'waybillDetail'] as const;
+const REASONS = ['reasons', 'rules', 'orderFields'] as const;
 
 /** What is not needed to see the rows arrives after them: antd with the filters, then the menus and their dialogs. */
 const ColumnPanel = lazy(async () => ({ default: (await import('./list/ColumnPanel.tsx')).ColumnPanel }));

@@ -34,7 +34,7 @@ const PUBLIC = {
 } as unknown as PublicData;
 
 let server: PlayedServer;
-beforeAll(() => startI18n(['waybillDetail', 'handIn', 'waybills', 'price', 'statuses', 'reasons', 'rules']));
+beforeAll(() => startI18n(['waybillDetail', 'orderFields', 'handIn', 'waybills', 'price', 'statuses', 'reasons', 'rules']));
 beforeEach(() => {
   server = playServer();
   server.answer(initData, PUBLIC);

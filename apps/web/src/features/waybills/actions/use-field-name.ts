@@ -1,18 +1,18 @@
-import type { waybillDetail } from '@waybound/phrases/zh/waybill-detail';
+import type { orderFields } from '@waybound/phrases/zh/order-fields';
 import { useTranslation } from 'react-i18next';
 
-type FieldName = keyof typeof waybillDetail.field;
+type FieldName = keyof typeof orderFields.field;
 
 /** The name of the field a path leads to: `packingList.3.length` is "Packing list, row 4, Length". The path itself where we have no name. */
 export function useFieldName(): (path: string) => string {
-  const { t, i18n } = useTranslation('waybillDetail');
-  const isNamed = (name: string): name is FieldName => i18n.exists(`waybillDetail:field.${name}`);
+  const { t, i18n } = useTranslation('orderFields');
+  const isNamed = (name: string): name is FieldName => i18n.exists(`orderFields:field.${name}`);
   return (path) => {
     const steps = path.split('.');
     const last = steps.at(-1) ?? path;
     const field = isNamed(last) ? t(`field.${last}`) : last;
     const [list, row] = steps;
     if (steps.length < 3 || !list || !isNamed(list) || !/^\d+$/.test(row ?? '')) return field;
-    return t('fieldRow', { list: t(`field.${list}`), row: Number(row) + 1, field });
+    return t('row', { list: t(`field.${list}`), row: Number(row) + 1, field });
   };
 }

@@ -14,7 +14,7 @@ interface FactsProps {
 
 /** What is carried and how, as declared and as measured. */
 export function Facts({ detail }: FactsProps) {
-  const { t } = useTranslation('waybillDetail');
+  const { t } = useTranslation(['waybillDetail', 'orderFields']);
   return (
     <Section title={t('detail.goods')}>
       <Figures detail={detail} />
@@ -24,15 +24,15 @@ export function Facts({ detail }: FactsProps) {
 }
 
 function Figures({ detail: { waybill } }: FactsProps) {
-  const { t } = useTranslation('waybillDetail');
+  const { t } = useTranslation(['waybillDetail', 'orderFields']);
   const format = useFormats();
   const rows: [name: 'packages' | 'weight' | 'volume' | 'charged', label: string, declared: string, measured: string][] = [
-    ['packages', t('field.customerTotalPackages'), format.count(waybill.customerTotalPackages), format.count(waybill.inStockPackages)],
-    ['weight', t('field.customerActualWeight'), format.kilograms(waybill.customerActualWeight), format.kilograms(waybill.inStockWeight)],
-    ['volume', t('field.customerVolume'), format.cubicMetres(waybill.customerVolume), format.cubicMetres(waybill.inStockVolume)],
+    ['packages', t('orderFields:field.customerTotalPackages'), format.count(waybill.customerTotalPackages), format.count(waybill.inStockPackages)],
+    ['weight', t('orderFields:field.customerActualWeight'), format.kilograms(waybill.customerActualWeight), format.kilograms(waybill.inStockWeight)],
+    ['volume', t('orderFields:field.customerVolume'), format.cubicMetres(waybill.customerVolume), format.cubicMetres(waybill.inStockVolume)],
     [
       'charged',
-      t('field.customerChargedWeight'),
+      t('orderFields:field.customerChargedWeight'),
       format.kilograms(waybill.customerChargedWeight),
       format.kilograms(waybill.inStockChargedWeight),
     ],
@@ -64,14 +64,14 @@ function Figures({ detail: { waybill } }: FactsProps) {
 
 function Service({ detail }: FactsProps) {
   const { waybill, order } = detail;
-  const { t, i18n } = useTranslation('waybillDetail');
+  const { t, i18n } = useTranslation(['waybillDetail', 'orderFields']);
   const format = useFormats();
   const wayName = useWayName();
   const { placeOf, placeWithCode, countryOf } = usePlaceNames();
   const choices = useChoiceNames();
   const language = i18n.language === 'en' ? 'en' : 'zh';
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
-  const fact = (key: FactName, value: ReactNode): KeyValue => ({ key, label: t(`field.${key}`), value });
+  const fact = (key: FactName, value: ReactNode): KeyValue => ({ key, label: t(`orderFields:field.${key}`), value });
 
   const items: KeyValue[] = [
     fact('channelId', waybill.channelName?.[language]),
