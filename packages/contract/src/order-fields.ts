@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from './field.ts';
-import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
+import { MAX_BOX_NUMBER, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
 import { roadWay, truckLine, zxBase } from './status.ts';
 
 /** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
@@ -19,8 +19,8 @@ const code = (max: number) => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/
 
 /** Gross weight and size are per box. A row without weight and size continues the row before it: another SKU in the same boxes. */
 export const packingRow = z.object({
-  startBoxNumber: f.count(99_999),
-  endBoxNumber: f.maybe(f.count(99_999)),
+  startBoxNumber: f.count(MAX_BOX_NUMBER),
+  endBoxNumber: f.maybe(f.count(MAX_BOX_NUMBER)),
   trackNumber: f.maybe(code(40)),
   trackType: f.maybe(z.enum(TRACK_TYPES)),
   grossWeight: f.maybe(f.kilograms),

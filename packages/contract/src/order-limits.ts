@@ -3,3 +3,5 @@
 /** A packing list has at most this many rows; more are refused whole (domain.md, numbers). */
 export const MAX_PACKING_ROWS = 2000;
 export const MAX_INVOICE_LINES = 2000;
+/** Boxes are numbered from 1. */
+export const MAX_BOX_NUMBER = 99_999;

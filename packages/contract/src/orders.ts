@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
+import { MAX_BOX_NUMBER } from './order-limits.ts';
 import { offeredQuote, priceRequest } from './pricing.ts';
 import { roadWay, truckLine, waybillStatus, zxBase, type RoadWay } from './status.ts';
 
@@ -98,7 +99,7 @@ export const endChannels = call({
   answer: data(z.array(z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() }))),
 });
 
-const boxNumber = f.count(99_999);
+const boxNumber = f.count(MAX_BOX_NUMBER);
 
 export const splitDraft = call({
   path: '/seaair/waybills/splitWaybill',

@@ -41,7 +41,7 @@ it('puts an order into its parts and loses nothing of it', () => {
 });
 
 it('is of no form where none writes it, and names no importer where there is none', () => {
-  expect(toCreationDraft({ shippingWay: 'HD' })).toEqual({
+  expect(toCreationDraft({ shippingWay: 'HD', importer: {} })).toEqual({
     createTpye: null,
     channelFormLeft: { shippingWay: 'HD' },
     channelFormRight: {},

@@ -9,7 +9,7 @@ export function toCreationDraft(order: Order): CreationDraft {
     createTpye: createTypeOf({ shippingWay, zxBase, loadingPort, isPortToPort }) ?? null,
     channelFormLeft: pick(order, LEFT_FIELDS),
     channelFormRight: pick(order, RIGHT_FIELDS),
-    selectedImporterInfo: importer ?? null,
+    selectedImporterInfo: importer && Object.keys(importer).length > 0 ? importer : null,
     invoiceInfo: invoiceLines,
     packingInfo: packingList,
   };

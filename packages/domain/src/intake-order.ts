@@ -1,3 +1,4 @@
+import { MAX_BOX_NUMBER } from '@waybound/contract/order-limits';
 import type { Rule } from '@waybound/contract/rules';
 import { columnOf, isIntakeKey, type IntakeKey, type IntakeKind, type IntakeMapping } from './intake-columns.ts';
 import type { IntakeCells } from './intake-groups.ts';
@@ -138,11 +139,13 @@ function readPacking(
     if (isBox || !numbered) numbered = { row, by: end === undefined && boxes !== undefined ? 'boxes' : 'endBoxNumber' };
     packing.push({ row, values: { ...range, ...(isAgain ? {} : measures), ...others }, numbered });
     if (!isAgain && isBox) above = { ...range, ...measures };
-    // A row whose count cannot be read is one box to those below: they are not to overlap for it.
-    last = Math.max(last, ...[range.startBoxNumber, range.endBoxNumber].map(Number).filter(Number.isSafeInteger));
+    // A row whose count is none is one box to those below: neither are they to overlap for it, nor to be numbered beyond all boxes.
+    last = Math.max(last, ...[range.startBoxNumber, range.endBoxNumber].map(Number).filter(isBoxNumber));
   }
   return packing;
 }
+
+const isBoxNumber = (value: number): boolean => Number.isSafeInteger(value) && value <= MAX_BOX_NUMBER;
 
 const valuesOf = (keys: readonly IntakeKey[], row: number, value: (row: number, key: IntakeKey) => unknown): Values =>
   Object.fromEntries(keys.map((key) => [key, value(row, key)]));

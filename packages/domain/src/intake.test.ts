@@ -200,6 +200,16 @@ describe('the rows of one waybill', () => {
     expect(cellOf('packingList.0.endBoxNumber')).toEqual({ row: 0, key: end });
   });
 
+  it('do not number the boxes below beyond all boxes where a count is too large', () => {
+    const rows = [
+      ['A', '2'],
+      ['', '99999999999'],
+      ['', '1'],
+    ];
+    const { packingList } = readIntakeOrder(rows, ['referenceNo', 'boxes'], read);
+    expect(packingList?.map((row) => row['startBoxNumber'])).toEqual([1, 3, 4]);
+  });
+
   it('tell a count once, at the row that says it, and not by boxes below that seem to overlap', () => {
     const mapping: IntakeMapping = ['referenceNo', 'boxes', 'grossWeight', 'sku'];
     const rows = [

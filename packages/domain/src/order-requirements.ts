@@ -44,6 +44,10 @@ type Need = Mark | ((facts: Facts) => Mark);
 
 const when = (isAsked: boolean, mark: Mark): Mark => (isAsked ? mark : 'hidden');
 
+/** Whether the goods pass a warehouse of ours: those of an end delivery are abroad, and from port to port they are brought to the port. */
+export const comesToUs = ({ shippingWay, isPortToPort }: Pick<Facts, 'isPortToPort'> & Pick<Order, 'shippingWay'>): boolean =>
+  shippingWay !== 'HD' && !isPortToPort;
+
 /** What every order tells. An order of the way OT is opened by the forwarder, who has agreed these with the customer beforehand. */
 const told: Need = ({ way }) => (way === 'OT' ? 'optional' : 'required');
 
@@ -117,7 +121,8 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   deliveryType: delivered(unlessFixed('deliveryType', (facts) => when(facts.way !== '99', markOf(told, facts)))),
   selfDelivered: told,
   /** Who has the goods fetched leaves it to us where they are taken; from port to port they are brought to the port. */
-  inStockChannel: ({ order, way, isPortToPort }) => when(order.selfDelivered === 'dropoff' && way !== 'HD' && !isPortToPort, 'optional'),
+  inStockChannel: ({ order, way, isPortToPort }) =>
+    when(order.selfDelivered === 'dropoff' && comesToUs({ shippingWay: way, isPortToPort }), 'optional'),
   /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
   etInStock: ({ way }) => when(way !== 'HD', 'optional'),
   provinceId: ({ order, way }) => when(order.selfDelivered === 'pickup' && way !== 'HD', 'required'),

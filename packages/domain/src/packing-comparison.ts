@@ -140,9 +140,9 @@ export interface LinePrice {
 }
 
 /**
- * The money that each differing line makes, the dearest first: the price of all cartons as measured, less the price if the boxes of this line alone were as
- * declared (a box that nobody declared: if it had not come). The lines do not add up to the whole difference, for weights are rounded
- * together.
+ * The money that each differing line makes, the dearest first: the price of all cartons as measured, less the price if the boxes of this
+ * line alone were as declared (a box that nobody declared: if it had not come). The lines do not add up to the whole difference, for
+ * weights are rounded together.
  * @param priceOf the total of some cartons in hundredths, undefined where they have no price
  */
 export function pricesOfLines(

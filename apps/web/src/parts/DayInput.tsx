@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Calendar } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -7,6 +7,8 @@ import { readDay } from './read-day.ts';
 import './day-input.css';
 
 interface DayInputProps extends Omit<TextInputProps, 'type' | 'trail' | 'value' | 'onChange'> {
+  /** What the day is called: of several on a page, each calendar has its own name. */
+  label: string;
   /** As it was typed: an ISO day, once it is one. */
   value: string;
   onChange: (text: string) => void;
@@ -16,13 +18,15 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'trail' | 'value' 
 
 /**
  * A day, written alike in every browser: a native field speaks the browser's language, which may be another than the page's. The native
- * calendar is one press away.
+ * calendar is one press away. What is no day is told below it, unless its field tells an error already.
  */
-export function DayInput({ value, onChange, onSettle, onBlur, ...attributes }: DayInputProps) {
+export function DayInput({ label, value, onChange, onSettle, onBlur, ...attributes }: DayInputProps) {
   const { t } = useTranslation();
   const calendar = useRef<HTMLInputElement>(null);
   const [isTyping, setIsTyping] = useState(false);
+  const wrongId = useId();
   const day = value === '' ? '' : readDay(value);
+  const isWrong = day === undefined && !isTyping && !attributes['aria-invalid'];
   const settle = (chosen: string | undefined) => {
     if (chosen === undefined) return;
     if (chosen !== value) onChange(chosen);
@@ -34,8 +38,8 @@ export function DayInput({ value, onChange, onSettle, onBlur, ...attributes }: D
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('day.shape')}
-        aria-invalid={day === undefined && !isTyping ? true : undefined}
         {...attributes}
+        {...(isWrong && { 'aria-invalid': true, 'aria-describedby': wrongId })}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onFocus={() => setIsTyping(true)}
@@ -48,7 +52,12 @@ export function DayInput({ value, onChange, onSettle, onBlur, ...attributes }: D
           onBlur?.(event);
         }}
         trail={
-          <IconButton size="small" label={t('day.pick')} icon={<Calendar size={15} />} onClick={() => calendar.current?.showPicker()} />
+          <IconButton
+            size="small"
+            label={t('day.pick', { label })}
+            icon={<Calendar size={15} />}
+            onClick={() => calendar.current?.showPicker()}
+          />
         }
       />
       <input
@@ -59,6 +68,11 @@ export function DayInput({ value, onChange, onSettle, onBlur, ...attributes }: D
         value={day ?? ''}
         onChange={({ target }) => settle(target.value)}
       />
+      {isWrong && (
+        <small id={wrongId} className="field-error">
+          {t('day.wrong')}
+        </small>
+      )}
     </span>
   );
 }

@@ -102,7 +102,7 @@ export const common = {
   pricesHidden: 'Prices hidden',
   loading: 'Loading',
   save: 'Save',
-  day: { shape: 'YYYY-MM-DD', pick: 'Open the calendar' },
+  day: { shape: 'YYYY-MM-DD', pick: '{{label}}: open the calendar', wrong: 'Write a day such as 2026-11-23' },
   cancel: 'Cancel',
   close: 'Close',
   confirm: 'Confirm',

@@ -139,7 +139,7 @@ export const notices = {
     language: 'Language of the notices',
     events: 'Told of',
     eventNames: {
-      tracking: 'Milestones',
+      tracking: 'Milestones and pickups',
       overseas: 'Overseas milestones',
       file: 'Documents',
     },

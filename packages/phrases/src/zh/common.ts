@@ -98,7 +98,7 @@ export const common = {
   pricesHidden: '价格已隐藏',
   loading: '正在加载',
   save: '保存',
-  day: { shape: '年-月-日', pick: '打开日历' },
+  day: { shape: '年-月-日', pick: '{{label}}：打开日历', wrong: '请填写日期，如 2026-11-23' },
   cancel: '取消',
   close: '关闭',
   confirm: '确定',

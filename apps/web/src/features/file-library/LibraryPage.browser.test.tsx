@@ -117,7 +117,7 @@ it('keeps kind, search, expiry and order in the address', async () => {
   await page.getByRole('textbox', { name: '文件名或备注' }).fill('执照');
   await userEvent.keyboard('{Enter}');
   await at.isAt('/myProfile/file?kind=businessLicence&expiry=soon&keyword=执照');
-  await page.getByRole('button', { name: /有效期至/ }).click();
+  await page.getByRole('button', { name: '有效期至', exact: true }).click();
   await expect
     .poll(() => server.inputsOf(listLibrary).at(-1))
     .toEqual({

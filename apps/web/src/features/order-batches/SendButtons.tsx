@@ -67,7 +67,7 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {t('submitText')} {rest > 0 && t('submitRest', { rest })}
+            {t('submitText')} {rest > 0 && t('submitRest', { count: rest })}
           </p>
           <FreightOf orders={good} />
         </Dialog>

@@ -17,19 +17,9 @@ export function PickupFilters() {
     <section className="pickup-filters" aria-label={t('list')}>
       <KeywordFilter key={search.keyword ?? ''} label={t('filter.keyword')} value={search.keyword} onFind={(keyword) => go({ keyword })} />
       <div role="group" aria-label={t('filter.days')}>
-        <DayFilter
-          key={search.appointmentFrom ?? ''}
-          label={t('filter.from')}
-          day={search.appointmentFrom}
-          onFind={(day) => go({ appointmentFrom: day })}
-        />
+        <DayFilter label={t('filter.from')} day={search.appointmentFrom} onFind={(day) => go({ appointmentFrom: day })} />
         <span aria-hidden="true">–</span>
-        <DayFilter
-          key={search.appointmentTo ?? ''}
-          label={t('filter.to')}
-          day={search.appointmentTo}
-          onFind={(day) => go({ appointmentTo: day })}
-        />
+        <DayFilter label={t('filter.to')} day={search.appointmentTo} onFind={(day) => go({ appointmentTo: day })} />
       </div>
       {isFiltered && (
         <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
@@ -47,10 +37,16 @@ interface DayFilterProps {
 }
 
 /** Finds by a whole day, once it stands there. */
-function DayFilter({ label, day, onFind }: DayFilterProps) {
-  const [text, setText] = useState(day ?? '');
+function DayFilter({ label, day = '', onFind }: DayFilterProps) {
+  const [text, setText] = useState(day);
+  const [before, setBefore] = useState(day);
+  // The address has another day: somebody has gone back, or cleared the filters.
+  if (day !== before) {
+    setBefore(day);
+    setText(day);
+  }
   const find = (settled: string) => {
-    if (settled !== (day ?? '')) onFind(settled || undefined);
+    if (settled !== day) onFind(settled || undefined);
   };
-  return <DayInput aria-label={label} value={text} onChange={setText} onSettle={find} />;
+  return <DayInput aria-label={label} label={label} value={text} onChange={setText} onSettle={find} />;
 }

@@ -1,5 +1,6 @@
 import type { WaybillStatus } from '@waybound/contract/status';
 import type { WaybillDetail } from '@waybound/contract/waybills';
+import { comesToUs } from '@waybound/domain/order-requirements';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../kit/Skeleton.tsx';
@@ -57,7 +58,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const isPriceOpen = detail.measures === 'open';
   const isBillOpen = detail.bills.some(({ state }) => state === 'issued');
   // Until the goods are in our hands it matters where to bring them.
-  const isHandedIn = detail.order.selfDelivered === 'dropoff' && HANDED_IN_AT.includes(waybill.status);
+  const isHandedIn = detail.order.selfDelivered === 'dropoff' && comesToUs(waybill) && HANDED_IN_AT.includes(waybill.status);
   const price = <PriceSection detail={detail} />;
   const bills = <Bills bills={detail.bills} />;
   return (

@@ -44,11 +44,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(showWarehouseInfo: number, status: 'wait_for_deal_send' | 'wait_for_out_stock', inStockChannel?: string) {
+async function open(
+  showWarehouseInfo: number,
+  status: 'wait_for_deal_send' | 'wait_for_out_stock',
+  inStockChannel?: string,
+  travels: { isPortToPort?: boolean } = {},
+) {
   const detail = exampleDetail();
   const order = { ...detail.order, selfDelivered: 'dropoff', ...(inStockChannel && { inStockChannel }) } as const;
   server.answer(sessionInfo, { ...USER, showWarehouseInfo });
-  server.answer(getWaybill, { ...detail, waybill: { ...detail.waybill, status }, order });
+  server.answer(getWaybill, { ...detail, waybill: { ...detail.waybill, ...travels, status }, order });
   await visit('/waybillManagement/waybillDetails/1');
   await expect.element(page.getByRole('heading', { level: 1, name: detail.waybill.waybillNo })).toBeVisible();
   // The name of the country comes with the same data.
@@ -76,6 +81,15 @@ it('tells the warehouse that the order names, there and where the goods are hand
   await expect.element(there).not.toMatchTextContent('深圳宝安收货仓');
   await dialog.getByLabelText(/上门|提货/).click();
   await expect.element(there).not.toBeInTheDocument();
+});
+
+it('tells nothing of it where the goods never come to us, nor where they are handed over', async () => {
+  const block = await open(1, 'wait_for_deal_send', 'YIW-BX', { isPortToPort: true });
+  expect(block.elements()).toEqual([]);
+  await page.getByRole('button', { name: '交货', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: '件数' })).toBeVisible();
+  expect(dialog.getByRole('region', { name: '交货仓库' }).elements()).toEqual([]);
 });
 
 it.each([

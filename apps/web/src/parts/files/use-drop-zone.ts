@@ -6,7 +6,10 @@ interface DropZone {
   handlers: Readonly<Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>;
 }
 
-/** Takes files that are dragged onto an element; what is no file, such as a marked word, is left alone. The dropped is gone once `onFiles` has returned. */
+/**
+ * Takes files that are dragged onto an element; what is no file, such as a marked word, is left alone. The dropped is gone once `onFiles`
+ * has returned.
+ */
 export function useDropZone(onFiles: (dropped: DataTransfer) => void): DropZone {
   const [isOver, setIsOver] = useState(false);
   /** Each child that is entered is one that will be left. */

@@ -17,7 +17,7 @@ export function PickupDay({ value, error, onChange }: PickupDayProps) {
   return (
     <div className="pickup-day">
       <Field label={t('form.date')} error={error} isRequired>
-        {(wiring) => <DayInput {...wiring} name="appointmentPickupDate" value={value} onChange={onChange} />}
+        {(wiring) => <DayInput {...wiring} label={t('form.date')} name="appointmentPickupDate" value={value} onChange={onChange} />}
       </Field>
       <div role="group" aria-label={t('form.date')}>
         {shortcuts.map(({ label, value: day }) => (

@@ -66,16 +66,18 @@ export async function examineRows(
   const submission = toSubmission(order, channel, desk.today, areas);
   const { quoted } = submission;
   // What could not be read is left out: a price without it is none, and neither are sums of the boxes that are left.
-  const isWhole = checked.ok && intake.findings.length === 0;
-  told.add(withoutSums(obstaclesOf(submission, judged), intake, isWhole), false);
+  const isRead = checked.ok && intake.findings.length === 0;
+  const areBoxesRead = !intake.findings.some(({ key }) => columnOf(key).part === 'box') && (checked.ok || !checked.findings.some(isOfBox));
+  const obstacles = withoutSums(obstaclesOf(submission, judged), intake);
+  told.add(areBoxesRead ? obstacles : withoutDifferences(obstacles), false);
   const state = told.findings.some(({ isBlocking }) => isBlocking) ? 'wrong' : told.findings.length > 0 ? 'incomplete' : 'ready';
   return {
     ...base,
     state,
     order: state === 'wrong' ? undefined : order,
     findings: told.findings,
-    packages: isWhole ? order.customerTotalPackages : undefined,
-    price: isWhole && quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
+    packages: areBoxesRead ? order.customerTotalPackages : undefined,
+    price: isRead && quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
   };
 }
 
@@ -200,12 +202,16 @@ function withTotals(order: Order, { fields, packingList }: IntakeOrder): Order {
   };
 }
 
-/** Who has written boxes is not asked for their sums, nor told that they differ: they wait until the boxes are right. */
-function withoutSums(findings: readonly FieldFinding[], { fields, packingList = [] }: IntakeOrder, isWhole: boolean): FieldFinding[] {
-  const isSummed = ({ path, rule }: FieldFinding): boolean =>
-    SUMS.has(path) && (rule === 'required' ? !isSaid(fields[path]) : !isWhole && DIFFERENCES.has(rule));
+/** Who has written boxes is not asked for their sums: they wait until the boxes are right. */
+function withoutSums(findings: readonly FieldFinding[], { fields, packingList = [] }: IntakeOrder): FieldFinding[] {
+  const isSummed = ({ path, rule }: FieldFinding): boolean => rule === 'required' && SUMS.has(path) && !isSaid(fields[path]);
   return findings.filter((finding) => packingList.length === 0 || !isSummed(finding));
 }
+
+/** Boxes of which some could not be read differ from no sum. */
+const withoutDifferences = (findings: readonly FieldFinding[]): FieldFinding[] => findings.filter(({ rule }) => !DIFFERENCES.has(rule));
+
+const isOfBox = ({ path }: Pick<FieldFinding, 'path'>): boolean => path.startsWith('packingList');
 
 const SUMS: ReadonlySet<string> = new Set(['customerTotalPackages', 'customerActualWeight', 'customerVolume']);
 const DIFFERENCES: ReadonlySet<string> = new Set(['differsFromPackages', 'differsFromWeight', 'differsFromVolume']);

@@ -7,7 +7,6 @@ import {
   mapColumns,
   openWorkbook,
   pasteOrders,
-  readBatch,
   submitBatch,
   type Batch,
 } from '@waybound/contract/order-intake';
@@ -18,7 +17,8 @@ import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { testHouse, type TestCustomer } from '../../../../test/house.ts';
 import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
-import { asText, orderFile, orderRows, ORDER_TITLES } from '../../../../test/scenario-order-batches.ts';
+import { at, batchMaker, changed, told, TITLES } from '../../../../test/batch-maker.ts';
+import { asText, orderFile, orderRows } from '../../../../test/scenario-order-batches.ts';
 import { waybillMaker } from '../../../../test/waybill-maker.ts';
 
 const house = await testHouse();
@@ -26,22 +26,7 @@ const { app, call, send, customer } = house;
 const { outbox } = house.house.services;
 await waybillMaker(house);
 
-const TITLES = [...ORDER_TITLES];
-const at = (title: (typeof ORDER_TITLES)[number]): number => ORDER_TITLES.indexOf(title);
-const batchOf = ({ token }: TestCustomer, batchId: string, lang: 'zh' | 'en' = 'en') => call(readBatch, { batchId }, { token, lang });
-
-/** A sheet as it was pasted, checked. */
-async function pasted(who: TestCustomer, ...rows: readonly string[][]): Promise<Batch> {
-  const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...rows]) }, { token: who.token });
-  await outbox.workOff();
-  return batchOf(who, batchId);
-}
-const changed = (row: readonly string[], title: (typeof ORDER_TITLES)[number], text: string): string[] =>
-  row.map((cell, place) => (place === at(title) ? text : cell));
-const edited = ({ token }: TestCustomer, { batchId, rev }: Batch, ...edits: { from: number; removed: number; rows: string[][] }[]) =>
-  call(editBatch, { batchId, rev, edits }, { token });
-const told = ({ orders }: Batch) => orders.flatMap(({ findings }) => findings.map(({ row, key, message }) => `${row} ${key}: ${message}`));
-const waybillsOf = async ({ token }: TestCustomer) => (await call(listWaybills, { tab: 'all' }, { token })).rows;
+const { pasted, batchOf, edited, waybillsOf } = batchMaker(house);
 
 describe('a sheet of orders', () => {
   it('becomes waybills with their boxes, priced before anything is saved', async () => {
@@ -106,6 +91,19 @@ describe('a sheet of orders', () => {
     const batch = await pasted(await customer(), changed(first, 'Boxes', count), inTheSame, second);
     expect(told(batch)).toEqual([`0 boxes: ${sentence}`]);
     expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: null }]);
+  });
+
+  it('counts its boxes and tells a wrong sum of them beside an error elsewhere, but prices nothing', async () => {
+    const rows = orderRows('N-2').map((row, index) => [
+      ...(index === 0 ? changed(row, '目的国家', 'Atlantis') : row),
+      index === 0 ? '99' : '',
+    ]);
+    const who = await customer();
+    const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '总件数'], ...rows]) }, { token: who.token });
+    await outbox.workOff();
+    const batch = await batchOf(who, batchId);
+    expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: 99 }]);
+    expect(batch.orders[0]?.findings.map(({ key }) => key).toSorted()).toEqual(['countryId', 'customerTotalPackages']);
   });
 
   it('takes from the SKU library what it does not say of a product', async () => {

@@ -60,7 +60,14 @@ export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
         </Field>
         <Place file={file} folders={folders} error={errors.get(file.kind === null ? 'folderId' : 'kind')} onChange={set} />
         <Field label={t('fileLibrary:field.expiresOn')} error={errors.get('expiresOn')} hint={t('fileLibrary:field.expiresOnHint')}>
-          {(wiring) => <DayInput {...wiring} value={file.expiresOn ?? ''} onChange={(day) => set({ expiresOn: day || null })} />}
+          {(wiring) => (
+            <DayInput
+              {...wiring}
+              label={t('fileLibrary:field.expiresOn')}
+              value={file.expiresOn ?? ''}
+              onChange={(day) => set({ expiresOn: day || null })}
+            />
+          )}
         </Field>
         <Field label={t('fileLibrary:field.note')} error={errors.get('note')}>
           {(wiring) => (

@@ -73,7 +73,7 @@ function PaperFields({ uploads }: { uploads: Uploads }) {
       </label>
       <div>
         <label htmlFor={dayId}>{t('field.expiresOn')}</label>
-        <DayInput id={dayId} value={uploads.expiresOn} onChange={uploads.setExpiresOn} />
+        <DayInput id={dayId} label={t('field.expiresOn')} value={uploads.expiresOn} onChange={uploads.setExpiresOn} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { TextInput } from '../../../kit/TextInput.tsx';
 import { DayInput } from '../../../parts/DayInput.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../order-values.ts';
+import { useFieldLabel } from '../field-label.ts';
 import { useServiceChoice } from '../use-service.ts';
 import type { FieldSpec } from './field-specs.ts';
 import { PickControl } from './PickControl.tsx';
@@ -71,8 +72,9 @@ function TextControl({ spec, field, wiring }: FieldControlProps & { spec: SpecOf
 }
 
 function DayControl({ field, wiring }: Pick<FieldControlProps, 'field' | 'wiring'>) {
+  const label = useFieldLabel()(field.name);
   const { name, value, onChange, onBlur, takeFocus } = field;
-  return <DayInput {...wiring} ref={takeFocus} name={name} value={asText(value)} onChange={onChange} onBlur={onBlur} />;
+  return <DayInput {...wiring} ref={takeFocus} label={label} name={name} value={asText(value)} onChange={onChange} onBlur={onBlur} />;
 }
 
 function NoteControl({ field, wiring }: FieldControlProps) {

@@ -10,7 +10,7 @@ import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
 
-/** Which of our warehouses the goods are brought to: those that take goods for the chosen channel. Section 6: showWarehouseInfo 0 sees none. */
+/** To which of our warehouses the goods are brought, of those that take the chosen channel. Section 6: showWarehouseInfo 0 sees none. */
 export function InStockChannelField() {
   const { t, i18n } = useTranslation('order');
   const { form } = useOrderForm();

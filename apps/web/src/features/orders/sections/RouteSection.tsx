@@ -15,7 +15,8 @@ import type { OrderSection } from '../order-mode.ts';
 function RouteSection() {
   const { t } = useTranslation('order');
   const { form } = useOrderForm();
-  const [handIn, warehouse] = useWatch({ control: form.control, name: ['selfDelivered', 'inStockChannel'] });
+  const warehouse = useWatch({ control: form.control, name: 'inStockChannel' });
+  const isBroughtToUs = useMark('inStockChannel') !== 'hidden';
   const isPickedUpForPort = useMark('pickupAddress') !== 'hidden';
   return (
     <>
@@ -43,7 +44,7 @@ function RouteSection() {
         <OrderField name="pickupAddress" span={2} />
       </FieldGrid>
       {isPickedUpForPort && <KeptTools section="pickup" />}
-      {handIn === 'dropoff' && <ReceivingWarehouses chosen={warehouse} />}
+      {isBroughtToUs && <ReceivingWarehouses chosen={warehouse} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { HANDOVER_WAYS, handoverFields } from '@waybound/contract/order-fields';
 import { check } from '@waybound/contract/rules';
 import { getWaybill, handover, type WaybillRow } from '@waybound/contract/waybills';
+import { comesToUs } from '@waybound/domain/order-requirements';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
@@ -92,7 +93,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
         </Field>
         {text('plateOrTrackingNo', t(`waybills:action.handover.numbers.${way}`), false, 'text')}
       </div>
-      {detail && way !== 'pickup' && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
+      {detail && way !== 'pickup' && comesToUs(row) && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
     </Dialog>
   );
 }

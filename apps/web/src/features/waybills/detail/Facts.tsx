@@ -27,9 +27,24 @@ function Figures({ detail: { waybill } }: FactsProps) {
   const { t } = useTranslation(['waybillDetail', 'orderFields']);
   const format = useFormats();
   const rows: [name: 'packages' | 'weight' | 'volume' | 'charged', label: string, declared: string, measured: string][] = [
-    ['packages', t('orderFields:field.customerTotalPackages'), format.count(waybill.customerTotalPackages), format.count(waybill.inStockPackages)],
-    ['weight', t('orderFields:field.customerActualWeight'), format.kilograms(waybill.customerActualWeight), format.kilograms(waybill.inStockWeight)],
-    ['volume', t('orderFields:field.customerVolume'), format.cubicMetres(waybill.customerVolume), format.cubicMetres(waybill.inStockVolume)],
+    [
+      'packages',
+      t('orderFields:field.customerTotalPackages'),
+      format.count(waybill.customerTotalPackages),
+      format.count(waybill.inStockPackages),
+    ],
+    [
+      'weight',
+      t('orderFields:field.customerActualWeight'),
+      format.kilograms(waybill.customerActualWeight),
+      format.kilograms(waybill.inStockWeight),
+    ],
+    [
+      'volume',
+      t('orderFields:field.customerVolume'),
+      format.cubicMetres(waybill.customerVolume),
+      format.cubicMetres(waybill.inStockVolume),
+    ],
     [
       'charged',
       t('orderFields:field.customerChargedWeight'),
