@@ -16,7 +16,8 @@ import { LANGS, type Lang } from './words.ts';
 
 /**
  * `npm run guide` takes the pictures of the guide (features/help) from the built page and the demo; after `npm run build`, when a page has
- * changed that a chapter shows; `npm run guide seaOrder pickup` takes those alone. Clock, window, languages and demo are fixed, so a picture changes only when the product does.
+ * changed that a chapter shows; `npm run guide seaOrder pickup` takes those alone. Clock, window, languages and demo are fixed, so a
+ * picture changes only when the product does.
  */
 
 const NOW = new Date('2026-11-20T02:00:00Z');
