@@ -38,7 +38,9 @@ export async function pickupFor(
   const why = pickupRefusal(action, record.state);
   if (why) refuse(why, { waybillNo: record.waybills[0]?.waybillNo ?? record.pickup_no });
   const inOrder = new Set(record.waybills.map(({ id }) => id));
-  return { record, heads: locked.filter(({ id }) => inOrder.has(id)), others: locked.filter(({ id }) => !inOrder.has(id)) };
+  // A waybill that has left the order before it was locked is locked as well, and nobody's here unless it was asked for.
+  const others = locked.filter(({ id }) => more.includes(id) && !inOrder.has(id));
+  return { record, heads: locked.filter(({ id }) => inOrder.has(id)), others };
 }
 
 /** Ends the order, or changes it: then each waybill goes through its own table and leaves its own audit entry. */

@@ -2,7 +2,7 @@ import type { RoadKey } from '@waybound/domain/roads';
 import { airports } from './public-data/airports.ts';
 import { countries, type Country } from './public-data/countries.ts';
 import { channelCapacities, specialProducts } from './public-data/order-choices.ts';
-import { provinces } from './public-data/provinces.ts';
+import { provinces, type Province } from './public-data/provinces.ts';
 import { railTerminals } from './public-data/rail-terminals.ts';
 import { seaports } from './public-data/seaports.ts';
 import { receivingWarehouses } from './public-data/warehouses.ts';
@@ -18,7 +18,7 @@ const kinds = new Map<string, PlaceKind>([
   ...railTerminals.map(({ code }) => [code, 'terminal'] as const),
 ]);
 const lands = new Map([...seaports, ...airports, ...railTerminals].map(({ code, country }) => [code, country]));
-const homeDivisions = new Set(provinces.filter(({ country }) => country === 'CN').map(({ id }) => id));
+const homeDivisions = new Map(provinces.filter(({ country }) => country === 'CN').map((division) => [division.id, division]));
 const stateIds = new Map(provinces.map(({ id, country, code }) => [`${country}-${code}`, id]));
 const mainTerminals = new Map(
   railTerminals
@@ -40,6 +40,7 @@ const receivingCodes = new Set(receivingWarehouses.map(({ code }) => code));
 /** One of ours, where customers hand their goods in. */
 export const isReceivingWarehouse = (code: string): boolean => receivingCodes.has(code);
 
+export const findHomeDivision = (provinceId: number): Province | undefined => homeDivisions.get(provinceId);
 export const isHomeDivision = (provinceId: number): boolean => homeDivisions.has(provinceId);
 
 const statesByCountry = new Map(

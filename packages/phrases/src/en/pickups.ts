@@ -92,6 +92,8 @@ export const pickups = {
     title: 'Change pickup {{number}}',
     confirm: 'Save changes',
     stale: 'Somebody has just changed this pickup. The newest version is loaded; check it before you save.',
+    incomplete:
+      'Not all waybills of this pickup could be read. It cannot be changed now, so that none is lost. Reload the page and try again, or cancel the pickup and arrange a new one.',
     done: 'Pickup {{number}} is changed',
   },
   cancel: {

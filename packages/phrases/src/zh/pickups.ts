@@ -92,6 +92,7 @@ export const pickups = {
     title: '更改提货单 {{number}}',
     confirm: '保存更改',
     stale: '这张提货单刚刚被修改过，已为您载入最新内容，请核对后再保存。',
+    incomplete: '没有读到这张提货单的全部运单，暂时不能更改，以免遗漏。请刷新页面后再试，或取消后重新预约。',
     done: '提货单 {{number}} 已更改',
   },
   cancel: {

@@ -5,37 +5,43 @@ import { fact, factsOf, formatInstant } from './notice-facts.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { mailText, type Language } from '../../kernel/language.ts';
 import { HOME_ZONE } from '../../records/milestones.ts';
-import { readPickups, toPickup } from '../../records/pickup-rows.ts';
+import { findHomeDivision } from '../../records/order-places.ts';
+import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
 
 export const isPickupEvent = (event: Delivery['event']): event is PickupEvent => PICKUP_EVENTS.some((each) => each === event);
 
 /**
- * What a pickup order says of its driver. Undefined where the order is gone. The forwarder's reason stands in the portal alone: a mailbox
- * may be somebody's who must not see prices.
+ * Whether the order still is what the event said: a notice may go out hours after it, and is worded from the order as it is then. Of
+ * several drivers only the last is told: what an earlier one was told of has a moment of its own.
+ */
+const FITS: Readonly<Record<PickupEvent, (order: PickupRecord, at: Date) => boolean>> = {
+  pickupScheduled: ({ state, scheduled_at: since }, at) => state === 'scheduled' && since?.getTime() === at.getTime(),
+  pickupOnTheWay: ({ state }) => state === 'onTheWay',
+  pickupRefused: ({ state, cancelled_by: by }) => state === 'cancelled' && by === 'forwarder',
+};
+
+/**
+ * What a pickup order says of its driver. Undefined where the order is gone, or is not any more what the event said. The forwarder's reason
+ * stands in the portal alone: a mailbox may be somebody's who must not see prices.
  */
 export async function readPickupNotice(
   { db, lang }: { db: Db; lang: Language },
-  { customerId, subjectId, event }: DeliveryEvent & { event: PickupEvent },
+  { customerId, subjectId, event, at: happenedAt }: DeliveryEvent & { event: PickupEvent },
 ) {
   const [record] = await readPickups(db, [sql`p.customer_id = ${customerId} and p.id = ${subjectId}`], sql``);
-  if (!record) return undefined;
+  if (!record || !FITS[event](record, happenedAt)) return undefined;
   const pickup = toPickup(record);
   const { pickUpGoodsNum, driverName, driverPhone, licensePlate, appointmentPickupDate, windowFrom, windowTo } = pickup;
   const heading = mailText(lang, `heading.${event}`);
-  const at = (instant: Date) => formatInstant(lang, instant, HOME_ZONE);
-  const { window_from: from, window_to: to } = record;
-  const divisions = [pickup.takeDeliveryOfGoodsCity, pickup.takeDeliveryOfGoodsArea, pickup.takeDeliveryOfGoodsStreet];
   return {
     subject: mailText(lang, 'subject.pickup', { pickUpGoodsNum, title: heading }),
     heading,
     facts: factsOf([
       fact(lang, 'label.pickUpGoodsNum', pickUpGoodsNum),
       fact(lang, 'label.appointed', appointmentPickupDate),
-      fact(lang, 'label.comes', from && to && `${at(from)} – ${at(to)}`),
-      fact(lang, 'label.driver', driverName),
-      fact(lang, 'label.driverPhone', driverPhone),
-      fact(lang, 'label.licensePlate', licensePlate),
-      fact(lang, 'label.address', [...divisions, pickup.takeDeliveryOfGoodsAddress].join('')),
+      // After a refusal nobody comes.
+      ...(event === 'pickupRefused' ? [] : driverFacts(lang, record)),
+      fact(lang, 'label.address', addressLine(lang, record)),
       fact(lang, 'label.waybills', pickup.waybills.map(({ waybillNo }) => waybillNo).join(', ')),
     ]),
     link: {
@@ -58,3 +64,17 @@ export async function readPickupNotice(
     },
   };
 }
+
+function driverFacts(lang: Language, { window_from: from, window_to: to, ...driver }: PickupRecord) {
+  const at = (instant: Date) => formatInstant(lang, instant, HOME_ZONE);
+  return [
+    fact(lang, 'label.comes', from && to && `${at(from)} – ${at(to)}`),
+    fact(lang, 'label.driver', driver.driver_name),
+    fact(lang, 'label.driverPhone', driver.driver_phone),
+    fact(lang, 'label.licensePlate', driver.license_plate),
+  ];
+}
+
+/** As the portal shows it. */
+const addressLine = (lang: Language, { province_id: province, city, area, street, address }: PickupRecord): string =>
+  `${findHomeDivision(province)?.[lang] ?? ''} ${[city, area, street, address].join('')}`.trim();

@@ -1,15 +1,27 @@
+import { listHistory } from '@waybound/contract/history';
+import { manageMessage } from '@waybound/contract/messages';
 import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices';
-import { createPickup } from '@waybound/contract/pickups';
+import { cancelPickup, createPickup } from '@waybound/contract/pickups';
 import { loadPickup, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
 import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/notice-mailbox.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
 const house = await testHouse();
-const { call, customer } = house;
+const { call, customer, clock } = house;
 const make = await waybillMaker(house);
+
+const begun = clock.now;
+afterEach(() => {
+  clock.now = begun;
+});
+const pass = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+const OTHER = { driverName: '黄志明', driverPhone: '13900139001', licensePlate: '粤B11111' };
+const WINDOW = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
 
 const arranged = async (who: TestCustomer) => {
   const refs = [await make.approved(who), await make.approved(who)];
@@ -26,8 +38,7 @@ it('tells a mailbox of the driver, of another one and of his way: one mail for t
   const who = await customer();
   const { id } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
-  const window = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
-  const [scheduled, ...more] = await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...window }));
+  const [scheduled, ...more] = await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
   expect(more).toEqual([]);
   expect(scheduled!.subject).toBe(`Pickup ${pickUpGoodsNum}: A driver is scheduled`);
   const lines = [
@@ -36,7 +47,7 @@ it('tells a mailbox of the driver, of another one and of his way: one mail for t
     `Driver: ${DRIVER.driverName}`,
     `Phone of the driver: ${DRIVER.driverPhone}`,
     `Licence plate: ${DRIVER.licensePlate}`,
-    'Pickup address: 深圳市宝安区福永街道新和社区8号',
+    'Pickup address: Guangdong 深圳市宝安区福永街道新和社区8号',
     `Waybills: ${waybills.map(({ waybillNo }) => waybillNo).join(', ')}`,
     `/waybillManagement/pickupInformation?keyword=${pickUpGoodsNum}`,
   ];
@@ -70,7 +81,92 @@ it('says in Chinese that nobody comes, without the reason', async () => {
   const [refused] = await toldOf(who, () => call(refusePickup, { pickUpGoodsNum, reason: '欠款未结清' }));
   expect(refused!.subject).toBe(`提货单 ${pickUpGoodsNum}：无法安排，已取消`);
   expect(refused!.text).toContain(`提货单号: ${pickUpGoodsNum}`);
+  expect(refused!.text).toContain('提货地址: 广东省 深圳市宝安区福永街道新和社区8号');
   expect(refused!.text).not.toContain('欠款');
+});
+
+it('says nothing of the driver who was to come, once nobody comes', async () => {
+  const who = await customer();
+  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { pickUpGoodsNum } = await arranged(who);
+  await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
+  const [refused] = await toldOf(who, () => call(refusePickup, { pickUpGoodsNum, reason: '车辆故障' }));
+  expect(refused!.text).toContain('Appointed day: 2199-12-31');
+  for (const said of [...Object.values(DRIVER), 'Driver comes']) expect(refused!.text).not.toContain(said);
+});
+
+it('sends what still is so when it is sent: the last driver, then only that he is on his way, then only that nobody comes', async () => {
+  const who = await customer();
+  const { id } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { pickUpGoodsNum } = await arranged(who);
+  const schedule = (driver: typeof OTHER) => call(schedulePickup, { pickUpGoodsNum, ...driver });
+  const twice = async () => {
+    await schedule(DRIVER);
+    pass(1);
+    await schedule(OTHER);
+  };
+  const drivers = await toldOf(who, twice);
+  expect(drivers).toMatchObject([{ text: expect.stringContaining(OTHER.licensePlate) }]);
+  const depart = async () => {
+    await schedule(DRIVER);
+    pass(1);
+    await call(sendDriver, { pickUpGoodsNum });
+  };
+  expect(await toldOf(who, depart)).toMatchObject([{ subject: `Pickup ${pickUpGoodsNum}: The driver is on the way` }]);
+  const { deliveries } = await call(mailboxDeliveries, { id }, who);
+  expect(deliveries.map(({ event, state }) => [event, state]).slice(0, 4)).toEqual([
+    ['pickupOnTheWay', 'sent'],
+    ['pickupScheduled', 'dropped'],
+    ['pickupScheduled', 'sent'],
+    ['pickupScheduled', 'dropped'],
+  ]);
+
+  const second = (await arranged(who)).pickUpGoodsNum;
+  const refuse = async () => {
+    await call(schedulePickup, { pickUpGoodsNum: second, ...DRIVER });
+    await call(sendDriver, { pickUpGoodsNum: second });
+    await call(refusePickup, { pickUpGoodsNum: second, reason: '车辆故障' });
+  };
+  expect(await toldOf(who, refuse)).toMatchObject([{ subject: `Pickup ${second}: Cannot be arranged and is cancelled` }]);
+});
+
+it('says nothing of a driver whose order the customer has cancelled before it was sent', async () => {
+  const who = await customer();
+  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { id, pickUpGoodsNum } = await arranged(who);
+  const cancel = async () => {
+    await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
+    await call(cancelPickup, { id }, who);
+  };
+  expect(await toldOf(who, cancel)).toEqual([]);
+});
+
+it('tells again what differs, and not what is said a second time', async () => {
+  const who = await customer();
+  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { pickUpGoodsNum, waybills } = await arranged(who);
+  const said = { pickUpGoodsNum, ...DRIVER, ...WINDOW };
+  const schedule = (change: object = {}) => toldOf(who, () => call(schedulePickup, Object.assign(said, change)));
+  expect(await schedule()).toHaveLength(1);
+  pass(10);
+  expect(await schedule()).toEqual([]);
+  expect(await schedule({ windowFrom: '2199-12-31T09:00:00+08:00' })).toEqual([]);
+  const changes = [
+    { driverName: OTHER.driverName },
+    { driverPhone: OTHER.driverPhone },
+    { licensePlate: OTHER.licensePlate },
+    { windowFrom: '2199-12-31T02:00:00.000Z' },
+    { windowTo: '2199-12-31T04:00:00.000Z' },
+    { windowFrom: undefined, windowTo: undefined },
+  ];
+  for (const change of changes) {
+    pass(10);
+    expect(await schedule(change)).toHaveLength(1);
+  }
+  const { rows } = await call(manageMessage, { kind: 'pickupScheduled' }, who);
+  expect(rows).toHaveLength(1 + changes.length);
+  const { entries } = await call(listHistory, { waybillNo: waybills[0]!.waybillNo }, who);
+  expect(entries.filter(({ what }) => what === 'schedulePickup')).toHaveLength(1 + changes.length);
 });
 
 it('tells neither mailboxes of other kinds nor other customers', async () => {

@@ -27,11 +27,14 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     return { rows: await toAnswers(db, rows), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   },
 
+  /** Said again as it stands, it changes nothing and tells nobody: programs repeat what they have said. */
   async schedulePickup({ pickUpGoodsNum, driverName, driverPhone, licensePlate, windowFrom, windowTo }, context) {
     refuseWindow(windowFrom, windowTo);
     const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'schedule');
     const driver = { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate };
-    const set = { ...driver, state: 'scheduled', window_from: windowFrom ?? null, window_to: windowTo ?? null, scheduled_at: context.now };
+    const schedule = { ...driver, window_from: toDate(windowFrom), window_to: toDate(windowTo) };
+    if (isScheduledSo(locked.record, schedule)) return answer(context, pickUpGoodsNum);
+    const set = { ...schedule, state: 'scheduled', scheduled_at: context.now };
     const after = { pickUpGoodsNum, driverName, licensePlate };
     await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'schedulePickup', { after }));
     await tell(context, locked, 'pickupScheduled', { driverName, driverPhone, licensePlate });
@@ -78,6 +81,18 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
 };
 
 const isNumbered = (pickUpGoodsNum: string): RawBuilder<unknown> => sql`p.pickup_no = ${pickUpGoodsNum}`;
+
+const toDate = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
+
+type Schedule = Pick<PickupRecord, 'driver_name' | 'driver_phone' | 'license_plate' | 'window_from' | 'window_to'>;
+
+const isScheduledSo = (record: PickupRecord, said: Schedule): boolean =>
+  record.state === 'scheduled' &&
+  record.driver_name === said.driver_name &&
+  record.driver_phone === said.driver_phone &&
+  record.license_plate === said.license_plate &&
+  record.window_from?.getTime() === said.window_from?.getTime() &&
+  record.window_to?.getTime() === said.window_to?.getTime();
 
 /** Both ends or none. */
 function refuseWindow(from: string | undefined, to: string | undefined): void {

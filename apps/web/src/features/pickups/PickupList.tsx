@@ -5,7 +5,7 @@ import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PickupActions } from '../../parts/pickup/PickupActions.tsx';
+import { PickupActions, type AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupEnd, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../parts/pickup/PickupFacts.tsx';
 
 /** More are counted: a row of the list names a few. */
@@ -16,9 +16,10 @@ interface PickupListProps {
   rows: readonly Pickup[] | undefined;
   isBusy: boolean;
   isFiltered: boolean;
+  onAsk: (asked: AskedOfPickup) => void;
 }
 
-export function PickupList({ rows, isBusy, isFiltered }: PickupListProps) {
+export function PickupList({ rows, isBusy, isFiltered, onAsk }: PickupListProps) {
   const { t } = useTranslation('pickups');
   const columns = useMemo((): Column<Pickup>[] => {
     const column = (key: keyof Titles, width: number, render: Column<Pickup>['render']): Column<Pickup> => ({
@@ -34,9 +35,9 @@ export function PickupList({ rows, isBusy, isFiltered }: PickupListProps) {
       column('goods', 190, (pickup) => <PickupGoods pickup={pickup} />),
       column('waybills', 150, (pickup) => <PickupWaybills pickup={pickup} />),
       column('driver', 150, (pickup) => <PickupDriver pickup={pickup} />),
-      { ...column('actions', 190, (pickup) => <PickupActions pickup={pickup} />), pin: 'end' },
+      { ...column('actions', 190, (pickup) => <PickupActions pickup={pickup} onAsk={onAsk} />), pin: 'end' },
     ];
-  }, [t]);
+  }, [t, onAsk]);
   const empty = (
     <EmptyState icon={<Truck />} title={t(isFiltered ? 'nothingFound' : 'none')}>
       {isFiltered ? undefined : t('noneText')}
@@ -50,7 +51,7 @@ export function PickupList({ rows, isBusy, isFiltered }: PickupListProps) {
       <PickupGoods pickup={pickup} />
       <PickupWaybills pickup={pickup} />
       <PickupDriver pickup={pickup} />
-      <PickupActions pickup={pickup} />
+      <PickupActions pickup={pickup} onAsk={onAsk} />
     </div>
   );
   return <DataTable label={t('list')} columns={columns} rows={rows} rowKey={({ id }) => id} isBusy={isBusy} card={card} empty={empty} />;

@@ -8,47 +8,25 @@ import {
   listPickups,
   type Pickup,
 } from '@waybound/contract/pickups';
-import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
+import { MAX_PICKUP_WAYBILLS, PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
 import { initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { startI18n } from '../../app/i18n.ts';
+import { queryClient } from '../../api/query.ts';
 import { dropToken } from '../../api/session.ts';
 import { closeToast } from '../../kit/toast.ts';
+import { EXAMPLE_PICKUP as PICKUP, fetchable } from '../../test/example-pickup.ts';
 import { NO_PLACES, playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const PATH = '/waybillManagement/pickupInformation';
-const PICKUP: Pickup = {
-  id: '1', rev: 3, pickUpGoodsNum: 'PU2611220001', state: 'unscheduled', appointmentPickupDate: '2026-11-23', takeDeliveryOfGoodsProvince: 4006,
-  takeDeliveryOfGoodsCity: '深圳市', takeDeliveryOfGoodsArea: '宝安区', takeDeliveryOfGoodsStreet: null,
-  takeDeliveryOfGoodsAddress: '新和社区8号', takeDeliveryOfGoodsLinkMan: '王小明', takeDeliveryOfGoodsPhone: '13800138000',
-  takeDeliveryOfGoodsBackupPhone: null, takeDeliveryOfGoodsCount: 24, takeDeliveryOfGoodsWeight: '240.000',
-  takeDeliveryOfGoodsVolume: '1.728', fixedFigures: [], is_need_load: true, driverName: null, driverPhone: null, licensePlate: null, windowFrom: null,
-  windowTo: null, serviceAttitudeGrade: null, timelinessGrade: null, createdAt: '2026-11-22T01:00:00Z', scheduledAt: null,
-  onTheWayAt: null, loadedAt: null, cancelledAt: null, cancelledBy: null, cancelReason: null,
-  waybills: [1, 2, 3, 4].map((n) => ({ id: String(n), waybillNo: `WBA261122000${n}`, status: 'wait_for_deal_send', packages: 6 })),
-}; // prettier-ignore
 const DRIVER = { state: 'scheduled', driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' } as const;
 const HOME = { id: 2, code: 'CN', zh: '中国', en: 'China', hasStates: false, region: '', mainPort: null, mainAirport: null };
 const GUANGDONG = { id: 4006, code: 'GD', zh: '广东省', en: 'Guangdong', countryId: 2 };
 const KEPT = { id: '9', rev: 1, isdefault: true, updatedAt: '2026-11-20T00:00:00Z' };
 const ADDRESS = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
-
-// Only what a form reads of a row matters here; the list's own tests have whole ones.
-const fetchable = (id: string, more: object = {}) =>
-  ({
-    id,
-    waybillNo: `WBA${id}`,
-    status: 'wait_for_deal_send',
-    isApproved: true,
-    pickup: 'none',
-    customerTotalPackages: 3,
-    customerActualWeight: '31.5',
-    customerVolume: '0.156',
-    ...more,
-  }) as never;
 
 let server: PlayedServer;
 const showing = (...rows: Pickup[]) => {
@@ -227,6 +205,59 @@ it('says in the server’s words why an order cannot be changed any more', async
   await open();
   await dialog.getByRole('button', { name: '保存更改' }).click();
   await expect.element(page.getByText('运单 WBA3 的提货已安排，不能更改或删除，可以取消。')).toBeVisible();
+});
+
+it('keeps what is typed when the order leaves the list meanwhile, and says why it cannot be saved', async () => {
+  showing(ORDER);
+  await open();
+  await field('联系人').fill('赵敏');
+  showing();
+  // As it happens every half minute.
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('还没有提货单')).toBeInTheDocument();
+  await expect.element(field('联系人')).toHaveValue('赵敏');
+  server.refuse(changePickup, 'pickupScheduled', '运单 WBA3 的提货已安排，不能更改或删除，可以取消。', 409);
+  await dialog.getByRole('button', { name: '保存更改' }).click();
+  await expect.element(page.getByText('运单 WBA3 的提货已安排，不能更改或删除，可以取消。')).toBeVisible();
+  await expect.element(field('联系人')).toHaveValue('赵敏');
+});
+
+it('keeps the other questions as well, each about the order it was asked for', async () => {
+  server.answer(cancelPickup, { ...PICKUP, state: 'cancelled', cancelledBy: 'customer' });
+  await visit(PATH);
+  await page.getByRole('button', { name: '取消提货' }).click();
+  await expect.element(dialog).toBeVisible();
+  showing();
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('还没有提货单')).toBeInTheDocument();
+  await dialog.getByRole('button', { name: '取消提货' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.inputsOf(cancelPickup)).toEqual([{ id: '1' }]);
+});
+
+it('does not open the form where a waybill of the order was not found: saving would let it go unseen', async () => {
+  const waybills = ['1', '9'].map((id) => ({ id, waybillNo: `WBA${id}`, status: 'wait_for_deal_send' as const, packages: 3 }));
+  showing({ ...ORDER, waybills });
+  await visit(PATH);
+  await page.getByRole('button', { name: '更改' }).click();
+  await expect.element(dialog).toHaveAccessibleName('更改提货单 PU2611220001');
+  await expect.element(dialog.getByText(/没有读到这张提货单的全部运单/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '保存更改' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('finds all waybills of a full order, though the search finds as many others by their reference numbers', async () => {
+  const ids = Array.from({ length: MAX_PICKUP_WAYBILLS }, (_, n) => String(n + 100));
+  const waybills = ids.map((id) => ({ id, waybillNo: `WBA${id}`, status: 'wait_for_deal_send' as const, packages: 3 }));
+  showing({ ...ORDER, waybills });
+  const found = [...ids.map((id) => fetchable(`${id}0`)), ...ids.map((id) => fetchable(id))];
+  server.answer(listWaybills, ({ size = 20 }) => ({ rows: found.slice(0, size), total: found.length, counts: {} as never }));
+  server.answer(changePickup, { ...ORDER, rev: 4 });
+  await open();
+  await dialog.getByRole('button', { name: '保存更改' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.inputsOf(changePickup)).toMatchObject([{ ids }]);
 });
 
 it('says what is forgotten, in the sentences of its own', async () => {

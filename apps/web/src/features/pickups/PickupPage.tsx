@@ -12,6 +12,8 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { LazyPickupDialog } from '../../parts/pickup/LazyPickupDialog.tsx';
+import type { AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
+import { PickupQuestion } from '../../parts/pickup/PickupQuestion.tsx';
 import { PickupFilters } from './PickupFilters.tsx';
 import { PickupList } from './PickupList.tsx';
 import { usePickupAddress } from './use-pickup-address.ts';
@@ -24,6 +26,7 @@ export function PickupPage() {
   const { t } = useTranslation('pickups');
   const { search, go } = usePickupAddress();
   const [isArranging, setIsArranging] = useState(false);
+  const [asked, setAsked] = useState<AskedOfPickup>();
   const { size = PAGE_SIZES[0] } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(listPickups, { ...search, size }, { keepsLast: true }),
@@ -42,7 +45,7 @@ export function PickupPage() {
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <PickupList rows={data?.rows} isBusy={isPlaceholderData} isFiltered={isFiltered} />
+        <PickupList rows={data?.rows} isBusy={isPlaceholderData} isFiltered={isFiltered} onAsk={setAsked} />
       )}
       <ListPager
         page={search.page}
@@ -53,6 +56,7 @@ export function PickupPage() {
         onTurn={go}
       />
       {isArranging && <LazyPickupDialog onClose={() => setIsArranging(false)} />}
+      {asked && <PickupQuestion asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { confirmBill } from '@waybound/contract/finance';
+import { changePickup } from '@waybound/contract/pickups';
 import {
   acceptMeasured,
   disputeMeasured,
@@ -13,10 +14,12 @@ import { WAYBILL_TABS } from '@waybound/contract/status';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../api/query.ts';
 import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
 import { exampleDetail, exampleRow } from './test/example-waybills.ts';
+import { EXAMPLE_PICKUP, fetchable } from '../../test/example-pickup.ts';
 import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const ADDRESS = '/waybillManagement/waybillDetails/1';
@@ -314,4 +317,24 @@ it('stands on a phone with what is possible, and the rest with its reasons', asy
   await expect.element(button('提交审核')).not.toBeInTheDocument();
   await button('更多操作').click();
   await expect.element(page.getByRole('menuitem', { name: /提交审核/ })).toMatchTextContent('已经提交。');
+});
+
+describe('the pickup order of a waybill', () => {
+  it('keeps what is typed of it when the waybill leaves it meanwhile', async () => {
+    server.answer(getWaybill, exampleDetail({ pickup: { ...EXAMPLE_PICKUP, waybills: EXAMPLE_PICKUP.waybills.slice(0, 1) } }));
+    server.answer(listWaybills, { rows: [fetchable('1')], total: 1, counts });
+    await visit(ADDRESS);
+    await button('更改').click();
+    const contact = page.getByRole('dialog').getByRole('textbox', { name: '联系人' });
+    await contact.fill('赵敏');
+    server.answer(getWaybill, exampleDetail());
+    // As it happens every quarter of a minute.
+    await queryClient.invalidateQueries();
+    await expect.element(page.getByText('安排后显示')).not.toBeInTheDocument();
+    await expect.element(contact).toHaveValue('赵敏');
+    server.refuse(changePickup, 'recordMissing', '没有找到这条记录', 404);
+    await button('保存更改').click();
+    await expect.element(page.getByText('没有找到这条记录')).toBeVisible();
+    await expect.element(contact).toHaveValue('赵敏');
+  });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WaybillStatus } from '@waybound/contract/status';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { comesToUs } from '@waybound/domain/order-requirements';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../parts/page.ts';
+import type { AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
 import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';
@@ -17,7 +19,7 @@ import { Hero } from './detail/Hero.tsx';
 import { InvoiceTable } from './detail/InvoiceTable.tsx';
 import { NoSuchWaybill } from './detail/NoSuchWaybill.tsx';
 import { PackingTable } from './detail/PackingTable.tsx';
-import { PickupSection } from './detail/PickupSection.tsx';
+import { PickupOfWaybillQuestion, PickupSection } from './detail/PickupSection.tsx';
 import { Parties } from './detail/Parties.tsx';
 import { PassedRules } from './detail/PassedRules.tsx';
 import { PriceSection } from './detail/PriceSection.tsx';
@@ -50,6 +52,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const navigate = useNavigate();
   const now = useNow();
   useLinkedSection();
+  const [askedOfPickup, setAskedOfPickup] = useState<AskedOfPickup>();
   const { waybill, questions, rejections } = detail;
   const actions = useWaybillActions((key) => {
     if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
@@ -81,7 +84,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
         <div>
           {isPriceOpen && price}
           {isBillOpen && bills}
-          {detail.pickup && <PickupSection pickup={detail.pickup} />}
+          {detail.pickup && <PickupSection pickup={detail.pickup} onAsk={setAskedOfPickup} />}
           <Facts detail={detail} />
           {!isPriceOpen && price}
           {!isBillOpen && bills}
@@ -89,6 +92,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           <Files waybill={waybill} actions={detail.actions} />
         </div>
       </div>
+      {askedOfPickup && <PickupOfWaybillQuestion asked={askedOfPickup} onClose={() => setAskedOfPickup(undefined)} />}
       {actions.dialogs}
     </>
   );

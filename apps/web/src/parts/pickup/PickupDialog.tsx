@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { listPickupAddresses } from '@waybound/contract/address-book';
 import type { KeptValues } from '@waybound/contract/kept-fields';
-import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
 import type { Pickup } from '@waybound/contract/pickups';
 import { listWaybills } from '@waybound/contract/waybills';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,9 @@ import { WaybillChoice } from './WaybillChoice.tsx';
 import type { Fetchable, PickupText } from './pickup-values.ts';
 import { usePickupForm } from './use-pickup-form.ts';
 import './pickup.css';
+
+/** What one page of the list holds. Numbers also find waybills whose reference they are: more than the order has. */
+const MOST_FOUND = 100;
 
 interface PickupDialogProps {
   /** Left out for a new one. */
@@ -40,7 +42,7 @@ function ChangedPickup({ pickup: given, ...rest }: PickupDialogProps & { pickup:
   const { waybills } = pickup;
   const { data, error, refetch } = useCall(listWaybills, {
     waybillNos: waybills.map(({ waybillNo }) => waybillNo),
-    size: MAX_PICKUP_WAYBILLS,
+    size: MOST_FOUND,
   });
   if (error && !data) {
     return (
@@ -50,8 +52,9 @@ function ChangedPickup({ pickup: given, ...rest }: PickupDialogProps & { pickup:
     );
   }
   if (!data) return <WaitingDialog onClose={rest.onClose} />;
-  // The search finds reference numbers, too.
   const own = data.rows.filter((row) => waybills.some(({ id }) => id === row.id));
+  // Whoever is not named when the order is said again leaves it.
+  if (own.length < waybills.length) return <IncompleteDialog pickup={pickup} onClose={rest.onClose} />;
   return <PickupForm key={pickup.rev} {...rest} pickup={pickup} own={own} usual={undefined} onNewer={setPickup} />;
 }
 
@@ -60,6 +63,15 @@ function WaitingDialog({ children, onClose }: { children?: ReactNode; onClose: (
   return (
     <Dialog title={t('loading')} cancelLabel={t('cancel')} onClose={onClose}>
       {children ?? <Skeleton lines={6} />}
+    </Dialog>
+  );
+}
+
+function IncompleteDialog({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
+  const { t } = useTranslation(['pickups', 'common']);
+  return (
+    <Dialog title={t('pickups:change.title', { number: pickup.pickUpGoodsNum })} cancelLabel={t('common:close')} onClose={onClose}>
+      <p>{t('pickups:change.incomplete')}</p>
     </Dialog>
   );
 }

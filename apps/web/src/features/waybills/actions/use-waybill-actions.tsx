@@ -44,11 +44,7 @@ export function useWaybillActions(onDone: (key: ActionKey) => void = () => undef
           <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />
         </Suspense>
       )}
-      {asked?.key === 'pickup' && (
-        <Suspense>
-          <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />
-        </Suspense>
-      )}
+      {asked?.key === 'pickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />}
       {asked && asked.key !== 'handover' && asked.key !== 'pickup' && (
         <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
       )}

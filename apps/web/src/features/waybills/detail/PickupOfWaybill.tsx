@@ -2,12 +2,17 @@ import type { Pickup } from '@waybound/contract/pickups';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KeyValues } from '../../../kit/KeyValues.tsx';
-import { PickupActions } from '../../../parts/pickup/PickupActions.tsx';
+import { PickupActions, type AskedOfPickup } from '../../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../../parts/pickup/PickupFacts.tsx';
 import { Section } from './Section.tsx';
 
+interface PickupOfWaybillProps {
+  pickup: Pickup;
+  onAsk: (asked: AskedOfPickup) => void;
+}
+
 /** The pickup order that the waybill is in, and how far it has come. */
-export function PickupOfWaybill({ pickup }: { pickup: Pickup }) {
+export function PickupOfWaybill({ pickup, onAsk }: PickupOfWaybillProps) {
   const { t } = useTranslation('pickups');
   const number = (
     <Link className="identifier" to="/waybillManagement/pickupInformation" search={{ keyword: pickup.pickUpGoodsNum }}>
@@ -25,7 +30,7 @@ export function PickupOfWaybill({ pickup }: { pickup: Pickup }) {
           { key: 'driver', label: t('column.driver'), value: <PickupDriver pickup={pickup} /> },
         ]}
       />
-      <PickupActions pickup={pickup} />
+      <PickupActions pickup={pickup} onAsk={onAsk} />
     </Section>
   );
 }

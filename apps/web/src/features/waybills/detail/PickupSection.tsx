@@ -6,3 +6,9 @@ export const PickupSection = lazily(async () => {
   await loadTopics(['pickups']);
   return (await import('./PickupOfWaybill.tsx')).PickupOfWaybill;
 });
+
+/** Of the page, as the section goes with its order. */
+export const PickupOfWaybillQuestion = lazily(async () => {
+  await loadTopics(['pickups']);
+  return (await import('../../../parts/pickup/PickupQuestion.tsx')).PickupQuestion;
+});
