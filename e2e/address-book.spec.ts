@@ -40,7 +40,7 @@ for (const lang of LANGS) {
   }) => {
     test.setTimeout(150_000);
     const book = BOOK[lang];
-    const { order, common } = WORDS[lang];
+    const { order, common, kept: picker } = WORDS[lang];
     const company = `Quay ${lang} Trading LLC`;
     const sku = `QUAY-${lang.toUpperCase()}`;
     await speak(context, address, lang);
@@ -68,8 +68,8 @@ for (const lang of LANGS) {
     await page.goto('/waybillManagement/orderToAirFreight');
     await choose(page, order.fields.countryId, lang === 'zh' ? '美国' : 'United States');
     const importer = page.getByRole('region', { name: order.sections.importer.title });
-    await importer.getByRole('button', { name: order.kept.take }).click();
-    await page.getByRole('combobox', { name: order.kept.search }).fill(`Quay ${lang}`);
+    await importer.getByRole('button', { name: picker.take }).click();
+    await page.getByRole('combobox', { name: picker.search }).fill(`Quay ${lang}`);
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(field(importer, order.fields.importer.importerCompany)).toHaveValue(company);

@@ -1,4 +1,5 @@
 import { common as commonEn } from '@waybound/phrases/en/common';
+import { kept as keptEn } from '@waybound/phrases/en/kept';
 import { login as loginEn } from '@waybound/phrases/en/login';
 import { messages as messagesEn } from '@waybound/phrases/en/messages';
 import { order as orderEn } from '@waybound/phrases/en/order';
@@ -13,6 +14,7 @@ import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/transport';
 import { waybills as waybillsEn } from '@waybound/phrases/en/waybills';
 import { common as commonZh } from '@waybound/phrases/zh/common';
+import { kept as keptZh } from '@waybound/phrases/zh/kept';
 import { login as loginZh } from '@waybound/phrases/zh/login';
 import { messages as messagesZh } from '@waybound/phrases/zh/messages';
 import { order as orderZh } from '@waybound/phrases/zh/order';
@@ -31,6 +33,7 @@ import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills';
 export const WORDS = {
   zh: {
     common: commonZh,
+    kept: keptZh,
     login: loginZh,
     messages: messagesZh,
     order: orderZh,
@@ -47,6 +50,7 @@ export const WORDS = {
   },
   en: {
     common: commonEn,
+    kept: keptEn,
     login: loginEn,
     messages: messagesEn,
     order: orderEn,

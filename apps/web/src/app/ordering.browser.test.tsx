@@ -58,7 +58,7 @@ const template = (id: string, name: string, more: Partial<OrderTemplate> = {}): 
 let server: PlayedServer;
 
 beforeAll(async () => {
-  await startI18n(['dashboard', 'waybills', 'statuses', 'order', 'orderTools', 'handIn', 'preflight', 'rules', 'search']);
+  await startI18n(['dashboard', 'waybills', 'statuses', 'order', 'grids', 'kept', 'orderTools', 'handIn', 'preflight', 'rules', 'search']);
   await Promise.all([import('../parts/OrderMenu.tsx'), import('./palette/Palette.tsx')]);
 });
 

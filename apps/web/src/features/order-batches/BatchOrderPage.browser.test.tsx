@@ -91,7 +91,7 @@ const MEMBER = {
 };
 
 let server: PlayedServer;
-beforeAll(() => startI18n(['orderIntake', 'orderSheet', 'order', 'transport']));
+beforeAll(() => startI18n(['orderIntake', 'orderSheet', 'grids', 'transport']));
 beforeEach(() => {
   server = playServer();
   server.answer(listBatches, { batches: [HEAD] });

@@ -5,7 +5,7 @@ export const batchOrderPage = page({
   path: '/waybillManagement/batchOrder',
   title: 'batchOrder',
   section: 'waybillManagement',
-  topics: ['orderIntake', 'orderSheet', 'order'],
+  topics: ['orderIntake', 'orderSheet', 'grids'],
   search: batchSearch,
   load: async () => (await import('./BatchOrderPage.tsx')).BatchOrderPage,
 });

@@ -104,7 +104,7 @@ function DraftStatus({ draft: { saver, state } }: Pick<FootBarProps, 'draft'>) {
 
 /** One press, one error further; starts over at the end. */
 function NextError() {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('grids');
   const order = useOrderForm();
   const { list, total } = useFaults();
   const [at, setAt] = useState(0);
@@ -116,7 +116,7 @@ function NextError() {
   };
   return (
     <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={goOn}>
-      {t('grid.errors', { count: total })} · {t('grid.next')} <ArrowDown />
+      {t('errors', { count: total })} · {t('next')} <ArrowDown />
     </Button>
   );
 }

@@ -17,7 +17,7 @@ import { AirOrderPage, ExpressOrderPage, PortOrderPage, SeaOrderPage } from './O
 
 /** The stage of the order form's tests: the real page in a small router, the network's edge answered by the test. */
 
-const TOPICS: readonly Topic[] = ['common', 'order', 'orderTools', 'preflight', 'reasons', 'rules', 'transport'];
+const TOPICS: readonly Topic[] = ['common', 'order', 'grids', 'kept', 'orderTools', 'preflight', 'reasons', 'rules', 'transport'];
 
 export async function startTexts(): Promise<void> {
   const texts = await Promise.all(TOPICS.map(async (topic) => [topic, await load('zh', topic)] as const));

@@ -5,7 +5,7 @@ import { orderSearch } from './order-search.ts';
 /** The same form on every page of it. */
 const form = {
   section: 'waybillManagement',
-  topics: ['order', 'orderTools', 'handIn', 'preflight', 'rules'],
+  topics: ['order', 'grids', 'kept', 'orderTools', 'handIn', 'preflight', 'rules'],
   search: orderSearch,
   needsAntd: true,
   appendsRandomCode: true,

@@ -35,7 +35,7 @@ const showing = (...rows: Pickup[]) => {
   server.answer(listPickups, { rows, total: rows.length, counts: { ...counts, all: rows.length } });
 };
 
-beforeAll(() => startI18n(['pickups', 'lists', 'dates', 'rules', 'order']));
+beforeAll(() => startI18n(['pickups', 'lists', 'dates', 'rules', 'kept']));
 beforeEach(() => {
   server = playServer();
   server.answer(initData, { ...NO_PLACES, countries: [...NO_PLACES.countries, HOME], provinces: [GUANGDONG] });

@@ -31,7 +31,7 @@ interface KeptPickerProps {
 
 /** Finds a kept record by anything it says, the default first. The keyboard stays in the search field all the while. */
 export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPickerProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   const panel = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -71,12 +71,12 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
       <TextInput
         lead={<Search size={14} aria-hidden="true" />}
         role="combobox"
-        aria-label={t('kept.search')}
+        aria-label={t('search')}
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={options.length > 0 ? optionIdOf(listId, active) : undefined}
-        placeholder={t('kept.search')}
+        placeholder={t('search')}
         maxLength={MAX_SEARCH}
         autoComplete="off"
         value={typed}
@@ -93,7 +93,7 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
         sources={sources}
         options={options}
         isPending={isPending}
-        nothing={t(hasFailed ? 'kept.failed' : typed.trim() === '' ? 'kept.none' : 'kept.noMatch')}
+        nothing={t(hasFailed ? 'failed' : typed.trim() === '' ? 'none' : 'noMatch')}
         active={active}
         onPoint={setActive}
         onPick={pick}
@@ -116,7 +116,7 @@ interface FoundProps extends Pick<KeptPickerProps, 'label' | 'sources'> {
 }
 
 function Found({ listId, label, sources, options, isPending, nothing, active, onPoint, onPick }: FoundProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   return (
     <>
       <div id={listId} role="listbox" aria-label={label} aria-busy={isPending || undefined}>
@@ -127,9 +127,7 @@ function Found({ listId, label, sources, options, isPending, nothing, active, on
             source={sources.find((source) => source.kind === option.kind)}
             record={option.record}
             // Where only one kind is offered, its name stands on the button already.
-            kindLabel={
-              sources.length > 1 ? t(option.kind === 'warehouse' ? 'kept.kinds.warehouse' : 'kept.kinds.deliveryAddress') : undefined
-            }
+            kindLabel={sources.length > 1 ? t(option.kind === 'warehouse' ? 'kinds.warehouse' : 'kinds.deliveryAddress') : undefined}
             isActive={index === active}
             onPoint={() => onPoint(index)}
             onPick={() => onPick(option)}
@@ -157,12 +155,12 @@ interface OptionProps {
 }
 
 function Option({ id, source, record, kindLabel, isActive, onPoint, onPick }: OptionProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const notes = [kindLabel, record.isdefault ? t('kept.default') : undefined].filter((note) => note !== undefined);
+  const notes = [kindLabel, record.isdefault ? t('default') : undefined].filter((note) => note !== undefined);
   return (
     <button
       type="button"

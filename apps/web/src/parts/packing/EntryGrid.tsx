@@ -49,7 +49,7 @@ interface EntryGridProps<Key extends string> {
 /** A sheet to fill in, with what belongs around it: what is wrong and where, what can be done with rows, and the totals. */
 export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
   const { label, columns, rows, errors, maxRows, mapHeader, totals, note } = props;
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('grids');
   const sheet = useRef<SheetHandle<Key>>(null);
   const [isWide, setIsWide] = useState(false);
   const takeHandle = (taken: SheetHandle<Key> | null) => {
@@ -60,13 +60,13 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
     const match = mapHeader(cells);
     if (!match) return undefined;
     const count = match.keys.filter((key) => key !== undefined).length;
-    if (match.skipped.length === 0) toast('success', t('grid.headersTaken', { count }));
-    else toast('warning', t('grid.headersSkipped', { count, names: match.skipped.join(' · ') }));
+    if (match.skipped.length === 0) toast('success', t('headersTaken', { count }));
+    else toast('warning', t('headersSkipped', { count, names: match.skipped.join(' · ') }));
     return match.keys;
   };
   const describeCell = ({ column, row, value, error }: CellDescription) => {
-    const cell = { column, row, value: value || t('grid.empty') };
-    return error === undefined ? t('grid.cell', cell) : t('grid.cellWrong', { ...cell, error });
+    const cell = { column, row, value: value || t('empty') };
+    return error === undefined ? t('cell', cell) : t('cellWrong', { ...cell, error });
   };
 
   return (
@@ -75,7 +75,7 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
         {props.actions}
         <IconButton
           size="small"
-          label={t(isWide ? 'grid.narrow' : 'grid.widen')}
+          label={t(isWide ? 'narrow' : 'widen')}
           icon={isWide ? <Minimize2 /> : <Maximize2 />}
           aria-pressed={isWide}
           onClick={() => setIsWide(!isWide)}
@@ -95,10 +95,10 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
           errors={errors}
           notes={props.notes}
           maxRows={maxRows}
-          hint={t('grid.hint')}
+          hint={t('hint')}
           describeCell={describeCell}
           onPasteHeader={onPasteHeader}
-          onTooManyRows={(wanted) => toast('warning', t('grid.tooMany', { max: maxRows, wanted }))}
+          onTooManyRows={(wanted) => toast('warning', t('tooMany', { max: maxRows, wanted }))}
           handle={takeHandle}
         />
       </div>
@@ -113,7 +113,7 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
         </dl>
         {props.afterTotals}
       </footer>
-      <p className="entry-grid-keys">{t('grid.keys')}</p>
+      <p className="entry-grid-keys">{t('keys')}</p>
     </div>
   );
 }
@@ -128,27 +128,27 @@ interface GridToolbarProps {
 }
 
 function GridToolbar({ name, rowCount, errorCount, sheet, children }: GridToolbarProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('grids');
   return (
     <div className="entry-grid-bar">
       {name !== undefined && <span className="entry-grid-name">{name}</span>}
-      <b>{t('grid.rows', { count: rowCount })}</b>
+      <b>{t('rows', { count: rowCount })}</b>
       {errorCount > 0 && (
         <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={() => sheet()?.jumpToNextError()}>
-          {t('grid.errors', { count: errorCount })} · {t('grid.next')} <ArrowDown />
+          {t('errors', { count: errorCount })} · {t('next')} <ArrowDown />
         </Button>
       )}
       {errorCount === 0 && rowCount > 0 && (
         <span className="entry-grid-ok">
           <CircleCheck size={13} aria-hidden="true" />
-          {t('grid.ok')}
+          {t('ok')}
         </span>
       )}
       <span className="spacer" />
-      <IconButton size="small" label={t('grid.insertRow')} icon={<ListPlus />} onClick={() => sheet()?.insertRow()} />
-      <IconButton size="small" label={t('grid.removeRows')} icon={<ListMinus />} onClick={() => sheet()?.removeRows()} />
-      <IconButton size="small" label={t('grid.fillDown')} icon={<ArrowDownToLine />} onClick={() => sheet()?.fillDown()} />
-      <IconButton size="small" label={t('grid.undo')} icon={<Undo2 />} onClick={() => sheet()?.undo()} />
+      <IconButton size="small" label={t('insertRow')} icon={<ListPlus />} onClick={() => sheet()?.insertRow()} />
+      <IconButton size="small" label={t('removeRows')} icon={<ListMinus />} onClick={() => sheet()?.removeRows()} />
+      <IconButton size="small" label={t('fillDown')} icon={<ArrowDownToLine />} onClick={() => sheet()?.fillDown()} />
+      <IconButton size="small" label={t('undo')} icon={<Undo2 />} onClick={() => sheet()?.undo()} />
       {children}
     </div>
   );

@@ -22,7 +22,7 @@ interface ListFilesProps<Key extends string> {
 
 /** A workbook into the grid and out of what is saved. */
 export function ListFiles<Key extends string>({ list, keys, store, waybillId, onReplace }: ListFilesProps<Key>) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('grids');
   const input = useRef<HTMLInputElement>(null);
   // Neither changes anything that is shown elsewhere.
   const importing = useChange(importPackLists, { refreshes: [] });
@@ -34,8 +34,8 @@ export function ListFiles<Key extends string>({ list, keys, store, waybillId, on
     onReplace(read.rows.map((row) => cellsOf(keys, row)));
     store.tell(errorsOf(keys, read.findings));
     const count = read.rows.length;
-    if (read.skipped.length === 0) toast('success', t('grid.imported', { count }));
-    else toast('warning', t('grid.importedSkipped', { count, names: read.skipped.join(' · ') }));
+    if (read.skipped.length === 0) toast('success', t('imported', { count }));
+    else toast('warning', t('importedSkipped', { count, names: read.skipped.join(' · ') }));
   };
   const save = async () => {
     const file = waybillId === undefined ? undefined : await exporting.run({ id: waybillId, list });
@@ -48,7 +48,7 @@ export function ListFiles<Key extends string>({ list, keys, store, waybillId, on
         type="file"
         hidden
         accept=".xlsx"
-        aria-label={t('grid.import')}
+        aria-label={t('import')}
         onChange={({ target }) => {
           void take(target.files?.[0]);
           // The same file may be chosen again once it has been put right.
@@ -56,16 +56,16 @@ export function ListFiles<Key extends string>({ list, keys, store, waybillId, on
         }}
       />
       <Button size="small" icon={<FileUp />} isBusy={importing.isBusy} onClick={() => input.current?.click()}>
-        {t('grid.import')}
+        {t('import')}
       </Button>
       <Button
         size="small"
         icon={<FileDown />}
         isBusy={exporting.isBusy}
-        disabledReason={waybillId === undefined ? t('grid.exportFirst') : undefined}
+        disabledReason={waybillId === undefined ? t('exportFirst') : undefined}
         onClick={() => void save()}
       >
-        {t('grid.export')}
+        {t('export')}
       </Button>
     </>
   );

@@ -58,16 +58,16 @@ interface FilledFromProps {
 
 /** Shown as long as the party is still the one that was filled in. */
 function FilledFrom({ kind, field, title }: FilledFromProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   const order = useOrderForm();
   const now = useWatch({ control: order.form.control, name: field });
   if (title === undefined || now !== title) return null;
   const clear = () => fill(order, new Map(fieldsOf(kind).map((name) => [name, ''])));
   return (
     <span className="kept-filled muted" role="status">
-      <span>{t('kept.fromDefault')}</span>
+      <span>{t('fromDefault')}</span>
       <Button size="small" look="quiet" icon={<X />} onClick={clear}>
-        {t('kept.clear')}
+        {t('clear')}
       </Button>
     </span>
   );

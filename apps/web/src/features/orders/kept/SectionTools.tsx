@@ -15,18 +15,18 @@ import { kindOf, SAVES, SOURCES, toOrderField, toOrderFields, toRecord, type Kep
 
 /** Takes a party from the address book, or keeps this one there. */
 export function SectionTools({ section }: { section: KeptSectionKey }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   const order = useOrderForm();
   const take = ({ kind, record }: KeptPick) => {
     // Only these kinds are among the sources of a section.
     const taken = toOrderFields(kind as PartyKind, record, order.form.getValues());
     const before = order.form.getValues('countryId');
     fill(order, taken);
-    if (section === 'delivery' && before && before !== taken.get('countryId')) toast('warning', t('kept.otherCountry'));
+    if (section === 'delivery' && before && before !== taken.get('countryId')) toast('warning', t('otherCountry'));
   };
   return (
     <>
-      <KeptPickButton label={t('kept.take')} sources={SOURCES[section]} onPick={take} />
+      <KeptPickButton label={t('take')} sources={SOURCES[section]} onPick={take} />
       <KeepButton section={section} />
       {section === 'importer' && <DefaultImporter />}
       {section === 'shipper' && <DefaultShipper />}
@@ -35,14 +35,14 @@ export function SectionTools({ section }: { section: KeptSectionKey }) {
 }
 
 function KeepButton({ section }: { section: KeptSectionKey }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   const { form } = useOrderForm();
   const purposeWarehouseType = useWatch({ control: form.control, name: 'purposeWarehouseType' });
   const kind = kindOf(section, { purposeWarehouseType });
   if (!kind) {
     return (
-      <Button size="small" look="quiet" icon={<BookmarkPlus />} disabledReason={t('kept.notAmazon')}>
-        {t('kept.keep')}
+      <Button size="small" look="quiet" icon={<BookmarkPlus />} disabledReason={t('notAmazon')}>
+        {t('keep')}
       </Button>
     );
   }
@@ -50,9 +50,9 @@ function KeepButton({ section }: { section: KeptSectionKey }) {
 }
 
 function KeepAs({ kind }: { kind: PartyKind }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('kept');
   const order = useOrderForm();
-  const saving = useChange(SAVES[kind], { refreshes: [], done: t('kept.saved'), onRefused: (error) => tell(order, kind, error) });
+  const saving = useChange(SAVES[kind], { refreshes: [], done: t('saved'), onRefused: (error) => tell(order, kind, error) });
   return (
     <Button
       size="small"
@@ -61,7 +61,7 @@ function KeepAs({ kind }: { kind: PartyKind }) {
       isBusy={saving.isBusy}
       onClick={() => void saving.run(toRecord(kind, order.form.getValues()))}
     >
-      {t('kept.keep')}
+      {t('keep')}
     </Button>
   );
 }
