@@ -3,23 +3,18 @@ import { manageMessage } from '@waybound/contract/messages';
 import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices';
 import { cancelPickup, createPickup } from '@waybound/contract/pickups';
 import { loadPickup, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
 import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/notice-mailbox.ts';
+import { passingTime } from '../../../test/passing-time.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
 const house = await testHouse();
-const { call, customer, clock } = house;
+const { call, customer } = house;
 const make = await waybillMaker(house);
 
-const begun = clock.now;
-afterEach(() => {
-  clock.now = begun;
-});
-const pass = (minutes: number) => {
-  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-};
+const pass = passingTime(house);
 const OTHER = { driverName: '黄志明', driverPhone: '13900139001', licensePlate: '粤B11111' };
 const WINDOW = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
 
