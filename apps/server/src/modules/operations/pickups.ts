@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { actOnPickup, pickupFor, type LockedPickup } from '../../records/change-pickup.ts';
 import { changeWaybill, operatorAction } from '../../records/change-waybill.ts';
+import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
 import { tellCustomer } from '../../records/messages.ts';
 import { tellReceivers } from '../../records/notices.ts';
 import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
@@ -86,13 +87,13 @@ const toDate = (instant: string | undefined): Date | null => (instant === undefi
 
 type Schedule = Pick<PickupRecord, 'driver_name' | 'driver_phone' | 'license_plate' | 'window_from' | 'window_to'>;
 
-const isScheduledSo = (record: PickupRecord, said: Schedule): boolean =>
-  record.state === 'scheduled' &&
-  record.driver_name === said.driver_name &&
-  record.driver_phone === said.driver_phone &&
-  record.license_plate === said.license_plate &&
-  record.window_from?.getTime() === said.window_from?.getTime() &&
-  record.window_to?.getTime() === said.window_to?.getTime();
+const isScheduledSo = ({ state, ...record }: PickupRecord, said: Schedule): boolean => {
+  const { driver_name, driver_phone, license_plate, window_from, window_to } = record;
+  return (
+    state === 'scheduled' &&
+    fieldsThatDiffer<Schedule>({ driver_name, driver_phone, license_plate, window_from, window_to }, said).length === 0
+  );
+};
 
 /** Both ends or none. */
 function refuseWindow(from: string | undefined, to: string | undefined): void {
