@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { disputeMeasured, type WaybillDetail } from '@waybound/contract/waybills';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
-import { comparePacking, differs, type PackingLine } from '@waybound/domain/packing-comparison';
+import { comparePacking, differs } from '@waybound/domain/packing-comparison';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
@@ -11,7 +11,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { focusSection } from './focus-section.ts';
 import { signed, signedMoney } from './PackingTable.tsx';
-import { worstFirst } from './worst-first.ts';
+import { worstFirst, type PricedLine } from './worst-first.ts';
 import { writeRanges } from './write-ranges.ts';
 
 /** The contract's limit. */
@@ -36,7 +36,7 @@ function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: ()
   const { t } = useTranslation(['price', 'common']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [chosen, setChosen] = useState<readonly PackingLine[]>([]);
+  const [chosen, setChosen] = useState<readonly PricedLine[]>([]);
   const [lines] = useState(() =>
     worstFirst(comparePacking(order.packingList ?? [], cartons).lines, boxDifferences)
       .filter(({ box }) => differs(box))
@@ -54,7 +54,7 @@ function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: ()
     onClose();
     focusSection('price');
   };
-  const toggle = (line: PackingLine) => setChosen(chosen.includes(line) ? chosen.filter((each) => each !== line) : [...chosen, line]);
+  const toggle = (line: PricedLine) => setChosen(chosen.includes(line) ? chosen.filter((each) => each !== line) : [...chosen, line]);
   return (
     <Dialog
       title={t('price:disputeAsk', { waybillNo: waybill.waybillNo })}
@@ -84,7 +84,7 @@ function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: ()
               <div className="waybill-disputed-boxes">
                 {lines.map((line) => (
                   <Checkbox key={line.box.boxNumber} checked={chosen.includes(line)} onChange={() => toggle(line)}>
-                    <DifferenceOf line={line} detail={detail} />
+                    <DifferenceOf line={line} currency={detail.difference?.currency} />
                   </Checkbox>
                 ))}
               </div>
@@ -97,14 +97,13 @@ function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: ()
 }
 
 /** By how much the boxes of a line differ, and the money it makes where prices are shown. */
-function DifferenceOf({ line: { box, boxNumbers }, detail: { boxDifferences, difference } }: { line: PackingLine; detail: WaybillDetail }) {
+function DifferenceOf({ line: { box, boxNumbers, amount }, currency }: { line: PricedLine; currency: string | undefined }) {
   const { t } = useTranslation('price');
   const format = useFormats();
-  const priced = boxDifferences?.find(({ boxNumbers: [first] }) => first === box.boxNumber);
   const differences = [
     box.grams && t('disputeWeight', { weight: signed(box.grams, formatGrams) }),
     box.mm3 && t('disputeVolume', { volume: signed(box.mm3, formatCbm) }),
-    priced && difference && `${difference.currency} ${signedMoney(priced.amount, format)}`,
+    amount && currency && `${currency} ${signedMoney(amount, format)}`,
   ].filter(Boolean);
   return <>{[t('disputeBox', { boxes: writeRanges(boxNumbers) }), ...differences].join(' · ')}</>;
 }

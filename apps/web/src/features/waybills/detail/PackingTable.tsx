@@ -23,8 +23,7 @@ export function PackingTable({ detail: { order, cartons, packingState, boxDiffer
   const { lines: compared, boxes, measured, differing, totals } = comparePacking(order.packingList ?? [], cartons);
   const lines = worstFirst(compared, boxDifferences);
   const isMeasured = measured > 0;
-  const amounts = new Map(boxDifferences?.map(({ boxNumbers: [first], amount }) => [first, amount]));
-  const currency = amounts.size > 0 ? difference?.currency : undefined;
+  const currency = boxDifferences?.length ? difference?.currency : undefined;
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   const summary = isMeasured ? t('packing.summary', { measured, count: boxes, differing }) : t('packing.boxes', { count: boxes });
   if (boxes === 0) {
@@ -43,12 +42,7 @@ export function PackingTable({ detail: { order, cartons, packingState, boxDiffer
           <PackingHead isMeasured={isMeasured} currency={currency} />
           <tbody>
             {shown.map((line) => (
-              <BoxLine
-                key={line.box.boxNumber}
-                line={line}
-                isMeasured={isMeasured}
-                amount={currency && (amounts.get(line.box.boxNumber) ?? null)}
-              />
+              <BoxLine key={line.box.boxNumber} line={line} isMeasured={isMeasured} amount={currency && (line.amount ?? null)} />
             ))}
           </tbody>
           <PackingFoot
