@@ -66,9 +66,8 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
           onConfirm={() => void send('submit')}
           onClose={() => setIsAsking(false)}
         >
-          <p>
-            {t('submitText')} {rest > 0 && t('submitRest', { count: rest })}
-          </p>
+          <p>{t('submitText')}</p>
+          {rest > 0 && <p>{t('submitRest', { count: rest })}</p>}
           <FreightOf orders={good} />
         </Dialog>
       )}
