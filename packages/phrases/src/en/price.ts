@@ -67,8 +67,8 @@ export const price = {
   disputeBoxes: 'Cartons concerned',
   disputeAll: 'None ticked means all cartons',
   disputeBox: 'Box {{boxes}}',
-  disputeWeight: 'weight {{weight}} kg',
-  disputeVolume: 'volume {{volume}} m³',
+  disputeWeight: 'weight {{weight}} kg each',
+  disputeVolume: 'volume {{volume}} m³ each',
   disputeDone: 'The measured cartons of {{waybillNo}} are disputed',
   disputeSaid: 'You said: {{reason}}',
 } as const satisfies Translation<typeof zh>;

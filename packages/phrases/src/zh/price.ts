@@ -67,8 +67,8 @@ export const price = {
   disputeBoxes: '涉及的箱子',
   disputeAll: '不勾选表示全部箱子',
   disputeBox: '{{boxes}} 号箱',
-  disputeWeight: '重量 {{weight}} kg',
-  disputeVolume: '体积 {{volume}} m³',
+  disputeWeight: '每箱重量 {{weight}} kg',
+  disputeVolume: '每箱体积 {{volume}} m³',
   disputeDone: '已对运单 {{waybillNo}} 的实测结果提出异议',
   disputeSaid: '您的说明：{{reason}}',
 } as const;

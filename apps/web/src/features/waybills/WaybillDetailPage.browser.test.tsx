@@ -117,7 +117,7 @@ describe('a dispute', () => {
     await dialog.getByRole('button', { name: '对实测提出异议' }).click();
     await expect.element(dialog.getByText('请写明哪里不对')).toBeVisible();
     await dialog.getByRole('textbox', { name: '哪里不对' }).fill('秤不准');
-    await dialog.getByRole('checkbox', { name: '10 号箱 · 重量 +4.000 kg · 体积 +0.010 m³ · CNY +160.00' }).click();
+    await dialog.getByRole('checkbox', { name: '10 号箱 · 每箱重量 +4.000 kg · 每箱体积 +0.010 m³ · CNY +160.00' }).click();
     await dialog.getByRole('button', { name: '对实测提出异议' }).click();
     await expect.element(page.getByText(`已对运单 ${NO} 的实测结果提出异议`)).toBeVisible();
     expect(server.inputsOf(disputeMeasured)).toEqual([{ id: '1', rev: 3, reason: '秤不准', boxNumbers: [10] }]);
