@@ -1,7 +1,39 @@
 import pg from 'pg';
+import { migratePostgres } from '../src/kernel/database/migrate.ts';
+import { takeTurn } from '../src/kernel/database/turns.ts';
+import { migrationsHash } from './migrated.ts';
 
 /** Databases of the tests on a PostgreSQL are named after the run whose workers make them, so that the run can drop them at its end. */
 export const testDatabaseName = (runPid: number, rest: string): string => `waybound_test_${runPid}_${rest}`;
+
+const TEMPLATES = 'waybound_template_';
+
+/**
+ * A migrated database on a PostgreSQL, copied from a template that is made once for a set of migrations and stays for the next run.
+ * @returns its address
+ */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  const template = `${TEMPLATES}${migrationsHash()}`;
+  // One at a time: roles belong to the whole server, and nobody may copy a template while another looks whether it is there.
+  await takeTurn(url, 'migrating', async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [TEMPLATES]);
+    if (!rows.some(({ datname }) => datname === template)) {
+      for (const { datname } of rows) await admin.query(`drop database ${datname}`);
+      const unfinished = `${template}_unfinished`;
+      await admin.query(`create database ${unfinished}`);
+      await migratePostgres(addressOf(url, unfinished), addressOf(url, unfinished));
+      await admin.query(`alter database ${unfinished} rename to ${template}`);
+    }
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  return addressOf(url, name);
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
 
 /** After all tests of a project: called by the process whose children are the workers. */
 export async function teardown(): Promise<void> {

@@ -7,13 +7,12 @@ import { login } from '@waybound/contract/auth';
 import type { FastifyInstance } from 'fastify';
 import { durableFolder } from '../src/gateways/durable-folder.ts';
 import { fileStore } from '../src/gateways/file-store.ts';
-import { testDatabaseName } from './databases.ts';
+import { createDatabase, testDatabaseName } from './databases.ts';
+import { migratedSnapshot } from './migrated.ts';
 import { readConfig, STANDARD_ENVIRONMENT, type Environment } from '../src/kernel/config.ts';
-import { openEmbedded } from '../src/kernel/database/embedded-engine.ts';
+import { openInMemory } from '../src/kernel/database/embedded-engine.ts';
 import type { Engine } from '../src/kernel/database/engine.ts';
-import { migrate, migratePostgres } from '../src/kernel/database/migrate.ts';
 import { openPostgres } from '../src/kernel/database/postgres-engine.ts';
-import { takeTurn } from '../src/kernel/database/turns.ts';
 import { addAccount, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from '../src/seed/accounts.ts';
 import { hashPassword } from '../src/kernel/passwords.ts';
 import { SECRET_KEY_BYTES, secretBox } from '../src/kernel/secret-box.ts';
@@ -136,20 +135,11 @@ async function open(environment: Partial<Environment> = {}): Promise<TestHouse> 
 async function openEngine(): Promise<{ engine: Engine; databaseUrl: string | undefined }> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url || process.env['TEST_ENGINE'] !== 'postgres') {
-    const engine = await openEmbedded(undefined);
-    await migrate(engine);
-    return { engine, databaseUrl: undefined };
+    return { engine: await openInMemory(await migratedSnapshot()), databaseUrl: undefined };
   }
   databases += 1;
-  const name = testDatabaseName(process.ppid, `${process.pid}_${databases}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  // Roles belong to the whole server, so the first migrations of several workers would all create them at once.
-  await takeTurn(url, 'migrating', async (admin) => {
-    await admin.query(`create database ${name}`);
-    await migratePostgres(own.href, own.href);
-  });
-  return { engine: openPostgres(own.href), databaseUrl: own.href };
+  const databaseUrl = await createDatabase(url, testDatabaseName(process.ppid, `${process.pid}_${databases}`));
+  return { engine: openPostgres(databaseUrl), databaseUrl };
 }
 
 async function inject(app: FastifyInstance, spec: CallSpec, input: unknown, options: SendOptions): Promise<Sent> {

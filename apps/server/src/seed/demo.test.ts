@@ -13,10 +13,10 @@ import { ACCOUNTS, seedAccounts } from './accounts.ts';
 import { durableFolder } from '../gateways/durable-folder.ts';
 import { fileStore } from '../gateways/file-store.ts';
 import { seedDemo } from './demo.ts';
-import { openEmbedded } from '../kernel/database/embedded-engine.ts';
+import { openInMemory } from '../kernel/database/embedded-engine.ts';
 import { secretBox } from '../kernel/secret-box.ts';
 import type { Engine } from '../kernel/database/engine.ts';
-import { migrate } from '../kernel/database/migrate.ts';
+import { migratedSnapshot } from '../../test/migrated.ts';
 import { roadKeyOf, type WaybillRecord } from '../records/waybill-rows.ts';
 import { furnish, type House } from '../server.ts';
 
@@ -26,8 +26,7 @@ let house: House;
 const query = async (text: string) => (await house.services.engine.query(text)).rows;
 
 beforeAll(async () => {
-  const engine = await openEmbedded(undefined);
-  await migrate(engine);
+  const engine = await openInMemory(await migratedSnapshot());
   await breakOffAccounts(engine);
   await seedAccounts(engine);
   house = await furnish(engine, fileStore(durableFolder(folder)), () => NOW, secretBox(Buffer.alloc(32, 1)));

@@ -13,10 +13,17 @@ interface EmbeddedEngine extends Engine {
 /**
  * PostgreSQL embedded in a worker thread. There is one connection, so one lease queue stands in front of it: `begin … commit` holds
  * the lease, and everybody else (jobs, sessions, throttling) waits. Without it a job's query falls into a customer's open transaction.
- * @param dir the folder of the data; undefined for a database in memory
+ * @param dir the folder of the data
  */
-export async function openEmbedded(dir: string | undefined): Promise<EmbeddedEngine> {
-  const workerData: WorkerData = { dir };
+export const openEmbedded = (dir: string): Promise<EmbeddedEngine> => open({ dir });
+
+/**
+ * The same in memory, for tests: what is done there is gone with it.
+ * @param snapshot the file of an archive (tar) of the folder of a database, from which it begins
+ */
+export const openInMemory = (snapshot: string): Promise<EmbeddedEngine> => open({ snapshot });
+
+async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
   const connection = await connectWorker(new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData }));
   const lease = leaseQueue();
   return {

@@ -1,13 +1,13 @@
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
 
 /** The embedded database lives in this thread, so that a long query never stops the server from answering. */
 
-export interface WorkerData {
-  /** Left out: in memory, for tests. */
-  dir: string | undefined;
-}
+/** A folder, or an archive of one from which a database in memory begins. */
+export type WorkerData = { dir: string } | { snapshot: string };
+
 export interface WorkerRequest {
   id: number;
   kind: 'query' | 'script' | 'listen' | 'unlisten' | 'close';
@@ -23,7 +23,7 @@ export type WorkerReply =
 const BIGINT = 20;
 const DATE = 1082;
 const asText = (value: string): string => value;
-const { dir } = workerData as WorkerData;
+const place = workerData as WorkerData;
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only.');
 
@@ -36,9 +36,12 @@ async function open(): Promise<PGlite> {
   // `-F` switches fsync off; everything else the library starts with stays. Smaller buffers: 260 MB instead of 400.
   const { defaultStartParams } = PGlite as unknown as { defaultStartParams: string[] };
   const small = ['-c', 'shared_buffers=16MB'];
-  if (dir === undefined) return PGlite.create({ parsers, startParams: [...defaultStartParams, ...small] });
+  if ('snapshot' in place) {
+    const loadDataDir = new Blob([fs.readFileSync(place.snapshot)]);
+    return PGlite.create({ loadDataDir, parsers, startParams: [...defaultStartParams, ...small] });
+  }
   const startParams = [...defaultStartParams.filter((each) => each !== '-F'), '-c', 'wal_sync_method=fsync', ...small];
-  return PGlite.create({ fs: new DurableFiles(dir), parsers, startParams });
+  return PGlite.create({ fs: new DurableFiles(place.dir), parsers, startParams });
 }
 
 async function answer({ id, kind, text, values }: WorkerRequest): Promise<void> {
