@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { ROOT } from './steps.ts';
+
+/**
+ * `npm run mutate`: changes the rules one place at a time and counts the changes that a test of the rules notices. Without an argument the
+ * four areas on which money and goods hang, each of which has to reach the threshold; otherwise areas or files of packages/domain/src by
+ * name (stryker.config.json says how). What is known from an earlier run is kept in .cache and run again only where code or tests have changed.
+ */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  weights: ['measures', 'charged-weight', 'packing'],
+  prices: ['price', 'price-wire', 'rate-card-check', 'channel-offer', 'declared-value'],
+  roads: ['roads', 'statuses', 'create-type'],
+  actions: ['customer-actions', 'operator-actions', 'pickups'],
+};
+const LOWEST_PERCENT = 80;
+/** Each takes a processor; one leaves the others to those who work meanwhile. */
+const workers = process.env['MUTATE_WORKERS'];
+
+type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
+
+async function mutate(file: string): Promise<Mutants> {
+  const stryker = new Stryker({
+    mutate: [`packages/domain/src/${file}.ts`],
+    incrementalFile: `.cache/mutants/${file}.json`,
+    ...(workers !== undefined && { concurrency: Number(workers) }),
+  });
+  return stryker.runMutationTest();
+}
+
+/** A mutant on which a test never ends is noticed too. What does not run at all says nothing. */
+const isNoticed = ({ status }: Mutants[number]): boolean => status === 'Killed' || status === 'Timeout';
+const isCounted = (mutant: Mutants[number]): boolean => isNoticed(mutant) || mutant.status === 'Survived' || mutant.status === 'NoCoverage';
+
+const percentOf = (mutants: Mutants): number => {
+  const counted = mutants.filter(isCounted);
+  return counted.length === 0 ? 0 : (100 * counted.filter(isNoticed).length) / counted.length;
+};
+
+function print(name: string, mutants: Mutants): void {
+  const counted = mutants.filter(isCounted);
+  console.log(`${name}: ${counted.filter(isNoticed).length} of ${counted.length} noticed, ${percentOf(mutants).toFixed(1)}%`);
+}
+
+/** What nobody noticed, by its place: the test that is missing. */
+function printUnnoticed(mutants: Mutants): void {
+  for (const { fileName, location, mutatorName, status, replacement = '' } of mutants.filter(
+    (each) => isCounted(each) && !isNoticed(each),
+  )) {
+    const place = `${path.relative(ROOT, fileName)}:${location.start.line}:${location.start.column}`;
+    console.log(`${place} ${mutatorName} ${status}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 90)}`);
+  }
+}
+
+const chosen = process.argv.slice(2);
+let isEnough = true;
+for (const name of chosen.length === 0 ? Object.keys(AREAS) : chosen) {
+  const all: Mutants = [];
+  for (const file of AREAS[name] ?? [name]) {
+    const mutants = await mutate(file);
+    printUnnoticed(mutants);
+    print(`${file}.ts`, mutants);
+    all.push(...mutants);
+  }
+  if (name in AREAS) print(`= ${name}`, all);
+  isEnough &&= percentOf(all) >= LOWEST_PERCENT;
+}
+if (!isEnough) console.log(`Less than ${LOWEST_PERCENT}% of the changes were noticed.`);
+process.exit(isEnough ? 0 : 1);
