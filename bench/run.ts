@@ -1,4 +1,5 @@
 import { listAndCreate } from './list-and-create.ts';
+import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';
 import { preflight } from './preflight.ts';
@@ -15,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'pasted-cells': pastedCells,
   'pre-flight': preflight,
   'order-intake': orderIntake,
+  pages,
 };
 
 const named = process.argv.slice(2);
