@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { rareImports } from './scripts/rare-imports.ts';
-import { slimPackages } from './scripts/slim-packages.ts';
 import { wireCalls } from './scripts/wire-calls.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -38,7 +37,7 @@ function isAntd(id: string): boolean {
 
 /** Our own rooms below the pages, the icons, and the rules: many small modules, of which each page takes some. What speaks to the date library stays with it. */
 const sharedModules =
-  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api|slim)(?![\\/]date-shortcuts)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
+  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api)(?![\\/]date-shortcuts)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
 
 /** What the frame needs and what at least two of frame, dashboard and list share: one file compresses much better than twenty. */
 const frameModules = oneOf(
@@ -58,7 +57,7 @@ function shortName(name: string): string {
 }
 
 export default defineConfig({
-  plugins: [wireCalls(), slimPackages(), rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
+  plugins: [wireCalls(), rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
   // The server puts a fresh nonce in this place for each answer; antd's runtime styles need one.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { slimPackages } from './scripts/slim-packages.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
@@ -41,8 +40,7 @@ const PREBUNDLED = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  // What is tested is what is shipped.
-  plugins: [slimPackages(), react()],
+  plugins: [react()],
   test: {
     projects: [
       {

@@ -1,6 +1,6 @@
-import 'i18next';
+import type { Tree } from './translate.ts';
 
-type Language = 'zh' | 'en';
+export type Language = 'zh' | 'en';
 export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /** Every topic and where its texts stand. One line a topic; a dynamic import each, so that a page fetches only what it says. */
@@ -54,19 +54,11 @@ type ModuleOf<T extends Topic> = Awaited<ReturnType<Sources[T]['zh']>>;
 export type Texts = { [T in Topic]: T extends keyof ModuleOf<T> ? ModuleOf<T>[T] : never };
 
 /** The texts of one topic. A topic's file exports one object, named like the topic. */
-export async function load(language: Language, topic: Topic): Promise<Readonly<Record<string, unknown>>> {
-  const module: Readonly<Record<string, Readonly<Record<string, unknown>>>> = await sources[topic][language]();
+export async function load(language: Language, topic: Topic): Promise<Tree> {
+  const module: Readonly<Record<string, Tree>> = await sources[topic][language]();
   const texts = module[topic];
   if (!texts) throw new Error(`phrases ${language}/${topic} does not export ${topic}`);
   return texts;
 }
 
-export const isTopic = (name: string): name is Topic => name in sources;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    returnNull: false;
-    resources: Texts;
-  }
-}
+export const TOPICS = Object.keys(sources) as Topic[]; // The keys of a constant.

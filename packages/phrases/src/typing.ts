@@ -12,3 +12,43 @@ type SameArguments<S extends string> = [ArgumentsOf<S>] extends [never] ? string
 
 /** The other language of a topic: the same keys, all of them, no others, each with the same arguments. */
 export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? SameArguments<T[K]> : Translation<T[K]> };
+
+/** What `{{name}}` in a text may be given. */
+export type Value = string | number;
+
+/** `rows_one` and `rows_other` are one text, `rows`, whose form follows from its `count`. */
+type WithoutForm<K extends string> = K extends `${infer Bare}_one` | `${infer Bare}_other` ? Bare : K;
+
+/** The dotted keys of a tree's texts. */
+export type TextKey<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutForm<K> : `${K}.${TextKey<T[K]>}`;
+}[keyof T & string];
+
+/** The dotted keys of a tree's own trees. */
+export type GroupKey<T> = { [K in keyof T & string]: T[K] extends string ? never : K | `${K}.${GroupKey<T[K]>}` }[keyof T & string];
+
+/** The tree at a dotted key, as any language has it. */
+export type GroupAt<T, K> = K extends keyof T
+  ? Worded<T[K]>
+  : K extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof T
+      ? GroupAt<T[Head], Rest>
+      : never
+    : never;
+type Worded<T> = T extends string ? string : { readonly [K in keyof T]: Worded<T[K]> };
+
+/** The names of all that the text at a dotted key has to be given. */
+export type NamesAt<T, K> = K extends keyof T
+  ? ArgumentsOf<T[K] & string>
+  : K extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof T
+      ? NamesAt<T[Head], Rest>
+      : never
+    : K extends string
+      ? 'count' | ArgumentsOf<T[`${K}_other` & keyof T] & string>
+      : never;
+
+/** What follows a key in a call: nothing, or all arguments of its text; a `count` is a number, for the form follows from it. */
+export type ArgumentsFor<Names extends string> = [Names] extends [never]
+  ? []
+  : [args: { readonly [Name in Names]: Name extends 'count' ? number : Value }];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asMarkup, cleanMarkup } from './message-markup.ts';
+import { asMarkup } from '../kernel/markup.ts';
+import { cleanMarkup } from './message-markup.ts';
 
 const LINK = '<a href="https://a.example/x?y=1&amp;z=2" target="_blank" rel="noopener noreferrer">';
 

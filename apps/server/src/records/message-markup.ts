@@ -42,8 +42,3 @@ function toLink(_tag: string, { href = '' }: sanitizeHtml.Attributes): sanitizeH
 
 /** What is left to read of clean markup. */
 const wordsOf = (clean: string): string => clean.replace(/<[^>]*>/g, ' ').trim();
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** A text as it stands inside clean markup: how a word is searched there. */
-export const asMarkup = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);

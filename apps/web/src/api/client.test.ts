@@ -4,9 +4,8 @@ import { login, sessionInfo } from '@waybound/contract/auth';
 import { uploadFile, downloadFile } from '@waybound/contract/files';
 import { channelPrices, endChannels, saveOrder } from '@waybound/contract/orders';
 import { deleteWaybill, listWaybills } from '@waybound/contract/waybills';
-import { transport as en } from '@waybound/phrases/en/transport';
+import { i18n } from '@waybound/phrases/i18n';
 import { transport } from '@waybound/phrases/zh/transport';
-import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../kit/toast.ts';
 import { ApiError } from './api-error.ts';
@@ -48,12 +47,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 beforeAll(async () => {
-  await i18next.init({
-    lng: 'zh',
-    ns: ['transport'],
-    resources: { zh: { transport }, en: { transport: en } },
-    interpolation: { escapeValue: false },
-  });
+  await i18n.start('zh', ['transport']);
   server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -177,14 +171,14 @@ describe('an HTTP error is shown once, in the words of section 8', () => {
 
   it.each(
     WORDS.flatMap(([code, zh, english]) => [
-      { language: 'zh', code, words: zh },
-      { language: 'en', code, words: english },
+      { language: 'zh' as const, code, words: zh },
+      { language: 'en' as const, code, words: english },
     ]),
   )('$code in $language: $words', async ({ language, code, words }) => {
-    await i18next.changeLanguage(language);
+    await i18n.changeLanguage(language);
     reply = status(code);
     const error = await refusalOf(request(listWaybills, {}));
-    await i18next.changeLanguage('zh');
+    await i18n.changeLanguage('zh');
     expect(error).toMatchObject({ code, mass: words, isShown: true, requestId: 'r-1' });
     expect(vi.mocked(toast).mock.calls).toEqual([['error', words]]);
     expect(seen).toHaveLength(1);
@@ -213,10 +207,10 @@ describe('an HTTP error is shown once, in the words of section 8', () => {
   it('401: told in English too, and to a quiet caller', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('document', { cookie: 'waybound=tok-quiet', documentElement: { lang: 'en' } });
-    await i18next.changeLanguage('en');
+    await i18n.changeLanguage('en');
     reply = status(401);
     const error = await refusalOf(request(listWaybills, {}, { isQuiet: true }));
-    await i18next.changeLanguage('zh');
+    await i18n.changeLanguage('zh');
     expect(error).toMatchObject({ code: 401, isShown: true });
     expect(vi.mocked(toast).mock.calls).toEqual([['error', 'Your session has expired! (401)']]);
   });

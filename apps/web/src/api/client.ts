@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
-import i18next from 'i18next';
+import { i18n } from '@waybound/phrases/i18n';
 import { toast } from '../kit/toast.ts';
 import { ApiError } from './api-error.ts';
 import { encodeCall, wantsSessionStatus } from './encode-call.ts';
@@ -99,10 +99,11 @@ async function toFile(response: Response): Promise<File> {
 
 /** Shows the sentence of an HTTP error, closing any open message first. The rejection that follows releases whatever waited for the call. */
 async function toTransportError(response: Response, token: string | undefined, { isQuiet }: RequestOptions): Promise<ApiError> {
-  await textsAreReady();
+  // The first calls go out beside the texts and may fail before them.
+  await i18n.started;
   const { status } = response;
   const told = TOLD_STATUSES.find((each) => each === status);
-  const mass = told ? i18next.t(`transport:h${told}`) : i18next.t('transport:hOther', { status });
+  const mass = told ? i18n.t(`transport:h${told}`) : i18n.t('transport:hOther', { status });
   // Several calls may learn at once that the session is over; the reader learns it once.
   const isOver = status === 401;
   const isShown = isOver || !isQuiet;
@@ -112,18 +113,13 @@ async function toTransportError(response: Response, token: string | undefined, {
 
 /** No answer came. While the browser knows that it is offline a banner says so; only what was not saved is worth a message as well. */
 async function toUnreachable(spec: CallSpec, { isQuiet }: RequestOptions): Promise<ApiError> {
-  await textsAreReady();
+  await i18n.started;
   if (navigator.onLine) {
-    const mass = i18next.t('transport:unreachable');
+    const mass = i18n.t('transport:unreachable');
     if (!isQuiet) toast('error', mass);
     return new ApiError({ code: 0, mass, isShown: !isQuiet });
   }
-  const mass = i18next.t(spec.changes ? 'transport:offlineNotSaved' : 'transport:offline');
+  const mass = i18n.t(spec.changes ? 'transport:offlineNotSaved' : 'transport:offline');
   if (spec.changes) toast('warning', mass);
   return new ApiError({ code: 0, mass, isShown: true });
-}
-
-/** The first calls go out beside the texts and may fail before them. */
-async function textsAreReady(): Promise<void> {
-  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
 }

@@ -1,7 +1,7 @@
 import { cancelWaybill, listWaybills } from '@waybound/contract/waybills';
+import { i18n } from '@waybound/phrases/i18n';
 import { transport } from '@waybound/phrases/zh/transport';
 import { QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -17,7 +17,7 @@ let answer: object | undefined;
 let keys: string[];
 let reads: number;
 
-beforeAll(() => i18next.init({ lng: 'zh', ns: ['transport'], resources: { zh: { transport } }, interpolation: { escapeValue: false } }));
+beforeAll(() => i18n.start('zh', ['transport']));
 
 beforeEach(() => {
   queryClient.clear();

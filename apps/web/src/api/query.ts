@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { i18n } from '@waybound/phrases/i18n';
 import { QueryClient, keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { toast } from '../kit/toast.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
@@ -147,5 +147,5 @@ function toApiError(cause: unknown): ApiError {
 function tell(error: ApiError, onRefused: ((error: ApiError) => void) | undefined): void {
   if (error.isShown) return;
   if (onRefused) onRefused(error);
-  else toast('error', error.mass || i18next.t('transport:hasError'));
+  else toast('error', error.mass || i18n.t('transport:hasError'));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 
 const SHOWN_AFTER_PX = 600;
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../kit/use-translation.ts';
 import { HOME_PATH } from './route-paths.ts';
 import { usePlace } from './use-place.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../api/standing-data.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { qqChat } from '../parts/qq-chat.ts';
 
 /** Where a filing number is registered and can be looked up. */

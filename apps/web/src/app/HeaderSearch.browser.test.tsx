@@ -4,13 +4,14 @@ import { searchByReferenceNo, searchByWaybillNo, suggestWaybills, type FoundWayb
 import { findSite, initData } from '@waybound/contract/site';
 import { listWaybills } from '@waybound/contract/waybills';
 import { transport as en } from '@waybound/phrases/en/transport';
+import { i18n } from '@waybound/phrases/i18n';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
-import { loadTopics, startI18n } from './i18n.ts';
+import { startI18n } from './i18n.ts';
 import { setLanguage } from './prefs.ts';
 import { openAt } from '../test/visit.tsx';
 
@@ -35,7 +36,7 @@ let answers: (call: Asked) => readonly FoundWaybill[] | number;
 beforeAll(async () => {
   await startI18n(['dashboard', 'statuses', 'waybills', 'waybillDetail', 'orderFields', 'price', 'reasons', 'rules']);
   // The journeys load these with the panel; here the clock is stopped at times.
-  await Promise.all([loadTopics(['search', 'statuses']), import('./search/SearchPanel.tsx'), import('./palette/Palette.tsx')]);
+  await Promise.all([i18n.loadTopics(['search', 'statuses']), import('./search/SearchPanel.tsx'), import('./palette/Palette.tsx')]);
 });
 
 beforeEach(async () => {

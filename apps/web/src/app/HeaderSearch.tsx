@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
 import { ListPlus, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
-import { loadTopics } from './i18n.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { setPaletteOpen } from './open-palette.ts';
 import './header-search.css';
 
 const SearchPanel = lazily(async () => {
-  const [{ SearchPanel: panel }] = await Promise.all([import('./search/SearchPanel.tsx'), loadTopics(['search', 'statuses'])]);
+  const [{ SearchPanel: panel }] = await Promise.all([import('./search/SearchPanel.tsx'), i18n.loadTopics(['search', 'statuses'])]);
   return panel;
 });
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';

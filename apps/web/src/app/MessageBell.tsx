@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UnreadMessages } from '@waybound/contract/messages';
+import { i18n } from '@waybound/phrases/i18n';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../kit/Badge.tsx';
-import { loadTopics } from './i18n.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';
 
 /** The pointer may cross the gap to the popover. */
@@ -13,7 +13,7 @@ const LEAVE_MS = 150;
 const AFTER_PAINT_MS = 300;
 
 const UnreadPopover = lazily(async () => {
-  const [{ UnreadPopover: popover }] = await Promise.all([import('../features/messages/UnreadPopover.tsx'), loadTopics(['messages'])]);
+  const [{ UnreadPopover: popover }] = await Promise.all([import('../features/messages/UnreadPopover.tsx'), i18n.loadTopics(['messages'])]);
   return popover;
 });
 

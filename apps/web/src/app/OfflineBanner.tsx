@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import './offline-banner.css';
+import { useTranslation } from '../kit/use-translation.ts';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);

@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { isChunkFailure } from './chunk-failure.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 
 /** A page whose code is still on its way. */
 export function PagePending() {

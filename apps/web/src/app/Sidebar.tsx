@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../api/standing-data.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { SiteLogo } from '../parts/SiteLogo.tsx';
 import type { Role } from '../parts/page.ts';
 import { useSiteTitle } from '../parts/site-brand.ts';

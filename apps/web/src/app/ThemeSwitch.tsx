@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 import { setTheme, usePrefs } from './prefs.ts';
 
 export function ThemeSwitch() {

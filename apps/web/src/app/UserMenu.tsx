@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { KeyRound, LogOut, ShieldCheck, Tag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Topic } from '@waybound/phrases/topics';
 import { hasSimplePassword } from '../api/session.ts';
 import { useSessionUser, useSite } from '../api/standing-data.ts';
 import { MenuButton } from '../kit/Menu.tsx';
 import { accountPage } from '../features/account/routes.ts';
-import { loadTopics } from './i18n.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { logOut } from './log-out.ts';
 import { setPaletteOpen, usePaletteOpen } from './open-palette.ts';
@@ -19,7 +19,7 @@ const Dialog = lazily(async () => (await import('../kit/Dialog.tsx')).Dialog);
 /** A dialog that an entry opens: its code and its phrases come when it is wanted. */
 type EntryDialog = ComponentType<{ onClose: () => void }>;
 const dialogOf = (topics: readonly Topic[], load: () => Promise<EntryDialog>) =>
-  lazily(async () => (await Promise.all([load(), loadTopics(topics)]))[0]);
+  lazily(async () => (await Promise.all([load(), i18n.loadTopics(topics)]))[0]);
 
 const PasswordDialog = dialogOf(
   ['account', 'reasons'],
@@ -31,7 +31,7 @@ const LabelSettingsDialog = dialogOf(
 );
 
 const Palette = lazily(async () => {
-  const [{ Palette: palette }] = await Promise.all([import('./palette/Palette.tsx'), loadTopics(['search', 'statuses'])]);
+  const [{ Palette: palette }] = await Promise.all([import('./palette/Palette.tsx'), i18n.loadTopics(['search', 'statuses'])]);
   return palette;
 });
 

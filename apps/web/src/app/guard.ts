@@ -1,6 +1,6 @@
 import { loginByWebsiteToken } from '@waybound/contract/arrivals';
 import type { SessionUser } from '@waybound/contract/auth';
-import i18next from 'i18next';
+import { i18n } from '@waybound/phrases/i18n';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/client.ts';
 import { dropToken, keepToken, readToken } from '../api/session.ts';
@@ -92,7 +92,7 @@ export const toLogin = (target: string): string => `${LOGIN_PATH}?redirect=${enc
 async function loadVerifiedUser(): Promise<SessionUser> {
   const user: SessionUser | null = await loadUser();
   if (user) return user;
-  throw new ApiError({ code: 0, mass: i18next.t('transport:verificationFailed') });
+  throw new ApiError({ code: 0, mass: i18n.t('transport:verificationFailed') });
 }
 
 /** On failure the token is cleared, the error or 'Has Error' is shown, and the visitor logs in again. */
@@ -100,6 +100,6 @@ function refuse(error: unknown, target: string): string {
   dropToken();
   forgetSession();
   const isShown = error instanceof ApiError && error.isShown;
-  if (!isShown) toast('error', (error instanceof Error && error.message) || i18next.t('transport:hasError'));
+  if (!isShown) toast('error', (error instanceof Error && error.message) || i18n.t('transport:hasError'));
   return toLogin(target);
 }

@@ -11,6 +11,7 @@
  * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
  */
 import { createElement, type ComponentType } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -53,7 +54,6 @@ import { PagePending } from './PagePending.tsx';
 import { Root } from './Root.tsx';
 import { toPageFailure } from './chunk-failure.ts';
 import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
-import { loadTopics } from './i18n.ts';
 import { contentToScrollUp, watchNavigation } from './navigation-effects.ts';
 import { getPrefs } from './prefs.ts';
 import { makeRandomCode } from './random-code.ts';
@@ -90,7 +90,7 @@ const login = createRoute({
     const instead = (await arrive(visit)) ?? turnAwayFromLogin(visit);
     if (instead) throw goTo(instead);
   },
-  loader: () => loadTopics(loginPage.topics),
+  loader: () => i18n.loadTopics(loginPage.topics),
   component: lazyRouteComponent(() => loadPage(loginPage)),
 });
 
@@ -123,7 +123,7 @@ const openRoute = <const Path extends string, Search extends object>(page: Page<
     getParentRoute: () => open,
     path: toRouterPath(page.path),
     staticData: { page },
-    loader: () => loadTopics(page.topics),
+    loader: () => i18n.loadTopics(page.topics),
     component: lazyRouteComponent(() => loadPage(page)),
   });
 
@@ -144,7 +144,7 @@ function pageRoute<const Path extends string, Search extends object>(page: Page<
     loader: ({ params, location }) => {
       // The router types the parameters of a path it does not know here as a plain object.
       void startReads(page, { params: params as never, search: readSearch(parseSearch(location.searchStr)) });
-      return loadTopics(page.topics);
+      return i18n.loadTopics(page.topics);
     },
     component: lazyRouteComponent(() => loadPage(page)),
   });

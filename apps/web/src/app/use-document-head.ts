@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../api/standing-data.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 import { siteFile, useSiteTitle } from '../parts/site-brand.ts';
 import { usePlace } from './use-place.ts';
 

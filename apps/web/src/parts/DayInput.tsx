@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { Calendar } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/IconButton.tsx';
 import { TextInput, type TextInputProps } from '../kit/TextInput.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 import { readDay } from './read-day.ts';
 import './day-input.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../api/standing-data.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 
 /** Whether the owner of this login has hidden prices from it: the server then answers none. */
 export const usePricesAreHidden = (): boolean => useSessionUser()?.hidesPrices === true;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Pager } from '../kit/Pager.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 import { useFormats } from './format.ts';
 
 interface ListPagerProps {

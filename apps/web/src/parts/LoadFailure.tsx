@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 
 /** Stands where something could not be loaded: what happened, and a way to try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

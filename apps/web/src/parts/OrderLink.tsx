@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { createLink } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSessionUser, useSite } from '../api/standing-data.ts';
 import { Button, ButtonLink } from '../kit/Button.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from './lazily.tsx';
 import { waysIn } from './waybill/order-page.ts';
 import { usualOrderPage } from './waybill/usual-order-page.ts';

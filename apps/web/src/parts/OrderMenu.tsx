@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Menu } from '../kit/Menu.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 import { ORDER_ICONS } from './waybill/order-icons.ts';
 import type { waysIn } from './waybill/order-page.ts';
 

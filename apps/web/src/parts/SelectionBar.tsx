@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/Button.tsx';
 import './selection-bar.css';
+import { useTranslation } from '../kit/use-translation.ts';
 
 interface SelectionBarProps {
   /** How many are ticked, as "3 selected". */

@@ -1,7 +1,7 @@
 import type { TruckLine, WaybillStatus } from '@waybound/contract/status';
 import { STATUSES } from '@waybound/domain/statuses';
-import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../kit/StatusDot.tsx';
+import { useTranslation } from '../kit/use-translation.ts';
 
 interface StatusTagProps {
   status: WaybillStatus;

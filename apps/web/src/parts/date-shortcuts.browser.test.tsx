@@ -1,22 +1,20 @@
-import { dates as en } from '@waybound/phrases/en/dates';
-import { dates as zh } from '@waybound/phrases/zh/dates';
+import { i18n } from '@waybound/phrases/i18n';
 import dayjs from 'dayjs';
-import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useDayShortcuts, useRangeShortcuts } from './date-shortcuts.ts';
 
 const DAY = 'YYYY-MM-DD';
 
-beforeAll(() => i18next.init({ lng: 'zh', ns: ['dates'], resources: { zh: { dates: zh }, en: { dates: en } } }));
+beforeAll(() => i18n.start('zh', ['dates']));
 afterEach(() => vi.useRealTimers());
 
 describe.each([
-  ['zh', ['今天', '明天', '一周后'], ['最近 7 天', '最近 30 天', '最近 90 天']],
-  ['en', ['Today', 'Tomorrow', 'One week later'], ['Last 7 days', 'Last 30 days', 'Last 90 days']],
+  ['zh' as const, ['今天', '明天', '一周后'], ['最近 7 天', '最近 30 天', '最近 90 天']],
+  ['en' as const, ['Today', 'Tomorrow', 'One week later'], ['Last 7 days', 'Last 30 days', 'Last 90 days']],
 ])('in %s', (language, days, ranges) => {
   it('a date picker offers three days and three ranges, counted from when one is pressed', async () => {
-    await i18next.changeLanguage(language);
+    await i18n.changeLanguage(language);
     const { result } = await renderHook(() => ({ days: useDayShortcuts(), ranges: useRangeShortcuts() }));
     vi.useFakeTimers({ toFake: ['Date'], now: dayjs('2026-12-31T23:30:00').toDate() });
     expect(result.current.days.map(({ label, value }) => [label, value().format(DAY)])).toEqual([

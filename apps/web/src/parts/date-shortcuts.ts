@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../kit/use-translation.ts';
 
 /** Section 9, wherever a date is picked: today, tomorrow, one week later; ranges of the last 7, 30 and 90 days. For antd's `presets`. */
 const LAST_DAYS = [7, 30, 90] as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../kit/use-translation.ts';
 
 /** The one place where the web writes dates, money, weights and volumes. Figures come as the wire's decimal strings and stay exact. */
 export type FormatLanguage = 'zh' | 'en';
@@ -82,8 +82,8 @@ function formatsOf(language: FormatLanguage): Formats {
 
 /** The formats of the language on the screen. */
 export function useFormats(): Formats {
-  const { i18n } = useTranslation();
-  return formatsOf(i18n.language === 'en' ? 'en' : 'zh');
+  const { language } = useTranslation();
+  return formatsOf(language === 'en' ? 'en' : 'zh');
 }
 
 function known(value: Known<string>, write: (value: string) => string): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import i18next from 'i18next';
+import { i18n } from '@waybound/phrases/i18n';
 import { toast } from '../kit/toast.ts';
 
 interface Closable {
@@ -31,8 +31,8 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     }, []);
     useEffect(() => {
       if (!hasFailed) return;
-      if (navigator.onLine) toast('error', i18next.t('failure.outdatedText'), i18next.t('failure.outdated'));
-      else toast('error', i18next.t('transport:offline'));
+      if (navigator.onLine) toast('error', i18n.t('failure.outdatedText'), i18n.t('failure.outdated'));
+      else toast('error', i18n.t('transport:offline'));
       onClose?.();
     }, [hasFailed, onClose]);
     return Part ? <Part {...props} /> : null;

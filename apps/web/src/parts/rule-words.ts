@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Finding } from '@waybound/contract/rules';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../kit/use-translation.ts';
 
-// Keys and arguments come together from the contract's rules, which the phrases are typed by; the library's literal types end at that seam.
+// Keys and arguments come together from the contract's rules, which the phrases are typed by; the literal types of texts end at that seam.
 type Translate = (key: string, args?: object) => string;
 
 export type RuleWords = (finding: Pick<Finding, 'rule' | 'args'>) => string;

@@ -1,14 +1,14 @@
 import type { SiteData } from '@waybound/contract/site';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../api/standing-data.ts';
+import { useTranslation } from '../kit/use-translation.ts';
 
 /** Shown until the site's own name has arrived, and where it has none. */
 const PRODUCT_NAME = 'Waybound';
 
 export function useSiteTitle(): string {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const title = useSite()?.title;
-  return (i18n.language === 'en' ? title?.en : title?.zh) || PRODUCT_NAME;
+  return (language === 'en' ? title?.en : title?.zh) || PRODUCT_NAME;
 }
 
 /** Section 1: file names come as arrays; the first is prefixed with the file base. Undefined where the site has none. */

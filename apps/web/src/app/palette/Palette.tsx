@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../kit/Menu.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 import { keepRecentCommand } from './recent-commands.ts';
 import { useCommands } from './use-commands.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { Languages, Moon, Package, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { waysIn } from '../../parts/waybill/order-page.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/standing-data.ts';
@@ -77,11 +78,11 @@ const toCommand = ({ key, label, icon, onSelect }: MenuItem): Command => ({
 });
 
 function usePreferences(): readonly Command[] {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const isDark = usePrefs().theme === 'dark';
   const switchLanguage = async () => {
-    const say = await i18n.changeLanguage(i18n.language === 'en' ? 'zh' : 'en');
-    toast('success', say('languageSwitched'));
+    await i18n.changeLanguage(language === 'en' ? 'zh' : 'en');
+    toast('success', i18n.t('languageSwitched'));
   };
   return [
     {

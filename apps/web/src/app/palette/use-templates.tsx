@@ -1,8 +1,8 @@
 import { listTemplates } from '@waybound/contract/order-templates';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { useSite } from '../../api/standing-data.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { ORDER_ICONS } from '../../parts/waybill/order-icons.ts';
 import { orderPageOf, waysIn } from '../../parts/waybill/order-page.ts';
 import type { Command } from './command.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import type { ListWindow } from './use-search.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { MAX_NUMBERS, numbersIn, type SearchBy } from './numbers.ts';
 import { useTip } from './use-tip.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../kit/Spinner.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { BlockedWindows } from './BlockedWindows.tsx';
 import { emptyBox } from './empty-box.ts';
 import { ManyBox } from './ManyBox.tsx';

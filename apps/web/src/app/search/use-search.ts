@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FoundWaybill } from '@waybound/contract/search';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { findWaybills } from './find-waybills.ts';
 import { groupByWay, missingOf, type SearchBy, type WayGroup } from './numbers.ts';
 import { keepRecent } from './recent-searches.ts';

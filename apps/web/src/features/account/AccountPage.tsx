@@ -1,8 +1,8 @@
 import { loginSecurity } from '@waybound/contract/account';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { FactorSection } from './FactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 interface CodeFieldProps {
   value: string;

@@ -1,7 +1,7 @@
 import { disableSecondFactor } from '@waybound/contract/account';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { CodeField } from './CodeField.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { Refused } from './Refused.tsx';

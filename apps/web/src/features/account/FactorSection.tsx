@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Security } from '@waybound/contract/account';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { StatusDot } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { DisableDialog } from './DisableDialog.tsx';

@@ -1,6 +1,6 @@
 import { passwordParts } from '@waybound/domain/passwords';
 import { Check, Circle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 const PARTS = ['hasLength', 'hasBoth', 'isPlain'] as const;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';

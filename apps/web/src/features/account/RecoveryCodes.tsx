@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Copy, Download, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/save-file.ts';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 import { useFormats } from '../../parts/format.ts';
 import { useSiteTitle } from '../../parts/site-brand.ts';

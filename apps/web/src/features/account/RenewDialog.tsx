@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { renewRecoveryCodes } from '@waybound/contract/account';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { CodeField } from './CodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Refused } from './Refused.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
 /** The secret for an app: to scan, or to type in groups of four. */

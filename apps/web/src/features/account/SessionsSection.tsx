@@ -1,9 +1,9 @@
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@waybound/contract/account';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { AccountSection } from './AccountSection.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { confirmSecondFactor, startSecondFactor, type SecondFactorSetUp } from '@waybound/contract/account';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Steps } from '../../kit/Steps.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { CodeField } from './CodeField.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 interface ProofErrors {
   password?: string | undefined;

@@ -1,10 +1,10 @@
 import { findUses } from '@waybound/contract/address-book';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { KeptRecord, KindView } from './kinds.ts';
 import { nameOf } from './record-values.ts';
 

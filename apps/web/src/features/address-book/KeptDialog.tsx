@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import type { Finding } from '@waybound/contract/rules';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FieldGrid } from '../../kit/Field.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useRuleWords } from '../../parts/rule-words.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';

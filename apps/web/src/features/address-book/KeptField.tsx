@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Choices } from '../../kit/Choices.tsx';
 import { cleanNumber } from '../../kit/clipboard.ts';
 import { Field, type FieldWiring } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { DestinationCodes } from './DestinationCodes.tsx';
 import type { KeptForm } from './KeptDialog.tsx';
 import type { Control, FieldView } from './kinds.ts';

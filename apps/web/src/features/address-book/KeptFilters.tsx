@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { SKU_LACKS } from '@waybound/contract/address-book';
 import { Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { KeptPage, KindView } from './kinds.ts';
 import { useKeptAddress } from './use-kept-address.ts';

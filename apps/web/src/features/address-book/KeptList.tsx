@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { PencilLine, Star, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
 import { KeptPicture } from './files/KeptPicture.tsx';
 import type { ColumnView, FieldKey, KeptRecord, KindView } from './kinds.ts';

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { KEPT_PAGE_SIZES } from '@waybound/contract/kept-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { callQuery } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -69,7 +69,7 @@ export function KeptListPage({ view }: { view: KindView }) {
         size={size}
         sizes={KEPT_PAGE_SIZES}
         total={data?.total}
-        totalLabel={(count, total) => t('total', { count, total })}
+        totalLabel={(_, total) => t('total', { total })}
         onTurn={go}
       />
       <Suspense>

@@ -1,7 +1,7 @@
 import { BookUser, FileSearch } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { KindView } from './kinds.ts';
 import { useKeptAddress } from './use-kept-address.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { readAddressBlock, type AddressBlock, type AddressField } from '@waybound/domain/address-block';
 import { ClipboardPaste, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { KeptForm } from './KeptDialog.tsx';
 import type { Values } from './kept-values.ts';
 import { toPastedValues, type PasteKind } from './pasted-values.ts';

@@ -1,6 +1,6 @@
 import { pvaLacks } from '@waybound/domain/kept-records';
-import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { Values } from './kept-values.ts';
 import { usePlaces } from './use-words-of.tsx';
 

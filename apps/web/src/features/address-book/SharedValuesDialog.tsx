@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { CallAnswer } from '@waybound/contract/call';
 import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/address-book';
 import { MAX_KEPT_CHANGES } from '@waybound/contract/kept-limits';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field, FieldGrid } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 const TYPED = ['brand', 'material', 'purpose', 'customsCode', 'destinationPortCustomsClearanceCode', 'declareValue'] as const;
 type Typed = (typeof TYPED)[number];

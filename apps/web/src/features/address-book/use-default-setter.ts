@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { KeptRecord, KindView } from './kinds.ts';
 import { valuesOf } from './record-values.ts';
 

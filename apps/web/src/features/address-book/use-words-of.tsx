@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import type { Option } from '../../kit/SelectInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { FieldKey, KeptRecord } from './kinds.ts';
 import { asText } from './record-values.ts';
@@ -11,8 +11,8 @@ const HOME = 'CN';
 /** The choices that come from the public data, in the language on the screen. */
 export function usePlaces() {
   const data = usePublicData();
-  const { i18n } = useTranslation();
-  const isEnglish = i18n.language === 'en';
+  const { language } = useTranslation();
+  const isEnglish = language === 'en';
   return useMemo(() => {
     const home = data?.countries.find(({ code }) => code === HOME)?.id;
     const named = ({ zh, en }: { zh: string; en: string }) => (isEnglish ? en : zh);

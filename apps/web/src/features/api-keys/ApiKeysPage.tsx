@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { listApiKeys, type ApiKey } from '@waybound/contract/api-keys';
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { KeyList } from './KeyList.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { createApiKey, saveApiKey, type ApiKey } from '@waybound/contract/api-keys';
 import type { Scope } from '@waybound/contract/scopes';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import type { MadeKey } from './KeySecret.tsx';
 import { ScopeFields } from './ScopeFields.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { ApiKey } from '@waybound/contract/api-keys';
 import { KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { areasOf } from './scope-choice.ts';
 
@@ -76,11 +76,11 @@ function Name({ apiKey: { name, prefix } }: { apiKey: ApiKey }) {
 }
 
 function Scopes({ apiKey: { scopes, hidesPrices } }: { apiKey: ApiKey }) {
-  const { t, i18n } = useTranslation('apiKeys');
+  const { t, language } = useTranslation('apiKeys');
   const held = [...areasOf(scopes)].map(([area, depth]) => t(`held.${depth}`, { area: t(`area.${area}`) }));
   return (
     <span className="api-key-note api-key-scopes">
-      {held.join(i18n.language === 'en' ? ', ' : '、')}
+      {held.join(language === 'en' ? ', ' : '、')}
       {hidesPrices && <small className="muted">{t('blind')}</small>}
     </span>
   );

@@ -1,12 +1,12 @@
 import type { createApiKey } from '@waybound/contract/api-keys';
 import type { CallAnswer } from '@waybound/contract/call';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
 export type MadeKey = CallAnswer<typeof createApiKey>;

@@ -1,8 +1,8 @@
 import { listWaybills } from '@waybound/contract/waybills';
 import { BookOpen, Copy, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
 const DOCS_PATH = '/api/docs';

@@ -1,7 +1,7 @@
 import { revokeApiKey, type ApiKey } from '@waybound/contract/api-keys';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a program is shut out. */
 export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {

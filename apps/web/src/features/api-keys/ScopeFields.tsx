@@ -1,8 +1,8 @@
 import type { Scope } from '@waybound/contract/scopes';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { areasOf, withArea, type Depth } from './scope-choice.ts';
 
 interface ScopeFieldsProps {

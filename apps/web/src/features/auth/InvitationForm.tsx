@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
 import { acceptInvitation, readInvitation } from '@waybound/contract/members';
 import { passwordFault } from '@waybound/domain/passwords';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { PasswordInput } from '../../kit/PasswordInput.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 
 interface InvitationFormProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { WorldMap } from '../../kit/WorldMap.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { SiteLogo } from '../../parts/SiteLogo.tsx';
 import { useSiteTitle } from '../../parts/site-brand.ts';
 import { LOGIN_PLACES, LOGIN_ROUTES, MAP_FRAME } from './login-lanes.ts';

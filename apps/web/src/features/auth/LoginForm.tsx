@@ -4,7 +4,6 @@ import type { CallInput } from '@waybound/contract/call';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { keepPasswordFlag, keepToken } from '../../api/session.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { PasswordInput } from '../../kit/PasswordInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { countLogin } from '../../parts/count-login.ts';
 import { isOwnPath } from '../../parts/own-path.ts';
 import { usePageSearch } from '../../parts/page.ts';
@@ -106,8 +106,7 @@ export function LoginForm() {
 
 /** Logs in and goes where the visitor wanted to; answers why not. */
 function useLogin() {
-  const { i18n } = useTranslation('login');
-  const { language } = i18n;
+  const { language } = useTranslation('login');
   const navigate = useNavigate();
   const { redirect } = usePageSearch(loginSearch);
   const [refusal, setRefusal] = useState<Refusal>();

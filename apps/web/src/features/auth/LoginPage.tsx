@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
 import { useSite } from '../../api/standing-data.ts';
-import { loadTopics } from '../../app/i18n.ts';
 import { takeSecret } from '../../parts/address-secrets.ts';
 import { LanguageSwitch } from '../../parts/LanguageSwitch.tsx';
 import { LoginArt } from './LoginArt.tsx';
@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
 const InvitationForm = lazy(async () => {
-  const [{ InvitationForm: form }] = await Promise.all([import('./InvitationForm.tsx'), loadTopics(['invitation', 'reasons'])]);
+  const [{ InvitationForm: form }] = await Promise.all([import('./InvitationForm.tsx'), i18n.loadTopics(['invitation', 'reasons'])]);
   return { default: form };
 });
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ATTENTION_CAUSES } from '@waybound/contract/status';
+import { i18n } from '@waybound/phrases/i18n';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../api/standing-data.ts';
-import { loadTopics } from '../../app/i18n.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Deferred } from '../../kit/Deferred.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -21,7 +21,7 @@ const EVENING = 18;
 
 /** What is not looked at first comes after the first paint, and its words with it. */
 async function withWords<T>(code: Promise<T>): Promise<T> {
-  await loadTopics(['overview']);
+  await i18n.loadTopics(['overview']);
   return code;
 }
 const Articles = lazily(async () => (await withWords(import('./articles/Articles.tsx'))).Articles);

@@ -1,8 +1,8 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight, PackageOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { Panel } from './Panel.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import { WorldMap, type MapRoute } from '../../kit/WorldMap.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { Panel } from './Panel.tsx';
 import { useCourses, useUnderWay } from './dashboard-calls.ts';
 import { lanesToAsk, toLanes } from './lanes.ts';
@@ -14,10 +14,9 @@ const MOST_COURSES = 8;
 
 /** The goods between two places, on the dotted world. */
 export function RoadMap() {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t, language } = useTranslation('dashboard');
   const { data } = useUnderWay();
   const publicData = usePublicData();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const rows = data?.rows;
   const asked = useMemo(() => (rows && publicData ? lanesToAsk(rows, publicData, MOST_COURSES) : []), [rows, publicData]);
   const courses = useCourses(asked);

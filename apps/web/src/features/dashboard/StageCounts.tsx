@@ -1,7 +1,7 @@
 import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/status';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LifecycleTabs, type LifecycleTab } from '../../kit/LifecycleTabs.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useRecent } from './dashboard-calls.ts';
 
 const ASIDE: ReadonlySet<WaybillTab> = new Set(['returned', 'problem', 'closed']);

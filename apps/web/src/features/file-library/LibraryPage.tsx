@@ -8,10 +8,10 @@ import {
   type LibraryFolder,
 } from '@waybound/contract/file-library';
 import { Trash2, Upload } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { contactInfo } from '@waybound/contract/dashboard';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { usePublicData, useSite } from '../../api/standing-data.ts';
 import { KeyValues, type KeyValue } from '../../kit/KeyValues.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { Warehouses } from './Warehouses.tsx';

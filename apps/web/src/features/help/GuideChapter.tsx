@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Hash, Lightbulb } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
 import { PICTURE_PX } from './guide-names.ts';
 import { Marked } from './Marked.tsx';
@@ -13,8 +13,8 @@ interface GuideChapterProps {
 }
 
 export function GuideChapter({ chapter: { name, opens }, text, number, terms }: GuideChapterProps) {
-  const { t, i18n } = useTranslation(['help', 'common']);
-  const picture = pictureOf(i18n.language, name);
+  const { t, language } = useTranslation(['help', 'common']);
+  const picture = pictureOf(language, name);
   const headingId = `${name}-title`;
   return (
     <section id={name} className="guide-chapter" aria-labelledby={headingId}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 interface GuideSearchProps {
   query: string;

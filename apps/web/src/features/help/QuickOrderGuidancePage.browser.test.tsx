@@ -1,5 +1,5 @@
+import { i18n } from '@waybound/phrases/i18n';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await cleanup();
   vi.unstubAllGlobals();
-  await i18next.changeLanguage('zh');
+  await i18n.changeLanguage('zh');
 });
 
 const box = page.getByRole('searchbox', { name: '在指引中查找' });
@@ -100,7 +100,7 @@ describe('the guide', () => {
   });
 
   it('speaks the other language, and is searched in it', async () => {
-    await i18next.changeLanguage('en');
+    await i18n.changeLanguage('en');
     await page.getByRole('searchbox', { name: 'Find in the guide' }).fill('bar code');
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Print labels and make them yours');
   });

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../api/standing-data.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { GuideChapter } from './GuideChapter.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
 import { chaptersIn, type ChapterText } from './guide-chapters.ts';
@@ -16,10 +16,10 @@ import './help.css';
 
 /** The guide with pictures of this very product (section 2, system help): chapters with anchors, searched where they stand. */
 export function QuickOrderGuidancePage() {
-  const { t } = useTranslation(['help', 'common']);
+  const { t, group } = useTranslation(['help', 'common']);
   const [query, setQuery] = useState('');
   const { region, at, go, restart } = useHits();
-  const texts: Readonly<Record<ChapterName, ChapterText>> = t('help:chapters', { returnObjects: true });
+  const texts: Readonly<Record<ChapterName, ChapterText>> = group('chapters');
   const terms = useMemo(() => termsOf(query), [query]);
   const variant = useSite()?.variant;
   const chapters = chaptersIn(variant)

@@ -1,11 +1,11 @@
 import type { PublicData } from '@waybound/contract/site';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** Where goods are handed in, and when. */
 export function Warehouses({ warehouses }: { warehouses: PublicData['warehouses'] }) {
-  const { t, i18n } = useTranslation('help');
-  const isEnglish = i18n.language === 'en';
+  const { t, language } = useTranslation('help');
+  const isEnglish = language === 'en';
   if (warehouses.length === 0) return null;
   return (
     <section className="contact-wide" aria-labelledby="contact-warehouses">

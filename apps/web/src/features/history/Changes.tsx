@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@waybound/contract/history';
 import { WAYBILL_STATUSES } from '@waybound/contract/status';
+import { i18n } from '@waybound/phrases/i18n';
 import type { history } from '@waybound/phrases/zh/history';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { useStatusName } from '../../parts/waybill/status-name.ts';
 
@@ -27,7 +28,7 @@ export function Changes({ changes }: Pick<HistoryEntry, 'changes'>) {
 
 /** Codes in words, figures with their units. A code that is not known stays as it is. */
 function useWriter(): (field: Change['field'], value: string) => string {
-  const { t, i18n } = useTranslation('history');
+  const { t } = useTranslation('history');
   const format = useFormats();
   const statusName = useStatusName();
   const choice = (field: keyof Choices, value: string) =>

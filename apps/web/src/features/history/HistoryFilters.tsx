@@ -3,9 +3,9 @@ import { HISTORY_KINDS, type HistoryKind } from '@waybound/contract/history';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useRangeShortcuts } from '../../parts/date-shortcuts.ts';
 import { FORWARDER, type HistorySearch } from './history-search.ts';
 

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@waybound/contract/history';
 import { History } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { HistoryEntry } from '@waybound/contract/history';
+import { i18n } from '@waybound/phrases/i18n';
 import type { history } from '@waybound/phrases/zh/history';
 import { Link } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** What the texts say where a name or a link is drawn: characters of private use, which no text has. */
 const WHO = '\ue000';
 const WAYBILL = '\ue001';
 
 type Known = keyof typeof history.what;
-const isKnown = (what: string): what is Known => i18next.exists(`history:what.${what}`);
+const isKnown = (what: string): what is Known => i18n.exists(`history:what.${what}`);
 
 /** Who did what, on which waybill, as a sentence of the reader's language. An action that has no sentence of its own gets a plain one. */
 export function Sentence({ entry }: { entry: HistoryEntry }) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { printedText } from '@waybound/contract/label-fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useSiteTitle } from '../../parts/site-brand.ts';
 import { Picture } from './Picture.tsx';
 import { fit } from './preview-fit.ts';

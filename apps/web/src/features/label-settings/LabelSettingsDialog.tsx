@@ -1,8 +1,8 @@
 import { useCall } from '../../api/query.ts';
 import { readLabelSettings } from '@waybound/contract/label-settings';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { LabelSettingsForm } from './LabelSettingsForm.tsx';
 import './label-settings.css';

@@ -1,11 +1,11 @@
 import { MAX_LABEL_TEXT, ORIGIN_COUNTRIES } from '@waybound/contract/label-fields';
 import type { LabelSettings } from '@waybound/contract/label-settings';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LabelPreview } from './LabelPreview.tsx';
 import { LogoField } from './LogoField.tsx';
 import { useLabelSettings } from './use-label-settings.ts';

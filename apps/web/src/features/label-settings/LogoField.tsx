@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { LOGO_TYPES } from '@waybound/contract/label-fields';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { Picture } from './Picture.tsx';
 import { usePicture } from './use-picture.ts';
 import type { useLogoUpload } from './use-logo-upload.ts';

@@ -3,10 +3,10 @@ import { sessionInfo } from '@waybound/contract/auth';
 import { countCharacters, labelText, printedText } from '@waybound/contract/label-fields';
 import { readLabelSettings, saveLogo, type LabelSettings } from '@waybound/contract/label-settings';
 import { check } from '@waybound/contract/rules';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useRuleWords } from '../../parts/rule-words.ts';
 
 type Values = Pick<LabelSettings, 'companyText' | 'companyLogo' | 'originCountry'>;

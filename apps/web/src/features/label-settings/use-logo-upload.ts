@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { LOGO_TYPES, MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
 import { uploadImage } from '@waybound/contract/label-settings';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { makeKey } from '../../api/query.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 type Fault = 'onlyPictures' | 'tooLarge';
 

@@ -1,7 +1,7 @@
 import { disableMember, type Member } from '@waybound/contract/members';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before somebody is kept out. */
 export function DisableDialog({ member: { id, loginName }, onClose }: { member: Member; onClose: () => void }) {

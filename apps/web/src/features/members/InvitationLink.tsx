@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@waybound/contract/call';
 import type { inviteMember } from '@waybound/contract/members';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { changeMember, inviteMember, type Member } from '@waybound/contract/members';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import type { Invitation } from './InvitationLink.tsx';
 

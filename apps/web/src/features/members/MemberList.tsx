@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { enableMember, renewInvitation, type Member } from '@waybound/contract/members';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { Invitation } from './InvitationLink.tsx';
 

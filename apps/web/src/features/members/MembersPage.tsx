@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { listMembers, type Member } from '@waybound/contract/members';
 import { UserPlus, UsersRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { InvitationLink, type Invitation } from './InvitationLink.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { manageMessage, MESSAGE_PAGE_SIZES, type Message } from '@waybound/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/query.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { MessageList } from './list/MessageList.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UnreadMessages } from '@waybound/contract/messages';
-import { useTranslation } from 'react-i18next';
 import { place } from '../../kit/place.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { plainText } from '../../parts/plain-text.ts';
 import { useFormats } from '../../parts/format.ts';
 import './unread-popover.css';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { NoticeKind } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { addressesIn } from './address-list.ts';
 import { MailboxOptions, newOptions } from './MailboxOptions.tsx';
 import { useSaveMailbox } from './mailbox-calls.ts';
@@ -16,9 +16,9 @@ interface Failure {
 
 /** Adds one address or many. Those that were added leave the field; the others stay in it, each with its reason. */
 export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['notices', 'common']);
+  const { t, language } = useTranslation(['notices', 'common']);
   const [text, setText] = useState('');
-  const [options, setOptions] = useState(() => newOptions(i18n.language));
+  const [options, setOptions] = useState(() => newOptions(language));
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const refusal = useRef<ApiError>(undefined);

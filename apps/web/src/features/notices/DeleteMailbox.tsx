@@ -1,6 +1,6 @@
 import type { Mailbox } from '@waybound/contract/notices';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useDeleteMailbox } from './mailbox-calls.ts';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 export function DeleteMailbox({ mailbox: { id, kind, email }, onClose }: { mailbox: Mailbox; onClose: () => void }) {

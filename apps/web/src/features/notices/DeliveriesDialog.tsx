@@ -1,13 +1,13 @@
 import { receiverDeliveries, resendDelivery } from '@waybound/contract/notice-receivers';
 import { mailboxDeliveries, type Delivery } from '@waybound/contract/notices';
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 

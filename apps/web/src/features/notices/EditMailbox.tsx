@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Mailbox } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { MailboxOptions } from './MailboxOptions.tsx';
 import { useSaveMailbox } from './mailbox-calls.ts';
 

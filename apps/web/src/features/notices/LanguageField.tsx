@@ -1,6 +1,6 @@
 import { NOTICE_LANGUAGES, type Mailbox } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/Field.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 interface LanguageFieldProps {
   label: string;

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { askMailbox, mailboxDeliveries, testMailbox, type Mailbox, type NoticeKind } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { MAILBOX_LISTS, useSaveMailbox } from './mailbox-calls.ts';
 

@@ -1,8 +1,8 @@
 import { FILE_KINDS } from '@waybound/contract/files';
 import { NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Field } from '../../kit/Field.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LanguageField } from './LanguageField.tsx';
 import type { MailboxValues } from './mailbox-calls.ts';
 

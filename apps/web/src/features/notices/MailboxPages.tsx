@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Mailbox, NoticeKind } from '@waybound/contract/notices';
 import { MailPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { AddMailboxes } from './AddMailboxes.tsx';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CallAnswer } from '@waybound/contract/call';
 import { RECEIVER_KINDS, saveReceiver, type Receiver, type ReceiverKind } from '@waybound/contract/notice-receivers';
 import { NOTICE_KINDS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 interface Values extends Pick<Receiver, 'kind' | 'name' | 'language' | 'events' | 'isActive'> {
@@ -26,16 +26,16 @@ interface ReceiverDialogProps {
 
 /** What is told of what, and under which address. An address is never shown again, so an empty field keeps it. */
 export function ReceiverDialog({ receiver: given, onSaved, onClose }: ReceiverDialogProps) {
-  const { t, i18n } = useTranslation(['notices', 'common']);
+  const { t, language } = useTranslation(['notices', 'common']);
   const [receiver, setReceiver] = useState(given);
-  const [values, setValues] = useState<Values>(() => valuesOf(given, i18n.language));
+  const [values, setValues] = useState<Values>(() => valuesOf(given, language));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
   const onRefused = (error: ApiError) => {
     const { newer } = (error.data ?? {}) as { newer?: Receiver }; // Of a stale save, as the contract answers it.
     if (newer) {
       setReceiver(newer);
-      setValues(valuesOf(newer, i18n.language));
+      setValues(valuesOf(newer, language));
       toast('warning', t('notices:form.stale'));
       return;
     }
@@ -81,7 +81,7 @@ export function ReceiverDialog({ receiver: given, onSaved, onClose }: ReceiverDi
         {text('url', urlHint, !receiver)}
         {isSignable && text('secret', t(receiver?.isSigned ? 'notices:receiver.secretKept' : 'notices:receiver.secretHint'), false)}
         <EventsField value={values.events} onChange={(events) => set({ events })} />
-        <LanguageField label={t('notices:receiver.language')} value={values.language} onChange={(language) => set({ language })} />
+        <LanguageField label={t('notices:receiver.language')} value={values.language} onChange={(chosen) => set({ language: chosen })} />
         <Checkbox checked={values.isActive} onChange={({ target }) => set({ isActive: target.checked })}>
           {t('notices:receiver.isActive')}
         </Checkbox>

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { testReceiver, type Receiver } from '@waybound/contract/notice-receivers';
 import type { Delivery } from '@waybound/contract/notices';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { deleteReceiver, listReceivers, type Receiver } from '@waybound/contract/notice-receivers';
 import { Webhook } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
 /** The secret is told once, here: the house keeps it sealed and never shows it again. */

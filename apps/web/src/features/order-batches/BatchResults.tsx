@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 
 const FIRST_SHOWN = 50;

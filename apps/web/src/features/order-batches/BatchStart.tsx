@@ -3,12 +3,12 @@ import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } f
 import { MAX_BATCH_FILE_BYTES, MAX_BATCH_ROWS, MAX_PASTED_CHARS } from '@waybound/contract/order-intake-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet, Table2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';

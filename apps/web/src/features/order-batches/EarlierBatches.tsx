@@ -3,12 +3,12 @@ import { deleteBatch, listBatches, type BatchCounts, type BatchHead } from '@way
 import { BATCH_ORDER_STATES } from '@waybound/contract/order-intake-limits';
 import { Link } from '@tanstack/react-router';
 import { Table2, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { mapColumns, readBatch, type Batch } from '@waybound/contract/order-intake';
 import { INTAKE_KEYS } from '@waybound/domain/intake-columns';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { Cells } from './row-edits.ts';
 import { useFieldNames } from './use-field-names.ts';
 

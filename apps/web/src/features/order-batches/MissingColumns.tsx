@@ -1,8 +1,8 @@
 import { mapColumns, readBatch, type Batch } from '@waybound/contract/order-intake';
 import { Plus, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { missingKeys } from './grid-rows.ts';
 import { useFieldNames } from './use-field-names.ts';
 

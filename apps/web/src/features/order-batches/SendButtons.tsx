@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { listBatches, readBatch, submitBatch, type Batch, type BatchOrder } from '@waybound/contract/order-intake';
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editBatch, listBatchRows, readBatch, type Batch } from '@waybound/contract/order-intake';
 import { BATCH_ROWS_AT_ONCE } from '@waybound/contract/order-intake-limits';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { callQuery, makeKey, queryClient } from '../../api/query.ts';
 import { useAnswersInLanguage } from '../../api/use-answers-in-language.ts';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { editsBetween, firstOf, withEdits, type Cells } from './row-edits.ts';
 
 const POLL_MS = 700;

@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
-import { isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';
-import { useTranslation } from 'react-i18next';
-
-// Keys hold dots of their own (`importer.VAT`), which the library would take for steps: it gives all names at once, by their keys.
-type TranslateAll = (key: 'columns', options: { returnObjects: true }) => Readonly<Record<IntakeKey, string>>;
+import { isIntakeKey } from '@waybound/domain/intake-columns';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** What a field of an order is called in a sheet, in the language on the screen. */
 export function useFieldNames(): (key: string) => string {
-  const { t } = useTranslation('orderSheet');
+  const { group } = useTranslation('orderSheet');
   return useMemo(() => {
-    const names = (t as unknown as TranslateAll)('columns', { returnObjects: true });
+    // Keys hold dots of their own (`importer.VAT`), which would be taken for steps: so all names at once, by their keys.
+    const names = group('columns');
     return (key: string) => (isIntakeKey(key) ? names[key] : key);
-  }, [t]);
+  }, [group]);
 }

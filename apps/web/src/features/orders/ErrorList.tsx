@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFaults, type Fault } from './faults.ts';
 import { goTo } from './go-to.ts';
 import { useHasTried } from './has-tried.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ArrowDown, Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { Draft } from './draft/use-draft.ts';
 import { useFaults } from './faults.ts';

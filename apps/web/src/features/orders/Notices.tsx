@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { History, TriangleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { Notice } from './draft/opening.ts';
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Deferred } from '../../kit/Deferred.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { AidNotices, OrderTools } from './aids/order-aids.ts';
 import type { Draft } from './draft/use-draft.ts';
 import { ErrorList } from './ErrorList.tsx';

@@ -1,7 +1,7 @@
 import { isBlocking } from '@waybound/domain/preflight';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { readInvoice } from '../../parts/packing/invoice-cells.ts';
 import { readPacking } from '../../parts/packing/packing-cells.ts';
 import { useRows } from '../../parts/packing/row-store.ts';

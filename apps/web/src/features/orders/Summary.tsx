@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import { KeyValues } from '../../kit/KeyValues.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
 import { useChosenOffer, useOffers } from './channels/offers.ts';
@@ -23,14 +23,14 @@ const WATCHED = [
 
 /** What the order has come to so far: route, goods, charged weight and price. */
 export function Summary() {
-  const { t, i18n } = useTranslation('order');
+  const { t, language } = useTranslation('order');
   const formats = useFormats();
   const { form } = useOrderForm();
   useWatch({ control: form.control, name: WATCHED });
   const order = readValues(form.getValues());
   const quote = useChosenOffer()?.quote;
   const terms = quote?.deliveryTerms ?? order.deliveryTerms;
-  const name = quote && (i18n.language === 'en' ? quote.channelName.en : quote.channelName.zh);
+  const name = quote && (language === 'en' ? quote.channelName.en : quote.channelName.zh);
   const items = [
     { key: 'channel', label: t('summary.channel'), value: name ?? <span className="muted">{t('summary.notChosen')}</span> },
     { key: 'terms', label: t('summary.terms'), value: terms },
@@ -50,7 +50,7 @@ export function Summary() {
 }
 
 function Route() {
-  const { t, i18n } = useTranslation('order');
+  const { t, language } = useTranslation('order');
   const { form, mode } = useOrderForm();
   const { departures } = useServiceChoice();
   const [loadingPort, countryId, warehouse, dischargePort] = useWatch({
@@ -60,7 +60,7 @@ function Route() {
   const data = usePublicData();
   const from = data?.[departures].find(({ code }) => code === loadingPort);
   const to = data?.countries.find(({ id }) => id === countryId);
-  const nameOf = (place: { zh: string; en: string } | undefined) => place && (i18n.language === 'en' ? place.en : place.zh);
+  const nameOf = (place: { zh: string; en: string } | undefined) => place && (language === 'en' ? place.en : place.zh);
   return (
     <div className="order-route">
       <span>

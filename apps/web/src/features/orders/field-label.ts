@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** What a field or a column is called. */
 export function useFieldLabel(): (path: string) => string {
   const { t } = useTranslation('order');
   return useMemo(() => {
-    // Paths are the order's own names, and every one of them has a label; the library's literal types end at that seam.
+    // Paths are the order's own names, and every one of them has a label; the literal types of texts end at that seam.
     const say = t as unknown as (key: string) => string;
     return (path) => {
       const [grid, column] = path.split('.');

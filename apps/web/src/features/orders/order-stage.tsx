@@ -4,11 +4,10 @@ import type { OfferedQuote } from '@waybound/contract/pricing';
 import { initData } from '@waybound/contract/site';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import type { ReactNode } from 'react';
-import { load, type Topic } from '@waybound/phrases/topics';
+import { i18n } from '@waybound/phrases/i18n';
+import type { Topic } from '@waybound/phrases/topics';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../api/query.ts';
@@ -19,16 +18,7 @@ import { AirOrderPage, ExpressOrderPage, PortOrderPage, SeaOrderPage } from './O
 
 const TOPICS: readonly Topic[] = ['common', 'order', 'grids', 'kept', 'orderTools', 'preflight', 'reasons', 'rules', 'transport'];
 
-export async function startTexts(): Promise<void> {
-  const texts = await Promise.all(TOPICS.map(async (topic) => [topic, await load('zh', topic)] as const));
-  await i18next.use(initReactI18next).init({
-    lng: 'zh',
-    ns: [...TOPICS],
-    defaultNS: 'common',
-    resources: { zh: Object.fromEntries(texts) },
-    interpolation: { escapeValue: false },
-  });
-}
+export const startTexts = (): Promise<void> => i18n.start('zh', TOPICS);
 
 const named = (id: number, code: string, zh: string, en = zh) => ({ id, code, zh, en });
 const placed = (id: number, code: string, name: string, countryId: number) => ({

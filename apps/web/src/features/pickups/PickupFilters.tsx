@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { DayInput } from '../../parts/DayInput.tsx';
 import { KeywordFilter } from '../../parts/KeywordFilter.tsx';
 import { usePickupAddress } from './use-pickup-address.ts';

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { Pickup } from '@waybound/contract/pickups';
 import { Link } from '@tanstack/react-router';
 import { Truck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { PickupActions, type AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupEnd, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../parts/pickup/PickupFacts.tsx';
 

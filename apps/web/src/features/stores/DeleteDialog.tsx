@@ -1,7 +1,7 @@
 import { deleteStore, type Store } from '@waybound/contract/stores';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a store is taken off the list. */
 export function DeleteDialog({ store: { id, storeName: name }, onClose }: { store: Store; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/marketplaces';
 import { saveStore, type Store } from '@waybound/contract/stores';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import { useCountryName } from './country-name.ts';
 

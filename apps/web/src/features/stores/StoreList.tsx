@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Store } from '@waybound/contract/stores';
 import { Store as StoreIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { StatusDot } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useCountryName } from './country-name.ts';
 
 interface StoreListProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { listStores, type Store } from '@waybound/contract/stores';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { StoreDialog } from './StoreDialog.tsx';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
+import { i18n } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
-import { loadTopics } from '../../app/i18n.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { MenuButton } from '../../kit/MenuButton.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { OrderLink } from '../../parts/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import type { OpenMenu } from './list/RowActions.tsx';
@@ -115,7 +115,7 @@ function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void 
 
 /** The sentences of a part come with its code. */
 async function withTopics<T>(topics: readonly Topic[], code: Promise<T>): Promise<T> {
-  await loadTopics(topics);
+  await i18n.loadTopics(topics);
   return code;
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import { useQueries } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/query.ts';
 import { place } from '../../kit/place.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { KeptRow, KeptSource } from './kept-record.ts';
 import './kept-picker.css';
 

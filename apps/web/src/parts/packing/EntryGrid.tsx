@@ -1,6 +1,5 @@
 import { useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { ArrowDown, ArrowDownToLine, CircleCheck, ListMinus, ListPlus, Maximize2, Minimize2, TriangleAlert, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   type SheetRow,
 } from '../../kit/Sheet.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { HeaderMatch } from './header-mapping.ts';
 import { countErrors } from './row-reader.ts';
 import './entry-grid.css';

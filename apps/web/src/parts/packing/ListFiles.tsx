@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { CallAnswer } from '@waybound/contract/call';
 import { getPackingList, importPackLists, type PackList } from '@waybound/contract/pack-lists';
 import { FileDown, FileUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../kit/Button.tsx';
 import type { RowErrors, SheetRow } from '../../kit/Sheet.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { RowStore } from './row-store.ts';
 
 interface ListFilesProps<Key extends string> {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { queryApiSkuInfos } from '@waybound/contract/address-book';
 import { BookText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { Button } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toast.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { InvoiceCells, InvoiceKey } from './invoice-cells.ts';
 import { useRows, type RowStore } from './row-store.ts';
 import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus } from './sku-completion.ts';

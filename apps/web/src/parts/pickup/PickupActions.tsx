@@ -1,8 +1,8 @@
 import type { Pickup } from '@waybound/contract/pickups';
 import { pickupMay } from '@waybound/domain/pickups';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/Button.tsx';
 import './pickup.css';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 const ACTIONS = ['appraise', 'change', 'cancel', 'delete'] as const;
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { listPickupAddresses } from '@waybound/contract/address-book';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import type { KeptRow, KeptSource } from '../kept/kept-record.ts';
 import { KeptPickButton } from '../kept/KeptPickButton.tsx';
 import { placeOfRecord, placeOfText, type PickupText, type PickupValues } from './pickup-values.ts';

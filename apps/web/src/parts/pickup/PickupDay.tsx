@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../kit/Field.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { DayInput } from '../DayInput.tsx';
 import { useDayShortcuts } from '../date-shortcuts.ts';
 import { DAY } from './pickup-values.ts';

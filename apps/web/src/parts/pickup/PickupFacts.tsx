@@ -1,7 +1,7 @@
 import type { Pickup } from '@waybound/contract/pickups';
 import type { PickupState as State } from '@waybound/contract/pickup-states';
-import { useTranslation } from 'react-i18next';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { useProvinces } from './use-provinces.ts';
 import './pickup.css';

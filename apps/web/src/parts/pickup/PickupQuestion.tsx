@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { appraisePickup, cancelPickup, deletePickup, type Pickup } from '@waybound/contract/pickups';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { LazyPickupDialog } from './LazyPickupDialog.tsx';
 import type { AskedOfPickup } from './PickupActions.tsx';
 import { Stars } from './Stars.tsx';

@@ -1,6 +1,6 @@
 import { MAX_GRADE } from '@waybound/contract/pickup-states';
 import { Star } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 const GRADES = Array.from({ length: MAX_GRADE }, (_, index) => index + 1);
 

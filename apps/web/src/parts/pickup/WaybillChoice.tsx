@@ -1,10 +1,10 @@
 import { listWaybills, type WaybillRow } from '@waybound/contract/waybills';
 import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import type { Fetchable } from './pickup-values.ts';
 

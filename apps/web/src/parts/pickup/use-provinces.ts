@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
 import type { Option } from '../../kit/SelectInput.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 const HOME = 'CN';
 
 /** The domestic divisions of the public data, in the language on the screen. */
 export function useProvinces(): { options: readonly Option[]; nameOf: (id: number) => string } {
   const data = usePublicData();
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const { language } = useTranslation();
   return useMemo(() => {
     const home = data?.countries.find(({ code }) => code === HOME)?.id;
     const provinces = (data?.provinces ?? []).filter(({ countryId }) => countryId === home);

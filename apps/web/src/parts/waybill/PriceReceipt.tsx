@@ -1,6 +1,6 @@
 import type { LineKind, PriceDifferenceAnswer, Quote } from '@waybound/contract/pricing';
 import { Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { useDerivations } from './use-derivations.ts';
 import './price-receipt.css';

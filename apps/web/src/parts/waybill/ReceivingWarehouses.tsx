@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePublicData, useSessionUser } from '../../api/standing-data.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useOpeningHours } from './opening-hours.ts';
 import './receiving-warehouses.css';
 
@@ -11,11 +11,10 @@ interface ReceivingWarehousesProps {
 
 /** Our warehouses, where a customer hands goods in. Section 6: a customer whose `showWarehouseInfo` is 0 sees none of them. */
 export function ReceivingWarehouses({ className = '', chosen }: ReceivingWarehousesProps) {
-  const { t, i18n } = useTranslation('handIn');
+  const { t, language } = useTranslation('handIn');
   const hoursOf = useOpeningHours();
   const all = usePublicData()?.warehouses ?? [];
   const isHidden = useSessionUser()?.showWarehouseInfo === 0;
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const ours = isHidden ? [] : all.filter(({ kind }) => kind === 'receiving');
   if (ours.length === 0) return null;
   const one = ours.filter(({ code }) => code === chosen);

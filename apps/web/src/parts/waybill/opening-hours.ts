@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 /** A Monday. */
@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 
 /** Opening hours come in the notation of maps, `Mo-Sa 09:00-18:00`; what is not of that form is shown as it came. */
 export function useOpeningHours(): (notation: string) => string {
-  const { t, i18n } = useTranslation('handIn');
+  const { t, language } = useTranslation('handIn');
   return (notation) => {
     const [, first = '', last = '', times = ''] = /^([A-Z][a-z])-([A-Z][a-z]) ([\d:]+-[\d:]+)$/.exec(notation) ?? [];
     const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
     if (from < 0 || to < 0) return notation;
-    return t('hours', { from: weekday(from, i18n.language), to: weekday(to, i18n.language), times: times.replace('-', '–') });
+    return t('hours', { from: weekday(from, language), to: weekday(to, language), times: times.replace('-', '–') });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PublicData } from '@waybound/contract/site';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../api/standing-data.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 interface PlaceNames {
   /** The name of a port, airport, terminal or warehouse; its code until the names have arrived, and where it is not in our lists. */
@@ -15,9 +15,8 @@ const named = (data: PublicData) => [...data.ports, ...data.airports, ...data.ra
 
 /** Names of places in the reader's language. */
 export function usePlaceNames(): PlaceNames {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const data = usePublicData();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {
     const places = new Map(data ? named(data).map((place) => [place.code, place[language]]) : []);
     const countries = new Map(data?.countries.map((country) => [country.id, country[language]]));

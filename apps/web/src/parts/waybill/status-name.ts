@@ -1,5 +1,5 @@
 import type { TruckLine, WaybillStatus } from '@waybound/contract/status';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 
 /** The name of a status in words: truck and rail arrive at a border crossing or a terminal, not at a port. */
 export function useStatusName(): (status: WaybillStatus, line?: TruckLine | null) => string {

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from '@waybound/contract/pricing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 
 type Charged = NonNullable<Quote['chargedWeight']>;

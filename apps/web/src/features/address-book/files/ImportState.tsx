@@ -1,9 +1,9 @@
 import { downloadFindings } from '@waybound/contract/kept-workbooks';
 import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { isUnderWay, type Progress } from './import-watch.ts';
 
 /** How far an import is, or what has come of it. */

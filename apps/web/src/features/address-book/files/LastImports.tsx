@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ImportProgress } from '@waybound/contract/kept-workbooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 
 interface LastImportsProps {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallSpec } from '@waybound/contract/call';
 import type { SkuPicture } from '@waybound/contract/kept-limits';
 import { uploadSkuImage } from '@waybound/contract/sku-pictures';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 export interface QueuedPicture {
   name: string;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallSpec } from '@waybound/contract/call';
 import type { ImportKind } from '@waybound/contract/kept-limits';
 import { listImports } from '@waybound/contract/kept-workbooks';
-import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { isUnderWay, useImportProgress, type Progress } from './import-watch.ts';
 
 export interface RunningImport {

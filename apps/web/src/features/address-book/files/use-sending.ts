@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey } from '../../../api/query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 export interface Sending {
   /** Undefined while nothing is on its way; the share is 1 while the server still reads. */

@@ -1,6 +1,6 @@
 import type { Article } from '@waybound/contract/site';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { CleanMarkup } from '../../../parts/CleanMarkup.tsx';
 import { useFormats } from '../../../parts/format.ts';
 
@@ -33,9 +33,9 @@ export function ArticleDialog({ articles, openId, onClose }: ArticleDialogProps)
 }
 
 function OneArticle({ article, isOpen }: { article: Article; isOpen: boolean }) {
-  const { t, i18n } = useTranslation('overview');
+  const { t, language } = useTranslation('overview');
   const format = useFormats();
-  const { title, body } = article[i18n.language === 'en' ? 'en' : 'zh'];
+  const { title, body } = article[language === 'en' ? 'en' : 'zh'];
   const from = format.calendarDay(article.from);
   return (
     <details className="article" open={isOpen}>

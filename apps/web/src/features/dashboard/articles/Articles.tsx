@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { listArticles } from '@waybound/contract/site';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { Panel } from '../Panel.tsx';
 import './articles.css';
@@ -13,12 +13,11 @@ const ArticleDialog = lazy(async () => ({ default: (await import('./ArticleDialo
 
 /** The site's announcements; nothing stands here where it has never made one. */
 export function Articles() {
-  const { t, i18n } = useTranslation('overview');
+  const { t, language } = useTranslation('overview');
   const format = useFormats();
   const { data } = useCall(listArticles, {});
   const [openId, setOpenId] = useState<string>();
   if (!data || data.length === 0) return null;
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const current = data.filter(({ isCurrent }) => isCurrent).slice(0, SHOWN);
   const all = (
     <button type="button" className="text-link panel-more articles-all" onClick={() => setOpenId('')}>

@@ -1,7 +1,7 @@
 import { contactInfo } from '@waybound/contract/dashboard';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
 import { useSite } from '../../../api/standing-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { Panel } from '../Panel.tsx';
 import { OldSystem } from './OldSystem.tsx';
 import { PersonLine, type Person } from './PersonLine.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { redirectLogin } from '@waybound/contract/arrivals';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 /** Section 6: the way to the old system, with a token handed over, in a window of its own. */
 export function OldSystem() {

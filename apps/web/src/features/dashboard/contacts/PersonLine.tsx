@@ -1,6 +1,6 @@
 import { Copy, MessageCircle, Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../kit/IconButton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { copyText } from '../../../parts/waybill/copy-text.ts';
 import { qqChat } from '../../../parts/qq-chat.ts';
 import { toast } from '../../../kit/toast.ts';

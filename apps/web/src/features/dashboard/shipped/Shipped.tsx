@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { queryShipped, type ShippedLane, type ShippedMonth } from '@waybound/contract/dashboard';
 import { Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
@@ -76,8 +76,8 @@ function Lines({ title, head, lines }: { title: string; head: string; lines: rea
 }
 
 function useMonthLine(): (month: ShippedMonth) => Line {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'UTC', year: 'numeric', month: 'short' });
+  const { language } = useTranslation();
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'UTC', year: 'numeric', month: 'short' });
   return (month) => ({
     key: month.from,
     label: format.format(new Date(`${month.from}T00:00:00Z`)),

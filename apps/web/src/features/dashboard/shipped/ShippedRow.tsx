@@ -1,7 +1,7 @@
 import type { ShippedMonth } from '@waybound/contract/dashboard';
 import type { RoadWay } from '@waybound/contract/status';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 
 export interface Line {

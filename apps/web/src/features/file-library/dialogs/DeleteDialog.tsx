@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CallAnswer } from '@waybound/contract/call';
 import { deleteLibraryFiles, MAX_LIBRARY_BATCH, type LibraryFile } from '@waybound/contract/file-library';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 type Results = CallAnswer<typeof deleteLibraryFiles>['results'];
 

@@ -7,11 +7,11 @@ import {
   type LibraryFile,
   type LibraryFolder,
 } from '@waybound/contract/file-library';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { DayInput } from '../../../parts/DayInput.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
 import { useEditedRecord } from '../../../parts/use-edited-record.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { deleteFolder, MAX_FOLDER_NAME, saveFolder, type LibraryFolder } from '@waybound/contract/file-library';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 interface FolderDialogProps {
   /** Undefined for a new one. */

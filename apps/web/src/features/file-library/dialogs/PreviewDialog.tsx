@@ -1,9 +1,9 @@
 import type { LibraryFile } from '@waybound/contract/file-library';
 import { Download, ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button, ButtonLink } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 interface PreviewDialogProps {
   file: LibraryFile;

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@waybound/contract/file-library';
 import { SOON_DAYS } from '@waybound/domain/file-library';
-import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../../kit/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 
 /** Until when a file is good, and in words how near that is. */

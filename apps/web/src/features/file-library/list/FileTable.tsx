@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea, type LibraryFile } from '@waybound/contract/file-library';
 import { FileText, Image, Sheet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { DataTable, type Column, type Sort } from '../../../kit/DataTable.tsx';
 import { Menu } from '../../../kit/Menu.tsx';
 import { MenuButton } from '../../../kit/MenuButton.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { canPreview } from '../library-view.ts';
 import type { LibraryAddress } from '../use-library-address.ts';

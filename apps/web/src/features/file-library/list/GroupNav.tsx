@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PAPER_KINDS, type LibraryArea, type LibraryFolder, type LibraryOverview } from '@waybound/contract/file-library';
 import { FolderPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
 import { Menu } from '../../../kit/Menu.tsx';
 import { MenuButton } from '../../../kit/MenuButton.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { DeleteFolderDialog, FolderDialog } from '../dialogs/FolderDialogs.tsx';
 import { folderOf, kindOf, NO_FOLDER } from '../library-view.ts';

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea, type LibraryOverview } from '@waybound/contract/file-library';
 import { Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { isFiltered, NO_FILTERS } from '../library-view.ts';
 import type { LibraryAddress } from '../use-library-address.ts';

@@ -1,8 +1,8 @@
 import type { LibraryArea } from '@waybound/contract/file-library';
 import { FileSearch, FileUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { isFiltered, NO_FILTERS } from '../library-view.ts';
 import type { LibraryAddress } from '../use-library-address.ts';
 

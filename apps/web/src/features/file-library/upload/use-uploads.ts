@@ -8,10 +8,10 @@ import {
   type PaperKind,
 } from '@waybound/contract/file-library';
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/files';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { LibrarySearch } from '../library-search.ts';
 import { folderOf, kindOf } from '../library-view.ts';

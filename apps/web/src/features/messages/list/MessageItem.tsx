@@ -2,10 +2,10 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { batchReadMessage, manageMessage, queryUnreadMessage, type Message, type MessageKind } from '@waybound/contract/messages';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { plainText } from '../../../parts/plain-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@waybound/contract/messages';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { MessageItem } from './MessageItem.tsx';
 
 interface MessageListProps {

@@ -1,8 +1,8 @@
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
 import { CheckCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';
 
 /** What can be done with all that is ticked. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
 import { CheckCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFilter } from '../list-view.ts';
 import { useMessageAddress } from '../use-message-address.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { followLink } from '../../../kit/follow-link.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useMessageAddress } from '../use-message-address.ts';
 

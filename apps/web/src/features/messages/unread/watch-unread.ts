@@ -1,8 +1,7 @@
 import { queryUnreadMessage, type UnreadMessages } from '@waybound/contract/messages';
+import { i18n } from '@waybound/phrases/i18n';
 import { QueryObserver } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { callQuery, queryClient } from '../../../api/query.ts';
-import { loadTopics } from '../../../app/i18n.ts';
 import { isToastShown, toast } from '../../../kit/toast.ts';
 import { stayConnected } from './stay-connected.ts';
 
@@ -46,9 +45,9 @@ export function watchUnread(show: (unread: UnreadMessages) => void): () => void 
   // A lock that is not wanted any more rejects.
   const lead = () => stayConnected(signal, readAndTell(channel));
   if ('locks' in navigator) void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
-  i18next.on('languageChanged', readInOtherLanguage);
+  const stopListening = i18n.onLanguageChange(readInOtherLanguage);
   signal.addEventListener('abort', () => {
-    i18next.off('languageChanged', readInOtherLanguage);
+    stopListening();
     stopObserving();
     channel.close();
   });
@@ -105,10 +104,10 @@ const readInOtherLanguage = (): void => {
 /** Several windows may be in sight: the first one says it. A message that somebody is reading is not pushed away. */
 async function tellOnce(id: string): Promise<void> {
   if (document.visibilityState !== 'visible' || !('locks' in navigator)) return;
-  await loadTopics(['messages']);
+  await i18n.loadTopics(['messages']);
   void navigator.locks.request(`${NAME}-${id}`, { ifAvailable: true }, async (lock) => {
     if (!lock || isToastShown()) return;
-    toast('info', i18next.t('messages:arrived'));
+    toast('info', i18n.t('messages:arrived'));
     await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
   });
 }

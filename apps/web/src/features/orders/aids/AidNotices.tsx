@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { judgeContract } from '@waybound/contract/order-aids';
 import { FileSignature, Route, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { fill } from '../kept/fill.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { choicesOfLane, useLastOfLane } from './lane.ts';

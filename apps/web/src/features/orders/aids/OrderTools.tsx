@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BookmarkPlus, LayoutTemplate, Split } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Menu, type MenuItem } from '../../../kit/Menu.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { readPacking } from '../../../parts/packing/packing-cells.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
 import type { Draft } from '../draft/use-draft.ts';

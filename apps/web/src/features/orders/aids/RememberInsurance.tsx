@@ -1,9 +1,9 @@
 import { initOrderForm, rememberInsurance } from '@waybound/contract/order-aids';
 import { Pin } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { useServiceChoice } from '../use-service.ts';
 import './order-aids.css';

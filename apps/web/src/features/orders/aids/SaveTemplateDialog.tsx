@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/order-templates';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { toSendable } from '../order-check.ts';
 import { contentOf, useOrderForm } from '../order-form-context.ts';
 import './order-aids.css';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { deleteTemplate, listTemplates, type OrderTemplate } from '@waybound/contract/order-templates';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../../api/query.ts';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { Button } from '../../../kit/Button.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '../../../kit/Dialog.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm } from '../order-form-context.ts';
@@ -50,7 +50,7 @@ export function TemplatePicker({ onClose }: { onClose: () => void }) {
 }
 
 function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }: { template: OrderTemplate; onOpened: () => void }) {
-  const { t, i18n } = useTranslation('orderTools');
+  const { t, language } = useTranslation('orderTools');
   const formats = useFormats();
   const navigate = useNavigate();
   const country = usePublicData()?.countries.find((each) => each.id === countryId);
@@ -65,7 +65,7 @@ function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }:
       <span className="order-template-name">
         <b>{name}</b>
         <small className="muted">
-          {[country && (i18n.language === 'en' ? country.en : country.zh), formats.moment(updatedAt)].filter(Boolean).join(' · ')}
+          {[country && (language === 'en' ? country.en : country.zh), formats.moment(updatedAt)].filter(Boolean).join(' · ')}
         </small>
       </span>
       <Button size="small" look="primary" aria-label={`${t('templates.open')} ${name}`} onClick={start}>

@@ -1,9 +1,9 @@
-import i18next from 'i18next';
+import { i18n } from '@waybound/phrases/i18n';
 import { lazily } from '../../../parts/lazily.tsx';
 
 /** What helps while an order is filled in. It comes after the form, with its words; without it the form works all the same. */
 
-const words = () => i18next.loadNamespaces(['orderTools']);
+const words = () => i18n.loadTopics(['orderTools']);
 
 /** Templates and splitting, beside the page's title. */
 export const OrderTools = lazily(async () => (await Promise.all([import('./OrderTools.tsx'), words()]))[0].OrderTools);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
 import { isPriced, type Offer } from './offers.ts';
@@ -17,13 +17,13 @@ interface ChannelCardProps {
 
 /** One channel on a line: what it is called, what it includes, how long it takes, what it costs, and on request why. */
 export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, controlRef }: ChannelCardProps) {
-  const { t, i18n } = useTranslation('order');
+  const { t, language } = useTranslation('order');
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { quote } = offer;
   const { min, max } = quote.transitDays;
-  const name = i18n.language === 'en' ? quote.channelName.en : quote.channelName.zh;
+  const name = language === 'en' ? quote.channelName.en : quote.channelName.zh;
   const { chargedWeight } = quote;
   const weight =
     chargedWeight && (chargedWeight.unit === 'kg' ? formats.kilograms(chargedWeight.value) : formats.cubicMetres(chargedWeight.value));

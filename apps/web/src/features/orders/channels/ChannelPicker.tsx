@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useOrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';

@@ -1,5 +1,5 @@
 import type { OfferedQuote } from '@waybound/contract/pricing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
 import { isPriced } from './offers.ts';
@@ -7,17 +7,18 @@ import { receiptLines, weightSteps, type ReceiptWords } from './receipt-lines.ts
 
 /** Every line of a price with its derivation, so that nobody has to ask how it came about. */
 export function Receipt({ quote }: { quote: OfferedQuote }) {
-  const { t } = useTranslation('order', { keyPrefix: 'receipt' });
+  const { t } = useTranslation('order');
   const formats = useFormats();
-  // Paths and arguments come together in `receiptLines`; the library's literal types end at that seam.
-  const say = t as unknown as ReceiptWords;
+  // Paths and arguments come together in `receiptLines`; the literal types of texts end at that seam.
+  const words = t as unknown as (key: string, args?: object) => string;
+  const say: ReceiptWords = (path, args) => words(`receipt.${path}`, args);
   const { chargedWeight } = quote;
   const steps = weightSteps(quote, say);
   return (
     <dl className="receipt">
       {chargedWeight && (
         <div>
-          <dt>{t('chargedWeight')}</dt>
+          <dt>{t('receipt.chargedWeight')}</dt>
           <dd>{chargedWeight.unit === 'kg' ? formats.kilograms(chargedWeight.value) : formats.cubicMetres(chargedWeight.value)}</dd>
           <How sentences={steps} />
         </div>
@@ -30,7 +31,7 @@ export function Receipt({ quote }: { quote: OfferedQuote }) {
         </div>
       ))}
       <div className="receipt-total">
-        <dt>{t('total')}</dt>
+        <dt>{t('receipt.total')}</dt>
         <dd>{isPriced(quote) ? formats.money(quote.total, quote.currency) : <HiddenPrice />}</dd>
       </div>
     </dl>

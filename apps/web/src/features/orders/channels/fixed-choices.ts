@@ -1,5 +1,5 @@
 import type { ChannelChoices } from '@waybound/domain/order-requirements';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import type { FieldName } from '../order-values.ts';
 import { useChosenOffer, type Offer } from './offers.ts';
 

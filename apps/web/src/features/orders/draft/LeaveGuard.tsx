@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Draft } from './use-draft.ts';
 
 interface Location {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { toContent } from '../order-values.ts';
 import type { NewerDraft } from './draft-saver.ts';
 import type { Draft } from './use-draft.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { useServiceChoice } from '../use-service.ts';
 import { OrderField } from './OrderField.tsx';

@@ -3,8 +3,8 @@ import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Choices, type Choice } from '../../../kit/Choices.tsx';
 import type { FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { DayInput } from '../../../parts/DayInput.tsx';
-import { useTranslation } from 'react-i18next';
 import type { FieldName } from '../order-values.ts';
 import { useFieldLabel } from '../field-label.ts';
 import { useServiceChoice } from '../use-service.ts';
@@ -134,14 +134,14 @@ function ChoiceControl({ spec, field, wiring }: FieldControlProps & { spec: Choi
 type ChoiceSpec = SpecOf<'yesNo' | 'oneOf'>;
 
 function useChoiceWords(spec: ChoiceSpec): Choice[] {
-  const { t } = useTranslation('order');
+  const { t, group } = useTranslation('order');
   if (spec.kind === 'yesNo') {
     return [
       { value: 'true', label: t('yes') },
       { value: 'false', label: t('no') },
     ];
   }
-  const names: Readonly<Record<string, string>> = t(`choices.${spec.choices}`, { returnObjects: true });
+  const names: Readonly<Record<string, string>> = group(`choices.${spec.choices}`);
   return spec.codes.map((code) => ({ value: code, label: names[code] ?? code }));
 }
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { CallAnswer } from '@waybound/contract/call';
 import { queryInStockChannels } from '@waybound/contract/order-aids';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
 import { useSessionUser } from '../../../api/standing-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useMark } from '../marks.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
@@ -12,7 +12,7 @@ import { PickControl } from './PickControl.tsx';
 
 /** To which of our warehouses the goods are brought, of those that take the chosen channel. Section 6: showWarehouseInfo 0 sees none. */
 export function InStockChannelField() {
-  const { t, i18n } = useTranslation('order');
+  const { t, language } = useTranslation('order');
   const { form } = useOrderForm();
   const isShown = useSessionUser()?.showWarehouseInfo !== 0;
   const isAsked = useMark('inStockChannel') !== 'hidden' && isShown;
@@ -35,7 +35,7 @@ export function InStockChannelField() {
           wiring={wiring}
           options={offered.map(({ code, zh, en }) => ({
             value: code,
-            label: i18n.language === 'en' ? en : zh,
+            label: language === 'en' ? en : zh,
             words: `${zh} ${en} ${code}`.toLowerCase(),
           }))}
           value={field.value}

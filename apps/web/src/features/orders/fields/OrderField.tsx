@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRuleWords } from '../../../parts/rule-words.ts';
 import { errorWords } from '../field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';

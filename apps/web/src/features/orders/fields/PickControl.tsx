@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { FieldWiring } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import type { PickOption } from './pick-lists.ts';
 
 interface PickControlProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../kit/Choices.tsx';
 import { Field } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { useChooseService, useServiceChoice } from '../use-service.ts';
 import { useOrderField } from './OrderField.tsx';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
 
 /** The state of the delivery: chosen where the country's states are known, otherwise typed. */
 export function StateField() {
-  const { t, i18n } = useTranslation('order');
+  const { t, language } = useTranslation('order');
   const { form } = useOrderForm();
   const countryId = useWatch({ control: form.control, name: 'countryId' });
   const provinces = usePublicData()?.provinces;
@@ -18,10 +18,10 @@ export function StateField() {
         .filter((province) => province.countryId === countryId)
         .map(({ code, zh, en }) => ({
           value: code,
-          label: `${code} · ${i18n.language === 'en' ? en : zh}`,
+          label: `${code} · ${language === 'en' ? en : zh}`,
           words: `${code} ${zh} ${en}`.toLowerCase(),
         })),
-    [provinces, countryId, i18n.language],
+    [provinces, countryId, language],
   );
   if (options.length === 0) return <OrderField name="dispatchProvince" hint={t('hints.dispatchProvince')} />;
   return (

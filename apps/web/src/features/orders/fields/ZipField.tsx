@@ -3,8 +3,8 @@ import { validateRemoteType } from '@waybound/contract/address-checks';
 import { orderFields } from '@waybound/contract/order-fields';
 import { check } from '@waybound/contract/rules';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 

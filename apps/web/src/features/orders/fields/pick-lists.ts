@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ORDER_CURRENCIES } from '@waybound/contract/order-fields';
 import type { PublicData } from '@waybound/contract/site';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Departures } from '../order-mode.ts';
 
 export type PickList =
@@ -33,8 +33,7 @@ const HOME = 'CN';
 /** The choices of a list in the language on the screen; empty until the public data have arrived. */
 export function usePickOptions(list: PickList, departures: Departures = 'airports'): readonly PickOption[] {
   const data = usePublicData();
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const { language } = useTranslation();
   return useMemo(() => (data ? optionsOf(list, departures, data, language) : []), [list, departures, data, language]);
 }
 

@@ -1,10 +1,10 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { KeptPickButton } from '../../../parts/kept/KeptPickButton.tsx';
 import type { KeptPick } from '../../../parts/kept/KeptPicker.tsx';
 import { toldError } from '../field-error.ts';

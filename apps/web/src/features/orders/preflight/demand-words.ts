@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PreflightFinding } from '@waybound/contract/preflight-rules';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 export interface DemandWords {
   /** The sentence alone. */
@@ -15,10 +15,10 @@ export interface DemandWords {
 }
 
 export function useDemandWords(): DemandWords {
-  const { t, i18n } = useTranslation('preflight');
+  const { t, language } = useTranslation('preflight');
   const countries = usePublicData()?.countries;
   return useMemo(() => {
-    // Keys and arguments come together from the contract's sentences, which the phrases are typed by; the library's literal types end here.
+    // Keys and arguments come together from the contract's sentences, which the phrases are typed by; the literal types of texts end here.
     const text = t as unknown as (key: string, args?: object) => string;
     // What the goods are and what a channel carries stand in arguments by their codes.
     const named = ({ product, capacity, ...args }: NonNullable<PreflightFinding['args']>) => ({
@@ -29,12 +29,12 @@ export function useDemandWords(): DemandWords {
     const message: DemandWords['message'] = ({ rule, args = {} }) => text(`rules.${rule}`, named(args));
     const who: DemandWords['who'] = ({ wantedBy, country = '' }) => {
       const place = countries?.find(({ code }) => code === country);
-      return text(`wantedBy.${wantedBy}`, { country: (i18n.language === 'en' ? place?.en : place?.zh) ?? country });
+      return text(`wantedBy.${wantedBy}`, { country: (language === 'en' ? place?.en : place?.zh) ?? country });
     };
     const say = remembered((finding) => t('said', { message: message(finding), who: who(finding) }));
     const note = remembered((finding) => t('noted', { severity: text(`severity.${finding.severity}`), message: say(finding) }));
     return { message, who, say, note };
-  }, [t, i18n.language, countries]);
+  }, [t, language, countries]);
 }
 
 /** Thousands of rows say the same few things: each is put into words once. */

@@ -1,7 +1,7 @@
 import { pvaLacks } from '@waybound/domain/kept-records';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderField } from '../fields/OrderField.tsx';
 import { StateField } from '../fields/StateField.tsx';
 import { ZipField } from '../fields/ZipField.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
 import { DischargePortField } from '../fields/DischargePortField.tsx';

@@ -1,6 +1,6 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { refusalInRow } from './action-keys.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 

@@ -3,9 +3,9 @@ import type { CallAnswer } from '@waybound/contract/call';
 import { batchSendBack, type WaybillRow } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { Effects } from './Effects.tsx';
 
 type Results = CallAnswer<typeof batchSendBack>['results'];

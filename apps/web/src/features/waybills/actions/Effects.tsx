@@ -1,5 +1,5 @@
 import type { ActionRule } from '@waybound/domain/customer-actions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 type NamedEffect = keyof NonNullable<ActionRule['effects']>;
 

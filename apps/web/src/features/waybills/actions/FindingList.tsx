@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ToldFinding } from '../../../api/api-error.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFieldName } from './use-field-name.ts';
 
 const SHOWN = 12;

@@ -1,11 +1,12 @@
+import { i18n } from '@waybound/phrases/i18n';
 import type { orderFields } from '@waybound/phrases/zh/order-fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 type FieldName = keyof typeof orderFields.field;
 
 /** The name of the field a path leads to: `packingList.3.length` is "Packing list, row 4, Length". The path itself where we have no name. */
 export function useFieldName(): (path: string) => string {
-  const { t, i18n } = useTranslation('orderFields');
+  const { t } = useTranslation('orderFields');
   const isNamed = (name: string): name is FieldName => i18n.exists(`orderFields:field.${name}`);
   return (path) => {
     const steps = path.split('.');

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { printLabels10x10 } from '@waybound/contract/labels';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 const KEEP_ADDRESS_MS = 10 * 60_000;
 

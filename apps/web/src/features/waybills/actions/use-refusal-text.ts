@@ -1,6 +1,6 @@
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { NO_ORDER_PAGE, type Refusal } from './action-keys.ts';
 

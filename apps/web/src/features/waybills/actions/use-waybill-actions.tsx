@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
+import { i18n } from '@waybound/phrases/i18n';
 import { useNavigate } from '@tanstack/react-router';
-import { loadTopics } from '../../../app/i18n.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import type { ActionKey, AskedAction } from './action-keys.ts';
@@ -10,7 +10,7 @@ import { usePrintLabels } from './use-print-labels.tsx';
 
 /** It checks its fields by the contract's schemas, which no page needs before, and tells where our warehouses are. */
 const HandoverDialog = lazy(async () => {
-  await loadTopics(['handIn']);
+  await i18n.loadTopics(['handIn']);
   return { default: (await import('./HandoverDialog.tsx')).HandoverDialog };
 });
 

@@ -1,7 +1,7 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { finance } from '@waybound/contract/finance';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
-import i18next from 'i18next';
+import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../../api/api-error.ts';
 import { queryClient, useChange, type Change } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -31,7 +31,7 @@ export function useWaybillChange<const S extends CallSpec>(spec: S, { done, onFi
     ...(BILL_PATHS.includes(spec.path) ? { refreshes: [getWaybill, listWaybills] } : {}),
     onRefused: (error) => {
       if (onFindings && error.findings.length > 0) return onFindings(error);
-      toast('error', error.mass || i18next.t('transport:hasError'));
+      toast('error', error.mass || i18n.t('transport:hasError'));
       void refreshWaybills();
       onRefused?.();
     },

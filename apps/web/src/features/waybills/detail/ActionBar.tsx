@@ -1,9 +1,9 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { ClipboardCheck, PackageCheck, Pencil, Printer, Send, Trash2, Truck, Undo, Undo2, XCircle, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../kit/Menu.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { ACTION_KEYS, DANGEROUS, refusalInDetail, type ActionKey } from '../actions/action-keys.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { ShareButton } from './ShareButton.tsx';

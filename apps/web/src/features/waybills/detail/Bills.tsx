@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cancelConfirmBill, confirmBill } from '@waybound/contract/finance';
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { StatusDot, type Tone } from '../../../kit/StatusDot.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { KeyValues, type KeyValue } from '../../../kit/KeyValues.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
@@ -79,12 +79,11 @@ function Figures({ detail: { waybill } }: FactsProps) {
 
 function Service({ detail }: FactsProps) {
   const { waybill, order } = detail;
-  const { t, i18n } = useTranslation(['waybillDetail', 'orderFields']);
+  const { t, language } = useTranslation(['waybillDetail', 'orderFields']);
   const format = useFormats();
   const wayName = useWayName();
   const { placeOf, placeWithCode, countryOf } = usePlaceNames();
   const choices = useChoiceNames();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
   const fact = (key: FactName, value: ReactNode): KeyValue => ({ key, label: t(`orderFields:field.${key}`), value });
 
@@ -158,9 +157,8 @@ type FactName =
 
 /** Names of the codes an order chooses from; a code without a name is shown as it is. */
 function useChoiceNames() {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const data = usePublicData();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const named = (entries: readonly { code: string; zh: string; en: string }[] | undefined) => (codes: readonly string[] | undefined) =>
     codes?.map((code) => entries?.find((entry) => entry.code === code)?.[language] ?? code).join(language === 'en' ? ', ' : '、');
   return { capacities: named(data?.channelCapacities), products: named(data?.specialProducts), platforms: named(data?.platforms) };

@@ -10,13 +10,13 @@ import {
 } from '@waybound/contract/files';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { Download, FileText, Image, Sheet, Trash2, Upload, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall, useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useDropZone } from '../../../parts/files/use-drop-zone.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { useFormats } from '../../../parts/format.ts';

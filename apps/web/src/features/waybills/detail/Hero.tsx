@@ -1,12 +1,12 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { project } from '../../../kit/projection.ts';
 import { toast } from '../../../kit/toast.ts';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { WorldMap, type MapPlace } from '../../../kit/WorldMap.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { ModeIcon } from '../../../parts/ModeIcon.tsx';
 import { StatusTag } from '../../../parts/StatusTag.tsx';
 import { copyText } from '../../../parts/waybill/copy-text.ts';
@@ -39,10 +39,10 @@ export function Hero({ detail, voyage }: HeroProps) {
 }
 
 function HeroTitle({ detail: { waybill } }: { detail: WaybillDetail }) {
-  const { t, i18n } = useTranslation('waybillDetail');
+  const { t, language } = useTranslation('waybillDetail');
   const wayName = useWayName();
   const { waybillNo, referenceNo, channelName } = waybill;
-  const channel = channelName?.[i18n.language === 'en' ? 'en' : 'zh'] ?? wayName(waybill.shippingWay, waybill.line);
+  const channel = channelName?.[language === 'en' ? 'en' : 'zh'] ?? wayName(waybill.shippingWay, waybill.line);
   const copy = async () => {
     if (await copyText(waybillNo)) toast('success', t('copied', { number: waybillNo }));
   };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { BatteryCharging } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { Section } from './Section.tsx';
 
@@ -88,10 +88,10 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
 }
 
 function InvoiceLine({ line, rare }: { line: Line; rare: readonly Rare[] }) {
-  const { t, i18n } = useTranslation('waybillDetail');
+  const { t, language } = useTranslation('waybillDetail');
   const format = useFormats();
   const { declareNameCn, declareNameEn, customsCode, destinationPortCustomsClearanceCode, quantity, measurementUnit, declareValue } = line;
-  const names = i18n.language === 'en' ? [declareNameEn, declareNameCn] : [declareNameCn, declareNameEn];
+  const names = language === 'en' ? [declareNameEn, declareNameCn] : [declareNameCn, declareNameEn];
   const [name = '—', otherName] = names.filter((each) => each !== undefined);
   const value = valueOf(line);
   return (

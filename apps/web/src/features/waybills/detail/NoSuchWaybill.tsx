@@ -1,8 +1,8 @@
 import { createLink } from '@tanstack/react-router';
 import { PackageX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 const ListLink = createLink(ButtonLink);
 

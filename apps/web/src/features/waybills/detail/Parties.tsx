@@ -1,5 +1,5 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { Section } from './Section.tsx';
 

@@ -1,5 +1,5 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { FindingList } from '../actions/FindingList.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import type { Pickup } from '@waybound/contract/pickups';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { KeyValues } from '../../../kit/KeyValues.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { PickupActions, type AskedOfPickup } from '../../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../../parts/pickup/PickupFacts.tsx';
 import { Section } from './Section.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { acceptMeasured, type WaybillDetail } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { PriceReceipt } from '../../../parts/waybill/PriceReceipt.tsx';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { replyQuestion, type Question, type WaybillDetail } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Field } from '../../../kit/Field.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { focusSection } from './focus-section.ts';

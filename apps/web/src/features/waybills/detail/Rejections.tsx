@@ -1,7 +1,7 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { Pencil } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { FindingList } from '../actions/FindingList.tsx';
 import { refusalInDetail } from '../actions/action-keys.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';

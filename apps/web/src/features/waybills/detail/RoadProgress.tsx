@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { ProgressTrack } from '../../../kit/ProgressTrack.tsx';
 import { Steps } from '../../../kit/Steps.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { roadSteps, type RoadSteps, type RoadTaken } from './road-steps.ts';

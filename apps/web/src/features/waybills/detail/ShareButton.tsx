@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import i18next from 'i18next';
+import { i18n } from '@waybound/phrases/i18n';
 import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 const ShareDialog = lazy(async () => {
-  const [{ ShareDialog: dialog }] = await Promise.all([import('../shared/ShareDialog.tsx'), i18next.loadNamespaces('shared')]);
+  const [{ ShareDialog: dialog }] = await Promise.all([import('../shared/ShareDialog.tsx'), i18n.loadTopics(['shared'])]);
   return { default: dialog };
 });
 

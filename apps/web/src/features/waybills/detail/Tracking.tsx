@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Milestone } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { Timeline } from '../../../kit/Timeline.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { toEntries, tracksOf, type Entry } from './milestone-entries.ts';

@@ -1,8 +1,9 @@
 import type { Milestone } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
+import { i18n } from '@waybound/phrases/i18n';
+import { useTranslation } from '../../../kit/use-translation.ts';
 
 export function useMilestoneTitle(): (milestone: Pick<Milestone, 'kind' | 'status'>) => string {
-  const { t, i18n } = useTranslation('waybillDetail');
+  const { t } = useTranslation('waybillDetail');
   return ({ kind, status }) => {
     if (status) return t(`milestone.happened.${status}`);
     // Kinds are free on the wire; one we have no word for is told as an event with its note.

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { DOCUMENT_TYPES, listFiles, MAX_UPLOAD_BYTES, uploadFile, type FILE_KINDS } from '@waybound/contract/files';
 import { getWaybill } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 
 export type FileKind = (typeof FILE_KINDS)[number];

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { inOrder, moved, toggled, type ColumnSettings } from './column-settings.ts';
 import type { NamedColumn } from './waybill-columns.tsx';
 import './column-list.css';

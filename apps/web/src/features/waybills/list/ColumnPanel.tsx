@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Columns3 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { place } from '../../../kit/place.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
 
 /** Asked for when the pointer or the focus comes near, so that it is there when the button is pressed. */

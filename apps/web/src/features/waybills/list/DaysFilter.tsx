@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRangeShortcuts } from '../../../parts/date-shortcuts.ts';
 import { useListAddress } from './use-list-address.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FileSearch, PackageOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderLink } from '../../../parts/OrderLink.tsx';
 import { isFiltered, NO_FILTERS } from './list-view.ts';
 import { useListAddress } from './use-list-address.ts';

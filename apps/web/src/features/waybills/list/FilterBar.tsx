@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { ROAD_WAYS } from '@waybound/contract/status';
 import { Select } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { AntdProvider } from '../../../app/AntdProvider.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { countRare, isFiltered, NO_FILTERS } from './list-view.ts';
@@ -77,10 +77,9 @@ function WayFilter() {
 }
 
 function CountryFilter() {
-  const { t, i18n } = useTranslation('waybills');
+  const { t, language } = useTranslation('waybills');
   const { search, go } = useListAddress();
   const countries = usePublicData()?.countries;
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const options = countries?.map(({ id, code, zh, en }) => ({
     value: id,
     label: language === 'en' ? en : zh,

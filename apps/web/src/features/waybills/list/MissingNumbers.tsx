@@ -1,7 +1,7 @@
 import { Copy, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { copyText } from '../../../parts/waybill/copy-text.ts';
 
 const SHOWN = 6;

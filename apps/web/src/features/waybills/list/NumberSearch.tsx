@@ -1,8 +1,8 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react';
 import { Search, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { MAX_NUMBERS, readNumbers, toNumberFilter, toNumberText } from './number-list.ts';
 import { useListAddress } from './use-list-address.ts';
 

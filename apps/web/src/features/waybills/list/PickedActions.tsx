@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { exportOrders } from '@waybound/contract/order-intake';
 import type { WaybillRow } from '@waybound/contract/waybills';
+import { i18n } from '@waybound/phrases/i18n';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../actions/use-print-labels.tsx';
-import { loadTopics } from '../../../app/i18n.ts';
 import { DIALOG_TOPICS } from '../../../parts/pickup/dialog-topics.ts';
 import { PickedBar } from './PickedBar.tsx';
 import type { PickedWaybills } from './use-picked.ts';
 import '../actions/actions.css';
 
 const BatchPickup = lazy(async () => {
-  await loadTopics(DIALOG_TOPICS);
+  await i18n.loadTopics(DIALOG_TOPICS);
   return { default: (await import('../actions/BatchPickup.tsx')).BatchPickup };
 });
 

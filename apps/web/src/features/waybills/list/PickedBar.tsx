@@ -1,7 +1,7 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { Download, PackageCheck, Printer, Undo2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../kit/Button.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';
 import type { PickedWaybills } from './use-picked.ts';
 

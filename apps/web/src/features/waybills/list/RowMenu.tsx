@@ -1,7 +1,7 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Menu, type MenuItem } from '../../../kit/Menu.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { DANGEROUS, refusalInRow, ROW_ACTIONS, type ActionKey } from '../actions/action-keys.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 

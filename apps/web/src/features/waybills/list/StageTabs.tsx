@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/status';
-import { useTranslation } from 'react-i18next';
 import { LifecycleTabs, type LifecycleTab } from '../../../kit/LifecycleTabs.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useListAddress } from './use-list-address.ts';
 
 const ASIDE: readonly WaybillTab[] = ['returned', 'problem', 'closed'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { ChannelCell, EtaCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
 

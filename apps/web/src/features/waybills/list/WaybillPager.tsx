@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { ListPager } from '../../../parts/ListPager.tsx';
 import { sizeOf } from './list-view.ts';
 import { useListAddress } from './use-list-address.ts';

@@ -2,8 +2,8 @@ import type { WaybillRow } from '@waybound/contract/waybills';
 import { PROGRESS_STEPS, stepOf } from '@waybound/domain/statuses';
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion, Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ProgressTrack } from '../../../kit/ProgressTrack.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { ModeIcon } from '../../../parts/ModeIcon.tsx';
 import { StatusTag } from '../../../parts/StatusTag.tsx';
 import { useFormats } from '../../../parts/format.ts';
@@ -33,9 +33,9 @@ export function NumberCell({ row }: CellProps) {
 }
 
 export function ChannelCell({ row }: CellProps) {
-  const { t, i18n } = useTranslation('waybills');
+  const { t, language } = useTranslation('waybills');
   const wayName = useWayName();
-  const name = row.channelName?.[i18n.language === 'en' ? 'en' : 'zh'];
+  const name = row.channelName?.[language === 'en' ? 'en' : 'zh'];
   const title = name ?? `${wayName(row.shippingWay, row.line)} · ${t('row.channelOpen')}`;
   return (
     <span className="waybill-channel" title={title}>

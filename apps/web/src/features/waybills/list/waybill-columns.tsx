@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../kit/DataTable.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats, type Formats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { ChannelCell, EtaCell, FigureCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
@@ -46,10 +46,9 @@ const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
 
 /** The number's own column stands first and stays in sight; the others are their person's to order (column-settings.ts). */
 export function useWaybillColumns(): { number: Column<WaybillRow>; others: readonly NamedColumn[] } {
-  const { t, i18n } = useTranslation('waybills');
+  const { t, language } = useTranslation('waybills');
   const format = useFormats();
   const areHidden = usePricesAreHidden();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {
     const cells = cellsOf(format, WIDTHS[language], areHidden);
     return {

@@ -1,5 +1,5 @@
 import type { SharedWaybill } from '@waybound/contract/shares';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { Section } from '../detail/Section.tsx';
 

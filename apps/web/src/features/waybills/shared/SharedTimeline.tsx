@@ -1,15 +1,14 @@
 import type { SharedMilestone } from '@waybound/contract/shares';
-import { useTranslation } from 'react-i18next';
 import { Timeline } from '../../../kit/Timeline.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { MilestoneTime } from '../detail/MilestoneTime.tsx';
 import { useMilestoneTitle } from '../detail/milestone-title.ts';
 import { Section } from '../detail/Section.tsx';
 
 /** What happened and what is expected, as the server ordered it: newest first. */
 export function SharedTimeline({ milestones }: { milestones: readonly SharedMilestone[] }) {
-  const { t, i18n } = useTranslation('shared');
+  const { t, language } = useTranslation('shared');
   const titleOf = useMilestoneTitle();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const current = milestones.find(({ actualAt }) => actualAt !== null);
   const events = milestones.map((milestone) => {
     const { id, actualAt, estimatedAt, plannedAt, timeZone, place } = milestone;

@@ -1,10 +1,10 @@
 import { getSharedWaybill, type SharedWaybill, type ShareKind } from '@waybound/contract/shares';
 import { Link2Off } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { KeyValues } from '../../../kit/KeyValues.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { ModeIcon } from '../../../parts/ModeIcon.tsx';
@@ -49,10 +49,9 @@ export function SharedWaybillView({ id, token, kind }: SharedWaybillViewProps) {
 }
 
 function Shown({ waybill }: { waybill: SharedWaybill }) {
-  const { t, i18n } = useTranslation(['shared', 'waybillDetail']);
+  const { t, language } = useTranslation(['shared', 'waybillDetail']);
   const format = useFormats();
   const wayName = useWayName();
-  const language = i18n.language === 'en' ? 'en' : 'zh';
   const { waybillNo, status, line, shippingWay, from, to, country, city, packingList, files } = waybill;
   const destination = [city, country?.[language]].filter(Boolean).join(language === 'en' ? ', ' : ' · ');
   const facts = [

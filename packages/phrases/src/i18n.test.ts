@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { i18n, I18n } from './i18n.ts';
+import type { Language, Topic } from './topics.ts';
+
+describe('the types', () => {
+  beforeAll(() => i18n.start('en', ['common', 'waybills', 'orderSheet']));
+  const { t, group } = i18n.wordsOf(['waybills', 'common']);
+
+  it('take every key of the topics that are named', () => {
+    expect(t('columns.title')).toBe('Columns');
+    expect(t('waybills:columns.title')).toBe('Columns');
+    expect(t('common:otherLanguage')).toBe('中文');
+    expect(i18n.t('otherLanguage')).toBe('中文');
+    expect(t('row.select', { waybillNo: 'WB1' })).toBe('Select WB1');
+    expect(group('columns').title).toBe('Columns');
+  });
+
+  it('refuse an unknown key and a topic that is not named', () => {
+    // @ts-expect-error There is no such text.
+    expect(t('columns.noSuch')).toBe('columns.noSuch');
+    // @ts-expect-error A group is no text.
+    expect(t('columns')).toBe('columns');
+    // @ts-expect-error A text is no group.
+    expect(group('create')).toBeTypeOf('string');
+    // @ts-expect-error The topic was not named.
+    expect(t('orderSheet:instructions')).toBeTypeOf('string');
+    // @ts-expect-error Bare keys are those of the first topic.
+    expect(t('otherLanguage')).toBe('otherLanguage');
+    // @ts-expect-error There is no such topic.
+    expect(i18n.t('noSuch:key')).toBe('key');
+  });
+
+  it('refuse a missing argument, an unknown one and one without a value', () => {
+    // @ts-expect-error It says which waybill.
+    expect(t('row.select')).toBe('Select {{waybillNo}}');
+    // @ts-expect-error The argument has another name.
+    expect(t('row.select', { number: 'WB1' })).toBe('Select {{waybillNo}}');
+    // @ts-expect-error It takes no arguments.
+    expect(t('columns.title', { waybillNo: 'WB1' })).toBe('Columns');
+    // @ts-expect-error What is undefined would leave a hole in the sentence.
+    expect(t('row.select', { waybillNo: undefined })).toBe('Select ');
+  });
+
+  it('know a text with forms by its bare key, with a number and with all other arguments', () => {
+    expect(t('total', { count: 1, total: '1' })).toBe('1 waybill');
+    expect(t('total', { count: 2, total: '2' })).toBe('2 waybills');
+    // @ts-expect-error The form follows from the count.
+    expect(t('total', { total: '2' })).toBe('total');
+    // @ts-expect-error A count is a number.
+    expect(t('total', { count: '2', total: '2' })).toBe('total');
+    // @ts-expect-error The total is said as well.
+    expect(t('total', { count: 2 })).toBe('{{total}} waybills');
+    // @ts-expect-error One form is never asked for by its name.
+    expect(t('total_one', { total: '1' })).toBe('1 waybill');
+  });
+
+  it('ask for the arguments of every text that a key may stand for', () => {
+    const either = (key: 'row.select' | 'columns.show') => t(key, { waybillNo: 'WB1', column: 'Price' });
+    expect([either('row.select'), either('columns.show')]).toEqual(['Select WB1', 'Show “Price”']);
+    // @ts-expect-error One of the two says a column.
+    const half = (key: 'row.select' | 'columns.show') => t(key, { waybillNo: 'WB1' });
+    expect(half('row.select')).toBe('Select WB1');
+  });
+});
+
+/** Texts that say where they come from; a topic may come late or not at all. */
+function makeTexts() {
+  const asked: string[] = [];
+  const late = new Map<string, () => void>();
+  const texts = new I18n(async (language: Language, topic: Topic) => {
+    const place = `${language}/${topic}`;
+    asked.push(place);
+    if (topic === 'labels') throw new Error('offline');
+    if (topic === 'lists' || place === 'zh/waybills') await new Promise<void>((arrive) => late.set(place, arrive));
+    return { otherLanguage: `${topic} in ${language}` };
+  });
+  return { texts, asked, late };
+}
+
+describe('topics', () => {
+  it('come when they are asked for, once', async () => {
+    const { texts, asked, late } = makeTexts();
+    await texts.start('zh', ['common']);
+    expect(texts.t('otherLanguage')).toBe('common in zh');
+    expect(texts.areSettled(['common', 'lists'])).toBe(false);
+    const both = [texts.loadTopics(['lists']), texts.loadTopics(['lists'])];
+    expect(texts.exists('lists:otherLanguage')).toBe(false);
+    late.get('zh/lists')?.();
+    await Promise.all(both);
+    expect(texts.exists('lists:otherLanguage')).toBe(true);
+    expect(texts.areSettled(['common', 'lists'])).toBe(true);
+    expect(asked).toEqual(['zh/common', 'zh/lists']);
+  });
+
+  it('that did not come leave their keys, and are asked for again by the next page', async () => {
+    const { texts, asked } = makeTexts();
+    await texts.start('zh', ['common', 'labels']);
+    expect(texts.areSettled(['labels'])).toBe(true);
+    expect(texts.exists('labels:otherLanguage')).toBe(false);
+    await texts.loadTopics(['common', 'labels']);
+    expect(asked).toEqual(['zh/common', 'zh/labels', 'zh/labels']);
+  });
+
+  it('are there when the start is told', async () => {
+    const { texts } = makeTexts();
+    const seen: string[] = [];
+    const told = texts.started.then(() => seen.push(texts.t('otherLanguage')));
+    await texts.start('en', ['common']);
+    await told;
+    expect(seen).toEqual(['common in en']);
+  });
+});
+
+describe('a change of language', () => {
+  it('brings all topics in use, and the last wish wins', async () => {
+    const { texts, late } = makeTexts();
+    await texts.start('en', ['common', 'waybills']);
+    const heard: string[] = [];
+    const stop = texts.onLanguageChange(() => heard.push(texts.language));
+
+    const slow = texts.changeLanguage('zh');
+    expect(texts.language).toBe('en');
+    await texts.changeLanguage('en');
+    late.get('zh/waybills')?.();
+    await slow;
+    expect([texts.language, ...heard]).toEqual(['en', 'en']);
+
+    await texts.changeLanguage('zh');
+    expect(texts.t('otherLanguage')).toBe('common in zh');
+    expect(texts.exists('waybills:otherLanguage')).toBe(true);
+    stop();
+    await texts.changeLanguage('en');
+    expect(heard).toEqual(['en', 'zh']);
+  });
+});
