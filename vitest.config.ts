@@ -5,7 +5,7 @@ const server = (name: string, env: Record<string, string>) => ({
     name,
     env,
     globalSetup: 'apps/server/test/databases.ts',
-    include: ['apps/server/src/**/*.test.ts', 'apps/simulator/src/**/*.test.ts'],
+    include: ['apps/server/{src,test}/**/*.test.ts', 'apps/simulator/src/**/*.test.ts'],
     pool: 'forks' as const,
     isolate: false,
     testTimeout: 60_000,

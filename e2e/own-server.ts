@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyDemo } from '../apps/server/test/demo-folder.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -19,6 +20,7 @@ export interface OwnServer {
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-journeys-'));
   process.env['JOURNEYS_DIR'] = folder;
+  await copyDemo(folder);
   const child = spawn(process.execPath, ['e2e/server.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const KEPT = path.join(ROOT, '.cache');
 /** Nobody reads any more what was found so long ago. */
 const KEPT_MS = 3 * 60 * 60 * 1000;
-const LOOK_AGAIN_MS = 100;
+const LOOK_AGAIN_MS = 300;
 
 interface Making {
   kind: string;
