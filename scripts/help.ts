@@ -17,6 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   unused: 'Find files, exports and dependencies that nobody uses.',
   spec: 'Compare the specification table with contract and router; --write fills in the files.',
   mutate: 'Change the rules of weights, prices, roads and actions one place at a time: their tests have to notice 80%.',
+  faults: 'Plant faults in a copy of the code and say which test catches each; ids choose some.',
   bench: 'Run the benchmarks on a database of their own and print ratios.',
   guide: 'Take the pictures of the guide from the built page and the demo.',
   help: 'This list.',
