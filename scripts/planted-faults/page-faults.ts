@@ -104,7 +104,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
         'setTimeout(() => setIsElsewhere(locks() === undefined), PATIENCE_MS)',
       ),
     ],
-    catchers: [test(`${ORDERS}/two-tabs.browser.test.tsx`), test(AIR_TEST)],
+    catchers: [test(`${ORDERS}/draft/sole-editor.browser.test.tsx`), test(AIR_TEST)],
   },
   {
     id: 'retry-storm',
