@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   spec: 'Compare the specification table with contract and router; --write fills in the files.',
   mutate: 'Change the rules of weights, prices, roads and actions one place at a time: their tests have to notice 80%.',
   bench: 'Run the benchmarks, or those named, each against a named reference, and print ratios.',
+  faults: 'Plant faults in a copy of the code and say which test catches each; ids choose some.',
   guide: 'Take the pictures of the guide from the built page and the demo.',
   help: 'This list.',
 };

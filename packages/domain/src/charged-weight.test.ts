@@ -55,6 +55,30 @@ describe('by weight', () => {
     expect(firstPart(perWaybill)).toMatchObject({ times: 1, boxes: 4, reason: 'minimum' });
   });
 
+  it.each([
+    ['the scale, where the goods are heavy', 36_000, 15_000, 10_000, 0, 'gross'],
+    ['the scale, where both weigh the same', 15_000, 15_000, 10_000, 0, 'gross'],
+    ['the volume', 15_000, 36_000, 10_000, 0, 'volume'],
+    ['a share of the volume', 15_000, 36_000, 9999, 0, 'split'],
+    ['the minimum', 15_000, 15_000, 10_000, 15_001, 'minimum'],
+    ['no minimum that is just reached', 15_000, 15_000, 10_000, 15_000, 'gross'],
+  ])('names what decides: %s', (_case, gross, volumeWeight, splitBp, minBoxGrams, reason) => {
+    const charged = chargedWeight([ofVolumeWeight(volumeWeight, gross)], { ...air, splitBp, minBoxGrams });
+    expect(firstPart(charged)).toMatchObject({ reason });
+  });
+
+  it('weighs no box that is not there', () => {
+    const none = cartonGroup({ grams: 2000, lengthMm: 300, widthMm: 200, heightMm: 100 }, 0);
+    const charged = chargedWeight([none, cubicMetre(1000)], { ...air, basis: 'box' });
+    expect(charged.unit === 'kg' && charged.derivation.parts.map(({ times }) => times)).toEqual([1]);
+  });
+
+  it('takes no steps that end before the weight does', () => {
+    const ending = { ...air, steps: [{ upToGrams: 20_000, stepGrams: 500 }] };
+    expect(chargedWeight([cubicMetre(1000)], { ...ending, divisor: 1_000_000 }).milli).toBe(1000);
+    expect(() => chargedWeight([cubicMetre(20_001)], { ...ending, divisor: 1_000_000 })).toThrow(/last rounding step/);
+  });
+
   it('shows boxes that are alike as one part', () => {
     const one = cartonGroup({ grams: 2000, lengthMm: 300, widthMm: 200, heightMm: 100 }, 1);
     const charged = chargedWeight([one, one, cubicMetre(1000)], { ...air, basis: 'box' });
@@ -79,8 +103,14 @@ describe('by volume', () => {
     expect(charge({ ...lcl, stepLitres: 100 }, '1.001', 1)).toEqual([1100, 'volume']);
   });
 
-  it('charges the minimum', () => {
+  it('charges the minimum, which is none where it is just reached', () => {
     expect(charge(lcl, '0.2', 100_000)).toEqual([1000, 'minimum']);
+    expect(charge(lcl, '1', 100_000)).toEqual([1000, 'volume']);
+    expect(charge(lcl, '0.2', 1_000_000)).toEqual([1000, 'weight']);
+  });
+
+  it('says volume where both count the same', () => {
+    expect(charge(lcl, '2', 2_000_000)).toEqual([2000, 'volume']);
   });
 });
 

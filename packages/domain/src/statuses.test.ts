@@ -2,7 +2,7 @@ import { WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/status';
 import type { WaybillStatus, WaybillTab } from '@waybound/contract/status';
 import { describe, expect, it } from 'vitest';
 import { PROGRESS_STEPS, STATUSES, STATUSES_IN_ORDER, canFreeze, phaseOf, statusesOfTab, stepOf, tabOf } from './statuses.ts';
-import type { Phase } from './statuses.ts';
+import type { Phase, Tone } from './statuses.ts';
 
 const moving = { isDelivered: false };
 const delivered = { isDelivered: true };
@@ -67,6 +67,27 @@ describe('the table of statuses', () => {
     const steps = STATUSES_IN_ORDER.flatMap((status) => STATUSES[status].step ?? []).map((step) => PROGRESS_STEPS.indexOf(step));
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(new Set(steps).size).toBe(PROGRESS_STEPS.length);
+  });
+});
+
+describe('the tone of a status', () => {
+  /** What the five tones mean, applied by hand; whatever is not named is on its way. */
+  const NAMED: Readonly<Partial<Record<WaybillStatus, Tone>>> = {
+    wait_for_confirm: 'idle',
+    already_close: 'idle',
+    // The customer hands over; customs wants to see something; the rest of a delivery is missing.
+    wait_for_deal_send: 'warn',
+    customs_inspecting: 'warn',
+    cclearance_inspecting: 'warn',
+    part_of_sign: 'warn',
+    wait_for_lock: 'ok',
+    already_finish: 'ok',
+    already_returned: 'bad',
+    already_freeze: 'bad',
+  };
+
+  it.each(WAYBILL_STATUSES.map((status) => [status, NAMED[status] ?? 'info'] as const))('of %s is %s', (status, tone) => {
+    expect(STATUSES[status].tone).toBe(tone);
   });
 });
 

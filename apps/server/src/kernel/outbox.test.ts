@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call as declare, data } from '@waybound/contract/call';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CustomerContext } from './context.ts';
+import type { Engine } from './database/engine.ts';
 import { perform } from './dispatch/perform.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openOutbox, topic, worksOn, type Outbox, type WorkContext } from './outbox.ts';
@@ -23,7 +24,7 @@ const touch = declare({
 });
 
 /** A call that leaves `work` in the outbox and then does as it is told. */
-const leave = async (outbox: Outbox, customerId: string, parcelId: string, more: { isRefused?: true; dueAt?: Date } = {}) => {
+const leave = async (outbox: Outbox, customerId: string, parcelId: string, more: { isRefused?: true; dueAt?: Date; on?: Engine } = {}) => {
   const handler = async (_input: never, { later }: CustomerContext) => {
     later({ customerId, topic: PARCEL, ids: { parcelId }, ...(more.dueAt && { dueAt: more.dueAt }) });
     if (more.isRefused) refuse('recordMissing');
@@ -38,7 +39,7 @@ const leave = async (outbox: Outbox, customerId: string, parcelId: string, more:
     hidesPrices: false,
     tokenHash: Buffer.alloc(0),
   };
-  const services = { engine, secrets: secretBox(randomBytes(32)), files: house.services.files, outbox };
+  const services = { engine: more.on ?? engine, secrets: secretBox(randomBytes(32)), files: house.services.files, outbox };
   const actor = { kind: 'customer' as const, session, address: '' };
   const performance = { name: 'test.touch', spec: touch, actor, input: {}, now: clock.now, lang: 'en' as const, idempotencyKey: undefined };
   await perform(services, { ...performance, handler }, () => {});
@@ -74,6 +75,22 @@ describe('worked off here and now', () => {
     const outbox = openWith(() => {});
     await expect(leave(outbox, customerId, '7', { isRefused: true })).rejects.toThrow();
     expect(await outbox.workOff()).toBe(0);
+  });
+
+  it('is there with the commit of its call, whatever becomes of the server after it', async () => {
+    const { customerId } = await customer();
+    let transactions = 0;
+    const dying: Engine = {
+      ...engine,
+      transaction: (identity, mode, work) => {
+        transactions += 1;
+        if (transactions > 1) throw new Error('The server is gone.');
+        return engine.transaction(identity, mode, work);
+      },
+    };
+    const outbox = openWith(() => {});
+    await leave(outbox, customerId, '7', { on: dying });
+    expect(await outbox.workOff()).toBe(1);
   });
 
   it('is not what is due later, until then', async () => {

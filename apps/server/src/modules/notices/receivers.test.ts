@@ -81,6 +81,20 @@ describe('a webhook', () => {
     expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whs_/);
   });
 
+  it('is told of no price: a program shows its house what not every login may see', async () => {
+    const who = await customer();
+    await hook(who, '/prices');
+    const { waybillNo } = await make.billed(who);
+    await call(recordMilestone, { waybillNo, kind: 'departed' });
+    await outbox.workOff();
+    const { rows } = await engine.query('select fee_minor from waybill where waybill_no = $1', [waybillNo]);
+    const fee = String(rows[0]?.['fee_minor']);
+    expect(fee).toMatch(/^[1-9][0-9]{4,}$/);
+    const said = told('/prices').map(({ body }) => body.replaceAll(/[.,]/g, ''));
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.filter((body) => body.includes(fee))).toEqual([]);
+  });
+
   it('that fails is called again at growing pauses, and the log tells', async () => {
     const who = await customer();
     const { receiver } = await hook(who, '/failing');

@@ -3,13 +3,14 @@ import { freeze } from '@waybound/contract/operations';
 import { sendDriver } from '@waybound/contract/pickup-operations';
 import { cancelPickup, changePickup, deletePickup, type Pickup } from '@waybound/contract/pickups';
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testHouse, type TestCustomer } from '../../../test/house.ts';
 import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
 const house = await testHouse();
-const { send, call, customer } = house;
+const { send, call, customer, engine, databaseUrl } = house;
 const make = await waybillMaker(house);
 const { approved, arranged, schedule } = pickupMaker(house, make);
 
@@ -130,4 +131,29 @@ describe('a changed pickup order', () => {
     await Promise.all([send(changePickup, said(pickup, [refs[0]!, joining!]), who), send(deletePickup, { id: pickup.id }, who)]);
     for (const ref of [refs[0]!, joining!]) expect((await waybillOf(ref, who)).pickup).toBe('none');
   });
+});
+
+describe.runIf(databaseUrl !== undefined)('the locks of a pickup order', () => {
+  const waiting = async () =>
+    (await engine.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+
+  it.each([
+    ['cancelled', cancelPickup],
+    ['deleted', deletePickup],
+  ] as const)(
+    'come after those of its waybills: one that is %s holds nothing that a waybill under change will want',
+    async (_how, spec) => {
+      const who = await customer();
+      const { refs, pickup } = await arranged(who, 2);
+      let going: Promise<unknown> | undefined;
+      await engine.transaction({ role: 'portal_ops' }, 'write', async (db) => {
+        await sql`select from waybill where id = ${refs[1]?.id} for update`.execute(db);
+        going = call(spec, { id: pickup.id }, who);
+        await expect.poll(waiting).toBeGreaterThan(0);
+        await sql`select from pickup where id = ${pickup.id} for update nowait`.execute(db);
+      });
+      await going;
+      expect((await waybillOf(refs[1]!, who)).pickup).toBe('none');
+    },
+  );
 });

@@ -1,0 +1,169 @@
+import { look, place, test, type Fault } from './fault.ts';
+
+const WEB = 'apps/web/src';
+const ORDERS = `${WEB}/features/orders`;
+const WAYBILLS = `${WEB}/features/waybills`;
+const AIR_TEST = `${ORDERS}/AirOrderPage.browser.test.tsx`;
+const LIST_TEST = `${WAYBILLS}/WaybillListPage.browser.test.tsx`;
+
+/** Slips in the page: what somebody sees, types, loses. */
+export const PAGE_FAULTS: readonly Fault[] = [
+  {
+    id: 'button-unguarded',
+    kind: 'an unguarded button',
+    places: [place(`${WAYBILLS}/actions/action-keys.ts`, "  if (!verdict.ok) return verdict.why ?? 'wrongStatus';\n", '')],
+    catchers: [
+      test(`${WAYBILLS}/actions/action-keys.test.ts`),
+      test(`${WAYBILLS}/WaybillDetailPage.browser.test.tsx`, 'that cannot be done says why'),
+    ],
+  },
+  {
+    id: 'redirect-away',
+    kind: 'a redirect to another house',
+    places: [place(`${WEB}/parts/own-path.ts`, '/^\\/(?![/\\\\])/.test(target)', '/^\\//.test(target)')],
+    catchers: [test(`${WEB}/parts/own-path.test.ts`)],
+  },
+  {
+    id: 'link-with-script',
+    kind: 'markup that is not sanitised where it is shown',
+    places: [place(`${WEB}/parts/clean-markup.ts`, 'ALLOWED_TAGS: TAGS,', "ALLOWED_TAGS: [...TAGS, 'iframe'],")],
+    catchers: [test(`${WEB}/parts/clean-markup.browser.test.tsx`)],
+  },
+  {
+    id: 'draft-lost',
+    kind: 'a draft lost on leaving',
+    places: [
+      place(`${ORDERS}/draft/keeping.ts`, "['changed', 'saving', 'failed', 'stale'].includes", "['saving', 'failed', 'stale'].includes"),
+    ],
+    catchers: [test(AIR_TEST, 'is asked about once when the page is left')],
+  },
+  {
+    id: 'draft-twice',
+    kind: 'a draft saved twice after a lost answer',
+    places: [
+      place(`${ORDERS}/draft/draft-saver.ts`, '(this.#unanswered ??= this.#newAttempt())', '(this.#unanswered = this.#newAttempt())'),
+    ],
+    catchers: [test(`${ORDERS}/draft/draft-saver.test.ts`)],
+  },
+  {
+    id: 'paste-loses-column',
+    kind: 'a paste that loses a column',
+    places: [place(`${WEB}/kit/sheet/edits.ts`, 'keys.indexOf(column.key));', 'keys.indexOf(column.key, 1));')],
+    catchers: [test(`${WEB}/kit/sheet/edits.test.ts`), test(`${WEB}/kit/Sheet.browser.test.tsx`, 'sorts columns by a header line')],
+  },
+  {
+    id: 'filter-not-in-address',
+    kind: 'a filter that is not in the address',
+    places: [place(`${WAYBILLS}/list-search.ts`, '  keyword: text,\n', '')],
+    catchers: [test(LIST_TEST, 'looks for one number as a part of any')],
+  },
+  {
+    id: 'no-way-back',
+    kind: 'the back button leaves the list',
+    places: [
+      place(
+        `${WAYBILLS}/list/use-list-address.ts`,
+        'void router.navigate(linkTo(change))',
+        'void router.navigate({ ...linkTo(change), replace: true })',
+      ),
+    ],
+    catchers: [test(LIST_TEST, 'follows tab, page and sort, and the way back')],
+  },
+  {
+    id: 'weight-through-float',
+    kind: 'a figure rounded through a float',
+    places: [
+      place(
+        `${WEB}/parts/format.ts`,
+        'return format.format(value as Intl.StringNumericLiteral);',
+        'return format.format(Number.parseFloat(value));',
+      ),
+      place(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))'),
+    ],
+    catchers: [test(`${WEB}/parts/format.test.ts`)],
+  },
+  {
+    id: 'day-of-viewer',
+    kind: 'a calendar day shown as the day before',
+    places: [
+      place(
+        `${WEB}/parts/format.ts`,
+        "writeDay(new Date(`${given}T00:00:00Z`), 'UTC')",
+        "writeDay(new Date(`${given}T00:00:00Z`), 'America/Los_Angeles')",
+      ),
+    ],
+    catchers: [test(`${WEB}/parts/format.test.ts`)],
+  },
+  {
+    id: 'two-tabs',
+    kind: 'two tabs that write one draft, untold',
+    places: [
+      place(
+        `${ORDERS}/draft/sole-editor.ts`,
+        'setTimeout(() => setIsElsewhere(locks() !== undefined), PATIENCE_MS)',
+        'setTimeout(() => setIsElsewhere(locks() === undefined), PATIENCE_MS)',
+      ),
+    ],
+    catchers: [test(`${ORDERS}/draft/sole-editor.browser.test.tsx`), test(AIR_TEST)],
+  },
+  {
+    id: 'retry-storm',
+    kind: 'a storm of retries',
+    places: [
+      place(
+        `${WEB}/api/client.ts`,
+        'await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));\n    return fetch(url, init);',
+        'await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));\n    return fetchWithRetry(url, init);',
+      ),
+    ],
+    catchers: [test(`${WEB}/api/client.test.ts`, 'is not tried a third time')],
+  },
+  {
+    id: 'double-click',
+    kind: 'a change made twice by a double click',
+    places: [place(`${WEB}/api/query.ts`, '    if (underWay.current) return underWay.current;\n', '')],
+    catchers: [test(`${WEB}/api/query.browser.test.tsx`, 'goes out once for a double click')],
+  },
+  {
+    id: 'label-missing',
+    kind: 'a field without a label',
+    places: [place(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
+    catchers: [test(`${WEB}/features/auth/LoginForm.browser.test.tsx`), test('e2e/every-page.spec.ts', 'zh, dark, phone')],
+  },
+  {
+    id: 'too-wide',
+    kind: 'wider than a phone of 390 px',
+    places: [place(`${WEB}/features/account/account.css`, 'min-width: 0;', 'min-width: 480px;')],
+    catchers: [test('e2e/every-page.spec.ts', 'zh, dark, phone')],
+  },
+  {
+    id: 'page-argument-missing',
+    kind: 'a sentence of the page without its argument',
+    places: [place(`${WEB}/parts/packing/EntryGrid.tsx`, "t('tooMany', { max: maxRows, wanted })", "t('tooMany', { max: maxRows })")],
+    catchers: [look('types of the web')],
+  },
+  {
+    id: 'budget-exceeded',
+    kind: 'a page above its budget',
+    places: [
+      place(
+        `${WEB}/features/auth/LoginForm.tsx`,
+        "import { login } from '@waybound/contract/auth';",
+        "import 'dompurify';\nimport '@tanstack/react-query';\nimport { login } from '@waybound/contract/auth';\nimport * as whole from '@waybound/contract/contract';\nvoid whole.allCalls;",
+      ),
+    ],
+    catchers: [look('build and budgets')],
+  },
+  {
+    id: 'feature-of-another',
+    kind: 'a feature that imports another',
+    places: [place(`${WEB}/features/messages/routes.ts`, 'export ', "import '../waybills/list-search.ts';\nexport ")],
+    catchers: [look('import arrows')],
+  },
+  {
+    id: 'call-not-in-table',
+    kind: 'a call that the specification table does not name',
+    places: [place('docs/spec-map.csv', 'call,/customer/getInfo,7,', 'call,/customer/getInformation,7,')],
+    catchers: [look('specification table')],
+  },
+];

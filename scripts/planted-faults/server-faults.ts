@@ -1,0 +1,234 @@
+import { look, onPostgres, place, test, type Fault } from './fault.ts';
+
+const SERVER = 'apps/server/src';
+const MODULES = `${SERVER}/modules`;
+const KERNEL = `${SERVER}/kernel`;
+const AUTH_TEST = `${MODULES}/auth/auth.test.ts`;
+
+/** Slips in what the server does for every call, and in what only some calls do. */
+export const SERVER_FAULTS: readonly Fault[] = [
+  {
+    id: 'action-unguarded',
+    kind: 'an unguarded action',
+    places: [place(`${SERVER}/records/change-waybill.ts`, '  requireVerdict(row, customerMay(action, toState(row)));\n', '')],
+    catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'refused in the wrong state')],
+  },
+  {
+    id: 'advance-anywhere',
+    kind: 'a status that may not follow',
+    places: [
+      place(
+        `${MODULES}/operations/road.ts`,
+        'requireVerdict(row, mayAdvance(toState(row), status));',
+        "if (status === 'wait_for_confirm') requireVerdict(row, mayAdvance(toState(row), status));",
+      ),
+    ],
+    catchers: [test(`${MODULES}/operations/forwarder.test.ts`)],
+  },
+  {
+    id: 'await-lost',
+    kind: 'a lost await',
+    places: [place(`${MODULES}/waybills/questions.ts`, '    await context.db\n      .updateTable', '    context.db\n      .updateTable')],
+    catchers: [look('lint')],
+  },
+  {
+    id: 'nul-in-text',
+    kind: 'a 500 for junk: a character that no database keeps',
+    places: [place('packages/contract/src/field.ts', '!UNWRITABLE.test(value)', '!UNWRITABLE.test(value) || value.length > 0')],
+    catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybills.replyQuestion outlives wrong values')],
+  },
+  {
+    id: 'json-in-form',
+    kind: 'a 500 for junk: a field that should hold JSON',
+    places: [
+      place(
+        `${KERNEL}/dispatch/decode.ts`,
+        "value.trimStart().startsWith('[') ? parsedOr(value)",
+        "value.trimStart().startsWith('[') ? JSON.parse(value)",
+      ),
+    ],
+    catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybills.batchSendBack outlives whole bodies')],
+  },
+  {
+    id: 'stale-untold',
+    kind: 'an untold stale change',
+    places: [
+      place(
+        `${SERVER}/records/change-waybill.ts`,
+        'if (rev === undefined || rev === row.rev) return;',
+        'if (rev === undefined || rev <= row.rev) return;',
+      ),
+    ],
+    catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'stale revision')],
+  },
+  {
+    id: 'stale-save-untold',
+    kind: 'an untold stale save of a draft',
+    places: [place(`${MODULES}/orders/save-order.ts`, 'if (rev !== row.rev) return refuseStale', 'if (rev > row.rev) return refuseStale')],
+    catchers: [test(`${MODULES}/orders/save-order.test.ts`)],
+  },
+  {
+    id: 'label-off-by-one',
+    kind: 'a label off by one',
+    places: [place(`${MODULES}/labels/labelled-boxes.ts`, '({ box: index + 1 })', '({ box: index })')],
+    catchers: [test(`${MODULES}/labels/labels.test.ts`)],
+  },
+  {
+    id: 'barcode-off-by-one',
+    kind: 'a barcode of the box before',
+    places: [
+      place(`${SERVER}/gateways/pdf/label-drawing.ts`, 'String(label.carton.box).padStart', 'String(label.carton.box - 1).padStart'),
+    ],
+    catchers: [test(`${SERVER}/gateways/pdf/carton-labels.test.ts`, 'scans as')],
+  },
+  {
+    id: 'double-booking',
+    kind: 'idempotency lost',
+    places: [
+      place(
+        `${KERNEL}/dispatch/idempotency.ts`,
+        'if (!spec.changes || idempotencyKey === undefined) return undefined;',
+        "if (!spec.changes || idempotencyKey === undefined || name.startsWith('orders.')) return undefined;",
+      ),
+    ],
+    catchers: [test(`${MODULES}/orders/save-order.test.ts`), test(`${SERVER}/every-call.test.ts`, 'orders.saveOrder happens once')],
+  },
+  {
+    id: 'session-lives-on',
+    kind: 'a session that is not ended by a new password',
+    places: [
+      place(
+        `${MODULES}/account/password.ts`,
+        'const ended = await deleteOtherSessions(db, customer);',
+        'const ended = db === undefined ? await deleteOtherSessions(db, customer) : 0;',
+      ),
+    ],
+    catchers: [test(`${MODULES}/account/password.test.ts`, 'lets the new one in')],
+  },
+  {
+    id: 'throttle-gone',
+    kind: 'throttling gone',
+    places: [
+      place(
+        `${KERNEL}/throttle.ts`,
+        'if (byLogin.consumedPoints > FAILURES_PER_LOGIN) return minutesOf(byLogin);',
+        'if (byLogin.consumedPoints < 0) return minutesOf(byLogin);',
+      ),
+    ],
+    catchers: [test(AUTH_TEST, 'is throttled per login')],
+  },
+  {
+    id: 'token-in-cookie',
+    kind: 'a request forged by another page: a cookie counts as token',
+    places: [
+      place(
+        `${KERNEL}/dispatch/authenticate.ts`,
+        "const header = request.headers.authorization?.replace(/^Bearer\\s+/i, '').trim();",
+        "const header = (request.headers.authorization ?? /waybound=([^;]*)/.exec(request.headers.cookie ?? '')?.[1])?.replace(/^Bearer\\s+/i, '').trim();",
+      ),
+    ],
+    catchers: [test(AUTH_TEST, 'counts in the header only')],
+  },
+  {
+    id: 'day-of-another-zone',
+    kind: 'a time zone off by one day',
+    places: [place(`${SERVER}/records/home-day.ts`, 'Date.parse(`${day}T00:00:00+08:00`)', 'Date.parse(`${day}T00:00:00Z`)')],
+    catchers: [test(`${MODULES}/waybills/waybill-list.test.ts`, 'days as those of Shanghai')],
+  },
+  {
+    id: 'row-dropped',
+    kind: 'a workbook row dropped silently',
+    places: [
+      place(
+        `${SERVER}/gateways/sheets/read-workbook.ts`,
+        'if (cells.length === 0 && errors.length === 0) continue;',
+        'if (cells.length <= 1 && errors.length === 0) continue;',
+      ),
+    ],
+    catchers: [test(`${SERVER}/gateways/sheets/read-workbook.test.ts`)],
+  },
+  {
+    id: 'batch-all-or-nothing',
+    kind: 'a batch item that fails the others',
+    places: [
+      place(
+        `${MODULES}/waybills/send-back.ts`,
+        'await inSavepoint(context.db, () => sendBackOne(context, { id }));',
+        "await (id === '' ? inSavepoint(context.db, () => sendBackOne(context, { id })) : sendBackOne(context, { id }));",
+      ),
+    ],
+    catchers: [test(`${MODULES}/waybills/send-back.test.ts`)],
+  },
+  {
+    id: 'pickup-lock-order',
+    kind: 'the lock order of pickups',
+    places: [
+      {
+        file: `${SERVER}/records/change-pickup.ts`,
+        edits: [
+          {
+            find: '  const [seen] = await readPickups(db, [which], sql``);',
+            put: '  await lockedPickup(db, which);\n  const [seen] = await readPickups(db, [which], sql``);',
+          },
+        ],
+      },
+    ],
+    catchers: [onPostgres(`${MODULES}/pickups/changed-pickup.test.ts`)],
+  },
+  {
+    id: 'notice-twice',
+    kind: 'a notice sent twice',
+    places: [place(`${MODULES}/notices/deliver.ts`, "    .where('state', '=', 'waiting')\n", "    .where('state', '<>', 'dropped')\n")],
+    catchers: [test(`${MODULES}/notices/receivers.test.ts`), test(`${MODULES}/notices/mailboxes.test.ts`)],
+  },
+  {
+    id: 'outbox-outside',
+    kind: 'an outbox row outside its transaction',
+    places: [
+      place(
+        `${KERNEL}/dispatch/perform.ts`,
+        '    keepLater(db, laters, performance.now),\n',
+        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => keepLater(own, laters, performance.now))),\n",
+      ),
+    ],
+    catchers: [test(`${KERNEL}/outbox.test.ts`)],
+  },
+  {
+    id: 'markup-unclean',
+    kind: 'markup that is not sanitised',
+    places: [
+      place(`${SERVER}/records/message-markup.ts`, 'const LINK = /^(?:https?:\\/\\/|mailto:)[^\\s]/i;', 'const LINK = /^[a-z]+:[^\\s]/i;'),
+    ],
+    catchers: [test(`${SERVER}/records/message-markup.test.ts`)],
+  },
+  {
+    id: 'policy-of-page',
+    kind: 'a content security policy that lets scripts in',
+    places: [place(`${KERNEL}/page.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,")],
+    catchers: [test(`${KERNEL}/file-base.test.ts`), test(`${KERNEL}/page.test.ts`)],
+  },
+  {
+    id: 'upload-too-large',
+    kind: 'an upload that is too large',
+    places: [
+      place(
+        `${KERNEL}/dispatch/receive-multipart.ts`,
+        'services.files.receive(part.file, rule.maxBytes)',
+        'services.files.receive(part.file, rule.maxBytes * 2)',
+      ),
+    ],
+    catchers: [test(`${MODULES}/files/files.test.ts`, 'takes 50 MB')],
+  },
+  {
+    id: 'after-commit-before',
+    kind: 'a stored file removed although the deletion was rolled back',
+    places: [
+      place(
+        `${MODULES}/files/handlers.ts`,
+        'afterCommit(() => context.files.remove(record.path));',
+        'await context.files.remove(record.path);',
+      ),
+    ],
+    catchers: [test(`${MODULES}/files/files.test.ts`, 'are deleted with their content')],
+  },
+];

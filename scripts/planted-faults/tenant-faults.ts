@@ -1,0 +1,147 @@
+import { place, test, type Fault } from './fault.ts';
+
+const SERVER = 'apps/server/src';
+const MODULES = `${SERVER}/modules`;
+const FIRST_MIGRATION = `${SERVER}/db/migrations/0001-house.sql`;
+const withoutPolicies = (call: string) => test(`${SERVER}/without-policies.test.ts`, `${call} tells a stranger`);
+const ISOLATION = `${SERVER}/kernel/database/isolation.test.ts`;
+const HIDDEN_PRICES = `${SERVER}/hidden-prices.test.ts`;
+
+/** What one customer must never get of another, and a login without the right to prices of any price. */
+export const TENANT_FAULTS: readonly Fault[] = [
+  {
+    id: 'filter-of-list',
+    kind: 'isolation: a dropped customer filter in a list',
+    places: [
+      place(
+        `${MODULES}/waybills/waybill-list.ts`,
+        'sql`customer_id = ${customerId} and deleted_at is null`',
+        'sql`${customerId}::text is not null and deleted_at is null`',
+      ),
+    ],
+    catchers: [test(`${MODULES}/waybills/waybill-list.test.ts`), withoutPolicies('waybills.listWaybills')],
+  },
+  {
+    id: 'filter-of-file',
+    kind: 'isolation: a file of another customer',
+    places: [
+      place(
+        `${MODULES}/files/handlers.ts`,
+        ".where('stored_file.customer_id', '=', customerId)",
+        ".where('stored_file.name', '<>', customerId)",
+      ),
+    ],
+    catchers: [test(`${MODULES}/files/files.test.ts`, 'stranger'), withoutPolicies('files.downloadFile')],
+  },
+  {
+    id: 'filter-of-change',
+    kind: 'isolation: a dropped customer filter before a change of a waybill',
+    places: [
+      place(
+        `${SERVER}/records/waybill-rows.ts`,
+        `    .select(HEAD_COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...ids])`,
+        `    .select(HEAD_COLUMNS)
+    .where('customer_id', '<>', \`-\${customerId}\`)
+    .where('id', 'in', [...ids])`,
+      ),
+    ],
+    catchers: [test(`${MODULES}/pickups/pickups.test.ts`, 'is nobody else’s'), withoutPolicies('pickups.createPickup')],
+  },
+  {
+    id: 'policy-dropped',
+    kind: 'isolation: a table without its row-level policy',
+    places: [
+      place(
+        FIRST_MIGRATION,
+        "'carton', 'milestone', 'question', 'stored_file', 'label_print',",
+        "'carton', 'milestone', 'stored_file', 'label_print',",
+      ),
+    ],
+    catchers: [test(ISOLATION, 'the catalogue')],
+  },
+  {
+    id: 'policy-open',
+    kind: 'isolation: a policy that shows every row',
+    places: [
+      place(
+        FIRST_MIGRATION,
+        "to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))'",
+        "to portal_app using (true) with check (customer_id = (select current_customer()))'",
+      ),
+    ],
+    catchers: [test(ISOLATION)],
+  },
+  {
+    id: 'notice-to-stranger',
+    kind: "isolation: a notice to another customer's mailbox",
+    places: [
+      place(
+        `${SERVER}/records/notices.ts`,
+        'where m.customer_id = ${row.customer_id} and m.kind',
+        'where m.customer_id <> -${row.customer_id}::bigint and m.kind',
+      ),
+    ],
+    catchers: [test(`${MODULES}/notices/pickup-notices.test.ts`, 'nor other customers')],
+  },
+  {
+    id: 'stream-to-stranger',
+    kind: "isolation: a pushed hint of another customer's message",
+    places: [
+      place(
+        `${SERVER}/kernel/announcements.ts`,
+        'for (const tell of byCustomer.get(customerId) ?? []) tell(id);',
+        'for (const mine of byCustomer.values()) for (const tell of mine) if (customerId) tell(id);',
+      ),
+    ],
+    catchers: [test(`${MODULES}/messages/stream.test.ts`, 'tells a stranger nothing')],
+  },
+  {
+    id: 'price-unmarked',
+    kind: 'a leak of prices in an answer',
+    places: [place('packages/contract/src/waybills.ts', 'customerFee: f.price(z.string()),', 'customerFee: z.nullable(z.string()),')],
+    catchers: [test(HIDDEN_PRICES, 'marks every price')],
+  },
+  {
+    id: 'price-in-history',
+    kind: 'a leak of prices in the history',
+    places: [place('packages/contract/src/history.ts', "  'billState',\n", "  'billState',\n  'total',\n")],
+    catchers: [test(HIDDEN_PRICES, 'reads of a bill in the history')],
+  },
+  {
+    id: 'price-in-message',
+    kind: 'a leak of prices in a message',
+    places: [place(`${MODULES}/operations/bills.ts`, "'billIssued', { billNo });", "'billIssued', { billNo: `${billNo} (${total})` });")],
+    catchers: [test(`${MODULES}/messages/automatic.test.ts`, 'of each thing that happened')],
+  },
+  {
+    id: 'price-in-notice',
+    kind: 'a leak of prices in a notice',
+    places: [
+      {
+        file: `${MODULES}/notices/notice-content.ts`,
+        edits: [
+          { find: "'reference_no', 'status'])", put: "'reference_no', 'status', 'fee_minor'])" },
+          {
+            find: 'waybillNo, referenceNo: waybill.reference_no,',
+            put: 'waybillNo, fee: waybill.fee_minor, referenceNo: waybill.reference_no,',
+          },
+        ],
+      },
+    ],
+    catchers: [test(`${MODULES}/notices/receivers.test.ts`, 'a webhook')],
+  },
+  {
+    id: 'prices-not-hidden',
+    kind: 'a leak of prices to a login without the right',
+    places: [
+      place(
+        `${SERVER}/kernel/dispatch/perform.ts`,
+        'return withoutPrices(spec, await outcome(services, performance, onLateFailure));',
+        'return spec.changes ? withoutPrices(spec, await outcome(services, performance, onLateFailure)) : outcome(services, performance, onLateFailure);',
+      ),
+    ],
+    catchers: [test(HIDDEN_PRICES, 'is offered channels')],
+  },
+];
