@@ -34,6 +34,8 @@ import { ACCOUNTS } from './seed/accounts.ts';
 import { outboxWorkers } from './workers.ts';
 
 const VERSION = '0.1.0';
+/** Where the web app was built to, if it was. */
+const PAGE_FOLDER = path.join(import.meta.dirname, '../../web/dist');
 
 export interface House {
   services: DispatchServices & { files: FileStore; outbox: Outbox };
@@ -134,12 +136,21 @@ async function redrawStored(files: FileStore, key: string, maxSidePx: number): P
 export async function openDoor(house: House, config: Config, logger: FastifyServerOptions['logger']): Promise<FastifyInstance> {
   const { services, calls } = house;
   const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = config;
-  const app = await buildApp({ services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute });
+  const app = await buildApp({
+    services,
+    calls,
+    logger,
+    trustProxy,
+    isSecure,
+    requestsPerMinute,
+    keyRequestsPerMinute,
+    pageFolder: PAGE_FOLDER,
+  });
   await serveMessageStream(app, services);
   await serveDocumentation(app, openApi(allCalls, VERSION));
   serveLinkPages(app, services);
   if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
-  await servePage(app, config.fileBaseUrl);
+  servePage(app, config.fileBaseUrl, PAGE_FOLDER);
   return app;
 }

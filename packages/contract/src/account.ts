@@ -62,6 +62,7 @@ export const startSecondFactor = call({
   access: 'customer',
   input: z.object({ password: givenPassword }),
   answer: data(setUp),
+  answersSecret: true,
 });
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

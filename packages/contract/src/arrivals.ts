@@ -15,6 +15,7 @@ export const loginByWebsiteToken = call({
   access: 'public',
   input: z.object({ websiteToken: f.text(2000) }),
   answer: data(z.object({ token: z.string() })),
+  answersSecret: true,
 });
 
 export const redirectLogin = call({
@@ -24,6 +25,7 @@ export const redirectLogin = call({
     'aud = old-system, sub = login name, customer = code of the customer; url is the address of the old system with the token in it',
   access: 'customer',
   answer: bare(z.object({ code: z.literal(200), data: z.object({ token: z.string(), url: z.string() }), message: z.string() })),
+  answersSecret: true,
 });
 
 export const recordLogin = call({

@@ -17,6 +17,7 @@ export const login = call({
   }),
   /** `isSimplePassword`: the password just used should be changed (section 4). */
   answer: data(z.object({ token: z.string(), isSimplePassword: z.boolean() })),
+  answersSecret: true,
 });
 
 const sessionUser = z.object({

@@ -32,7 +32,7 @@ export interface CallSpec {
   answer: Answer;
   /** True where the call changes something: it then runs in a writing transaction, honours `Idempotency-Key` and leaves an audit entry. */
   changes?: true;
-  /** True where the answer is a secret: what is kept of it for a repetition is sealed. */
+  /** True where the answer is a secret: what is kept of it for a repetition is sealed, and it is sent as it is, never compressed. */
   answersSecret?: true;
   /** True where the call agrees to a price, or its file carries prices: it is refused to a login that must not see any. */
   actsOnPrices?: true;

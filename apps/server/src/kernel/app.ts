@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -9,6 +10,7 @@ import { answerFailure, installFailures } from './dispatch/failures.ts';
 import { registerCall, type DeclaredCall, type DispatchServices } from './dispatch/register.ts';
 import { prefixOf } from './api-key.ts';
 import { TransportError } from './refusal.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
@@ -26,11 +28,13 @@ export interface AppOptions {
   requestsPerMinute: number;
   /** Of one API key, wherever it is used from. */
   keyRequestsPerMinute: number;
+  /** Where the page was built to. Left out: there is none. */
+  pageFolder?: string | undefined;
 }
 
 /** The HTTP side of the house: every call below `/api`, health, security headers, limits. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = options;
+  const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, pageFolder } = options;
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -45,15 +49,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's schemas validate; the framework's own validator stays out of the way.
   app.setValidatorCompiler(() => () => true);
   installFailures(app);
-  await app.register(helmet, securityHeaders(isSecure));
+  // Before the limit, which counts what is registered after it: one cold page asks for dozens, and an office stands behind one address.
+  if (pageFolder !== undefined) await serveStaticFiles(app, pageFolder);
+  await app.register(helmet, { ...securityHeaders(isSecure), global: false });
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: () => new TransportError(429),
   });
+  // Answers of the API: files, pages and the stream of hints are no JSON. What a request brings is never unpacked.
+  await app.register(compress, { encodings: ['br', 'gzip'], customTypes: /^application\/json/, globalDecompression: false });
   await app.register(formbody);
   await app.register(multipart);
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.routeOptions.config.isStaticFile) reply.helmet();
+    next();
+  });
   app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.isStaticFile) return;
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

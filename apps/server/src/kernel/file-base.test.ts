@@ -35,7 +35,7 @@ describe('where the files of the sites are', () => {
     ['https://files.example/brand/', `img-src 'self' data: blob: https://files.example;`],
   ])('lets the page show pictures from %s and from nowhere else', async (fileBaseUrl, policy) => {
     const app = Fastify();
-    await servePage(app, fileBaseUrl, folder);
+    servePage(app, fileBaseUrl, folder);
     const { headers } = await app.inject({ url: '/dashboard' });
     expect(String(headers['content-security-policy'])).toContain(policy);
     await app.close();

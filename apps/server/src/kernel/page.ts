@@ -1,32 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the web app was built to. */
-const PAGE_FOLDER = path.join(import.meta.dirname, '../../../web/dist');
 /** Where the build left room for the nonce of an answer. */
 const NONCE_PLACE = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 
-/** Serves the built page where there is one. Its assets carry their hash in the name and never change; any other address is the app itself. */
-export async function servePage(app: FastifyInstance, fileBaseUrl: string, folder = PAGE_FOLDER): Promise<void> {
+/** Serves the document of the built page where there is one: any address but one of the API or of a file is the app itself. */
+export function servePage(app: FastifyInstance, fileBaseUrl: string, folder: string): void {
   const index = path.join(folder, 'index.html');
   if (!fs.existsSync(index)) return;
   const page = fs.readFileSync(index, 'utf8');
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { compress: { encodings: ['br', 'gzip'], customTypes: /^text\/html/ } }, async (request, reply) => {
     const isFile = /^\/(?:api|assets)\//.test(request.url) || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (isFile) return reply.callNotFound();
     const nonce = randomBytes(NONCE_BYTES).toString('base64');

@@ -37,6 +37,7 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
     url: spec.path,
     // A change by GET must not also happen by HEAD.
     exposeHeadRoute: false,
+    ...(isCompressed(spec) ? {} : { compress: false }),
     handler: async (request, reply) => {
       const lang = requestLanguage(request);
       const actor = await authenticate(services, request, reply, { name, spec, throttleKey });
@@ -56,6 +57,9 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
     },
   });
 }
+
+/** A compressed answer's size tells whether it holds what a stranger made the caller send along. Stored files come as they are. */
+const isCompressed = (spec: CallSpec): boolean => spec.answer.kind !== 'file' && !spec.answersSecret;
 
 export const requestLanguage = (request: FastifyRequest): Language =>
   languageOf(cookieOf(request, 'language'), request.headers['accept-language']);

@@ -101,6 +101,8 @@ describe('the stream of hints', () => {
     expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(heard.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(heard.headers.get('x-accel-buffering')).toBe('no');
+    // The client accepts packed answers, but a hint must not wait for the next one to fill a block.
+    expect(heard.headers.has('content-encoding')).toBe(false);
     await expect.poll(heard.text).toContain(': still here');
   });
 
