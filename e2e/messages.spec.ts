@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { batchReadMessage, MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/messages';
 import { sendMessage } from '@waybound/contract/operations';
 import { forwarder } from './forwarder.ts';
@@ -61,6 +61,51 @@ test('twelve tabs hear of a message over one line, and a list still loads', asyn
 const fail = (): never => {
   throw new Error('There is no such tab.');
 };
+
+/** Keeps the first answer of an address back, as the server gave it, until it is let go. */
+async function holdAnswer(page: Page, path: string) {
+  const [given, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    given.resolve();
+    await going.promise;
+    // Who asked may have given it up.
+    await route.fulfill({ response }).catch(() => undefined);
+  };
+  await page.route(`**/api${path}`, hold, { times: 1 });
+  return { given: given.promise, letGo: going.resolve };
+}
+
+test('an answer that a message overtakes hides it in no tab', async ({ page: leading, context, address }) => {
+  await speak(context, address, 'zh');
+  await enterUpToDate(context, address, 'demo2');
+  const write = forwarder(context.request, address);
+
+  // The first answer is older than the message, and the line opens after it.
+  const first = await holdAnswer(leading, queryUnreadMessage.path);
+  const opening = Promise.withResolvers<void>();
+  await leading.route(`**/api${MESSAGE_STREAM_PATH}`, (route) => opening.promise.then(() => route.continue()), { times: 1 });
+  await leading.goto('/404');
+  await first.given;
+  await write(sendMessage, { siteCode: 'waybound', customerCode: 'WB-0932', zh: '一', en: 'One' });
+  const askingAgain = leading.waitForRequest(`**/api${queryUnreadMessage.path}`);
+  opening.resolve();
+  await askingAgain;
+  first.letGo();
+  await expect(bell(leading, 'zh', 1)).toBeVisible();
+
+  // Another tab opens: its first answer comes after the leading one has told it of the next message.
+  const other = await context.newPage();
+  const late = await holdAnswer(other, queryUnreadMessage.path);
+  await other.goto('/404');
+  await late.given;
+  await write(sendMessage, { siteCode: 'waybound', customerCode: 'WB-0932', zh: '二', en: 'Two' });
+  for (const tab of [leading, other]) await expect(bell(tab, 'zh', 2)).toBeVisible();
+  late.letGo();
+  await bell(other, 'zh', 2).click();
+  await expect(other.getByRole('list', { name: WORDS.zh.messages.list }).getByRole('listitem')).toHaveCount(2);
+  for (const tab of [leading, other]) await expect(bell(tab, 'zh', 2)).toBeVisible();
+});
 
 for (const lang of LANGS) {
   test(`${lang}: the bell leads to what is unread, which is read by opening it or all at once`, async ({ page, context, address }) => {

@@ -8,7 +8,7 @@ import { servePage } from './page.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-page-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__">1</script>');
 const app = Fastify();
-await servePage(app, '/brand/', folder);
+servePage(app, '/brand/', folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

@@ -77,7 +77,7 @@ describe('what is unread', () => {
     await expect.poll(() => [first.length, second.length, streams.length]).toEqual([1, 1, 1]);
     unread = { count: 1, data: [message(8)] };
     streams[0]?.say(news(8));
-    await expect.poll(() => told).toContainEqual({ unread, arrived: '8' });
+    await expect.poll(() => told).toContainEqual({ unread, askedAt: expect.any(Number), arrived: '8' });
     await expect.poll(() => [first.at(-1)?.count, second.at(-1)?.count]).toEqual([1, 1]);
     expect(toastText().elements()).toHaveLength(1);
     expect(streams).toHaveLength(1);
@@ -88,11 +88,14 @@ describe('what is unread', () => {
     const shown = watch();
     await expect.poll(() => shown).toHaveLength(1);
     const other = new BroadcastChannel('waybound-messages');
-    other.postMessage({ unread: { count: 2, data: [message(9), message(8)] } });
+    const now = Date.now();
+    other.postMessage({ unread: { count: 2, data: [message(9), message(8)] }, askedAt: now + 1 });
     await expect.poll(() => shown.at(-1)?.count).toBe(2);
     expect(toastText().elements()).toHaveLength(0);
-    other.postMessage({ unread: { count: 3, data: [message(10), message(9)] }, arrived: '10' });
+    other.postMessage({ unread: { count: 1, data: [message(8)] }, askedAt: now });
+    other.postMessage({ unread: { count: 3, data: [message(10), message(9)] }, askedAt: now + 2, arrived: '10' });
     await expect.element(toastText()).toBeVisible();
+    expect(shown.map(({ count }) => count)).toEqual([0, 2, 3]);
     expect(reads).toBe(1);
     other.close();
   });

@@ -1,7 +1,8 @@
 import { queryUnreadMessage, type UnreadMessages } from '@waybound/contract/messages';
 import { i18n } from '@waybound/phrases/i18n';
-import { QueryObserver } from '@tanstack/react-query';
-import { callQuery, queryClient } from '../../../api/query.ts';
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query.ts';
 import { isToastShown, toast } from '../../../kit/toast.ts';
 import { stayConnected } from './stay-connected.ts';
 
@@ -12,15 +13,28 @@ const NAME = 'waybound-messages';
 /** So long a message counts as told: the tabs hear of it within moments of each other. */
 const TOLD_MS = 5000;
 
-/** What a tab tells the others. */
-interface Told {
+/** What is unread. Answers overtake each other, between tabs too: the one that was asked for last is the newest. */
+interface Known {
   unread: UnreadMessages;
+  /** Milliseconds of the clock that all tabs share; later than what the tab knew when it asked, even where that clock was set back. */
+  askedAt: number;
+}
+
+/** What a tab tells the others. */
+interface Told extends Known {
   /** The id of a message that has just come. */
   arrived?: string;
 }
 
-const unreadQuery = () => callQuery(queryUnreadMessage, {});
-const known = (): UnreadMessages | undefined => queryClient.getQueryData(unreadQuery().queryKey);
+const unreadQuery = queryOptions({ queryKey: [queryUnreadMessage.path], queryFn: ({ signal }) => ask(signal) });
+const known = (): Known | undefined => queryClient.getQueryData(unreadQuery.queryKey);
+
+async function ask(signal: AbortSignal): Promise<Known> {
+  const askedAt = Math.max(Date.now(), (known()?.askedAt ?? 0) + 1);
+  const unread = await request(queryUnreadMessage, {}, { signal });
+  const told = known();
+  return told && told.askedAt > askedAt ? told : { unread, askedAt };
+}
 
 /**
  * What is unread, from now on. Asked for at once and every half hour; in between the server says when there is something new. A browser has
@@ -32,15 +46,15 @@ export function watchUnread(show: (unread: UnreadMessages) => void): () => void 
   const { signal } = leaving;
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data), { signal });
-  const observer = new QueryObserver(queryClient, { ...unreadQuery(), refetchInterval: MESSAGE_POLL_MS, refetchOnWindowFocus: false });
+  const observer = new QueryObserver(queryClient, { ...unreadQuery, refetchInterval: MESSAGE_POLL_MS, refetchOnWindowFocus: false });
   let shown = '';
-  const stopObserving = observer.subscribe(({ data: unread }) => {
-    const text = JSON.stringify(unread);
-    if (!unread || text === shown) return;
+  const stopObserving = observer.subscribe(({ data }) => {
+    const text = JSON.stringify(data?.unread);
+    if (!data || text === shown) return;
     shown = text;
-    show(unread);
+    show(data.unread);
     // What was read in this tab is read in all of them. Who knows it already keeps still.
-    channel.postMessage({ unread } satisfies Told);
+    channel.postMessage({ ...data } satisfies Told);
   });
   // A lock that is not wanted any more rejects.
   const lead = () => stayConnected(signal, readAndTell(channel));
@@ -73,20 +87,22 @@ function readAndTell(channel: BroadcastChannel): () => void {
 
 async function readOnce(channel: BroadcastChannel): Promise<void> {
   const before = known();
-  const unread = await queryClient.fetchQuery({ ...unreadQuery(), staleTime: 0 });
-  if (!before || newestOf(unread) <= newestOf(before)) return;
-  const told: Told = { unread, arrived: String(newestOf(unread)) };
+  // What was asked for before the hint may have been answered before there was news.
+  await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
+  const now = await queryClient.fetchQuery({ ...unreadQuery, staleTime: 0 });
+  if (!before || newestOf(now) <= newestOf(before)) return;
+  const told: Told = { ...now, arrived: String(newestOf(now)) };
   channel.postMessage(told);
   await take(told);
 }
 
 /** Ids grow; where nothing is unread it is 0. */
-const newestOf = ({ data }: UnreadMessages): bigint => BigInt(data[0]?.id ?? 0);
+const newestOf = ({ unread }: Known): bigint => BigInt(unread.data[0]?.id ?? 0);
 
-async function take({ unread, arrived }: Told): Promise<void> {
-  const isNew = arrived !== undefined || JSON.stringify(unread) !== JSON.stringify(known());
-  if (!isNew) return;
-  queryClient.setQueryData(unreadQuery().queryKey, unread);
+async function take({ arrived, ...told }: Told): Promise<void> {
+  const before = known();
+  if (!before || told.askedAt > before.askedAt) queryClient.setQueryData(unreadQuery.queryKey, told);
+  if (arrived === undefined && JSON.stringify(before?.unread) === JSON.stringify(known()?.unread)) return;
   void refreshLists();
   if (arrived !== undefined) await tellOnce(arrived);
 }
@@ -97,7 +113,7 @@ const refreshLists = (): Promise<void> =>
 
 /** Messages come in the reader's language. */
 const readInOtherLanguage = (): void => {
-  void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
   void refreshLists();
 };
 
