@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { aheadMs, houseBehindTheApi, pageCommands } from './test/page-tests.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
@@ -49,18 +50,22 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [houseBehindTheApi()],
         optimizeDeps: { include: PREBUNDLED },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
-          // Files that run side by side share the cookies of their origin: one would log the other out.
-          fileParallelism: false,
-          // A browser on a loaded machine may stall in the middle of a click; what is wrong fails twice.
-          retry: 1,
+          setupFiles: ['src/test/setup.ts'],
+          provide: { aheadMs },
+          // Each page has a browser context of its own: cookies, storage, locks and channels. The clipboard is the browser's (src/test/clipboard.ts).
+          maxWorkers: 2,
+          // Each waits for what it expects, on a busy machine for longer.
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: pageCommands,
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM, args: FLAGS },
               contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },

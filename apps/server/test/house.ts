@@ -71,14 +71,22 @@ let opened: Promise<TestHouse> | undefined;
 export const testHouse = (): Promise<TestHouse> => (opened ??= open());
 
 /** A house of one's own, to be closed, for tests that would leave the shared one full of what others count. */
-export const ownTestHouse = (environment: Partial<Environment> = {}): Promise<TestHouse> => open(environment);
+export const ownTestHouse = (environment: Partial<Environment> = {}, own: Own = {}): Promise<TestHouse> => open(environment, own);
+
+interface Own {
+  clock?: { now: Date };
+  /** Adds to the server before it is ready. */
+  prepare?: (app: FastifyInstance) => void;
+}
 
 let databases = 0;
 
-async function open(environment: Partial<Environment> = {}): Promise<TestHouse> {
+async function open(
+  environment: Partial<Environment> = {},
+  { clock = { now: new Date('2026-11-20T02:00:00Z') }, prepare }: Own = {},
+): Promise<TestHouse> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const clock = { now: new Date('2026-11-20T02:00:00Z') };
   const { engine, databaseUrl } = await openEngine();
   await seedAccounts(engine);
   const house = await furnish(engine, fileStore(durableFolder(folder)), () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)), {
@@ -87,6 +95,7 @@ async function open(environment: Partial<Environment> = {}): Promise<TestHouse> 
   });
   // All tests of a worker come from one address.
   const app = await openDoor(house, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
+  prepare?.(app);
   await app.ready();
   const operatorKey = await issueOperatorKey(engine, `test-${process.pid}`);
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -1,135 +1,10 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { advance, approve, issueBill, publishRates, receive } from '@waybound/contract/operations';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders';
-import type { RateCardInput } from '@waybound/contract/pricing';
-import type { WaybillStatus } from '@waybound/contract/status';
-import { handover } from '@waybound/contract/waybills';
 import type { Sent, TestCustomer, TestHouse } from './house.ts';
+import { orderMaker, offerRoad } from './order-maker.ts';
 
-/** Waybills for tests, made as they are made in life: through the calls of the customer and of the forwarder. */
-
-const US = { code: 'US', countries: [1] };
-const OFFER = {
-  currency: 'CNY',
-  tax: { mode: 'included' },
-  deliveryTerms: 'DDP',
-  transitDays: { min: 8, max: 12 },
-  channelCapacities: ['general', 'battery'],
-  specialProducts: ['none', 'builtInBattery'],
-  validFrom: '2026-01-01',
-  validTo: '2027-12-31',
-} as const;
-
-const cards: Readonly<Record<'AIR' | 'LCL' | 'FCL', RateCardInput>> = {
-  AIR: {
-    ...OFFER,
-    channel: { code: 'TEST-AIR', zh: '美国空派', en: 'US air', shippingWay: 'AIR' },
-    charge: {
-      by: 'weight',
-      divisor: 6000,
-      basis: 'waybill',
-      splitPercent: '100',
-      steps: [{ step: '0.5' }],
-      zones: [{ ...US, bands: [{ from: '0', unitPrice: '30' }] }],
-    },
-    channelCapacities: [...OFFER.channelCapacities],
-    specialProducts: [...OFFER.specialProducts],
-  },
-  LCL: {
-    ...OFFER,
-    channel: { code: 'TEST-LCL', zh: '美国拼箱', en: 'US LCL', shippingWay: 'LCL' },
-    charge: { by: 'volume', kgPerCbm: 500, step: '0.001', zones: [{ ...US, bands: [{ from: '0', unitPrice: '900' }] }] },
-    channelCapacities: [...OFFER.channelCapacities],
-    specialProducts: [...OFFER.specialProducts],
-  },
-  FCL: {
-    ...OFFER,
-    channel: { code: 'TEST-FCL', zh: '美国整柜', en: 'US FCL', shippingWay: 'FCL' },
-    charge: { by: 'cabinet', zones: [{ ...US, cabinets: [{ cabinetType: '40HQ', price: '21000' }] }] },
-    channelCapacities: [...OFFER.channelCapacities],
-    specialProducts: [...OFFER.specialProducts],
-  },
-};
-
-/** Twelve boxes of 10 kg and 60 × 40 × 30 cm: 12 × 72 litres. */
-const ORDER: OrderInput = {
-  shippingWay: 'AIR',
-  loadingPort: 'SZX',
-  countryId: 1,
-  customerActualWeight: '120',
-  customerVolume: '0.864',
-  customerTotalPackages: 12,
-  purposeWarehouseType: 'fba',
-  channelCapacity: ['general'],
-  specialProduct: ['none'],
-  isCustomerDeclaration: false,
-  deliveryType: 'truck',
-  selfDelivered: 'dropoff',
-  isBuyInsurance: false,
-  dispatcher: 'Amazon ONT8',
-  dispatchLinkMan: 'Receiving',
-  dispatchPhone: '+1 951 555 0100',
-  dispatchAddressCode: 'ONT8',
-  packingList: [
-    { startBoxNumber: 1, endBoxNumber: 12, grossWeight: '10', length: '60', width: '40', height: '30', sku: 'YF-1', quantity: 96 },
-  ],
-  invoiceLines: [{ sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5', quantity: 96 }],
-};
-
+/** Waybills of the server's tests, and what is told to a stranger about them. */
 export async function waybillMaker({ call, send }: TestHouse) {
-  const channelOf = async (way: keyof typeof cards): Promise<string> =>
-    (await call(publishRates, { siteCode: 'waybound', card: cards[way] })).channelId;
-  const channelId = await channelOf('AIR');
-
-  /** Orders by sea: what differs from the order by air. */
-  const bySea = async (way: 'LCL' | 'FCL'): Promise<Partial<OrderInput>> => ({
-    shippingWay: way,
-    channelId: await channelOf(way),
-    loadingPort: 'CNYTN',
-    ...(way === 'FCL' && { cabinetType: '40HQ' }),
-  });
-
-  /** An order that can be submitted. */
-  const order = (change: Partial<OrderInput> = {}): OrderInput => ({ ...ORDER, channelId, ...change });
-
-  const draft = ({ token }: TestCustomer, change?: Partial<OrderInput>): Promise<WaybillRef> => call(saveOrder, order(change), { token });
-
-  const submitted = async (customer: TestCustomer, change?: Partial<OrderInput>): Promise<WaybillRef> => {
-    const { id, rev } = await draft(customer, change);
-    return call(submitOrder, { id, rev }, { token: customer.token });
-  };
-
-  const approved = async (customer: TestCustomer, change?: Partial<OrderInput>): Promise<WaybillRef> => {
-    const { waybillNo } = await submitted(customer, change);
-    return call(approve, { waybillNo });
-  };
-
-  const handedOver = async (customer: TestCustomer, change?: Partial<OrderInput>): Promise<WaybillRef> => {
-    const { id } = await approved(customer, change);
-    return call(
-      handover,
-      { id, cartons: 12, weight: '120', wayOfDelivery: 'own', plateOrTrackingNo: '粤B12345' },
-      { token: customer.token },
-    );
-  };
-
-  /** All twelve cartons are in the warehouse, each of this weight. */
-  const received = async (customer: TestCustomer, weight = '10', change?: Partial<OrderInput>): Promise<WaybillRef> => {
-    const { waybillNo } = await handedOver(customer, change);
-    const cartons = Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, weight, length: '60', width: '40', height: '30' }));
-    return call(receive, { waybillNo, cartons });
-  };
-
-  const billed = async (customer: TestCustomer): Promise<WaybillRef> => {
-    const ref = await received(customer);
-    await call(issueBill, { waybillNo: ref.waybillNo });
-    return ref;
-  };
-
-  const advanced = async (waybillNo: string, ...statuses: WaybillStatus[]): Promise<void> => {
-    for (const status of statuses) await call(advance, { waybillNo, status });
-  };
+  const channelId = await offerRoad({ call }, 'AIR');
 
   /** What a stranger is told about a record, and about one that nobody has: they have to be the same. */
   const toldStranger = async (spec: CallSpec, stranger: TestCustomer, input: object, nobodys: object): Promise<[Told, Told]> => {
@@ -137,7 +12,7 @@ export async function waybillMaker({ call, send }: TestHouse) {
     return [told(await send(spec, input, { token })), told(await send(spec, { ...input, ...nobodys }, { token }))];
   };
 
-  return { order, draft, submitted, approved, handedOver, received, billed, advanced, bySea, toldStranger };
+  return { ...orderMaker({ call }, channelId, (road) => offerRoad({ call }, road)), toldStranger };
 }
 
 export type WaybillMaker = Awaited<ReturnType<typeof waybillMaker>>;

@@ -13,6 +13,7 @@ import { dropToken, keepToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
 import { startI18n } from './i18n.ts';
 import { setLanguage } from './prefs.ts';
+import { paste } from '../test/clipboard.ts';
 import { openAt } from '../test/visit.tsx';
 
 // Where a search leads is looked at here, not what stands there.
@@ -253,9 +254,8 @@ describe('suggestions', () => {
 describe('the multi-line box', () => {
   it('keeps the lines of a pasted column and asks for the chosen kind of number', async () => {
     const { href } = await open();
-    await navigator.clipboard.writeText('PO-1\r\nPO-2\n');
     await box().click();
-    await userEvent.paste();
+    await paste('PO-1\r\nPO-2\n');
     await expect.element(area()).toHaveValue('PO-1\nPO-2');
     await expect.element(many().getByText('2 / 500 个单号')).toBeVisible();
     await many().getByRole('radio', { name: '参考号' }).click();

@@ -5,10 +5,12 @@ import { queryUnreadMessage } from '@waybound/contract/messages';
 import { findSite, initData } from '@waybound/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query.ts';
 import { keepToken, onSessionEnd } from '../api/session.ts';
+import { startI18n } from '../app/i18n.ts';
 import { endSession } from '../app/log-out.ts';
 import { makeRouter } from '../app/router.tsx';
 import '../styles/base.css';
@@ -92,6 +94,7 @@ export function playServer(user: Partial<typeof USER> = {}): PlayedServer {
 
 /** Opens the product at an address, with whatever is known of this reader so far. */
 export async function openAt(address: string) {
+  if (!i18next.isInitialized) await startI18n([]);
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
   onSessionEnd(() => void endSession(router));
   await render(
@@ -108,8 +111,8 @@ export async function openAt(address: string) {
 }
 
 /** The same for somebody who is logged in and comes for the first time. */
-export async function visit(address: string) {
-  keepToken('t');
+export async function visit(address: string, token = 't') {
+  keepToken(token);
   queryClient.clear();
   return openAt(address);
 }

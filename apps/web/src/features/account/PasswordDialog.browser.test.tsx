@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dropToken, keepPasswordFlag, readToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
+import { setClock } from '../../test/clock.ts';
 import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
 
 const HERE = '/myProfile/account';
@@ -130,7 +131,7 @@ describe('a simple password', () => {
     keepPasswordFlag(true);
     await visit(HERE);
     await expect.element(dialog()).toBeVisible();
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2022-02-28T23:59:59+08:00') });
+    await setClock('2022-02-28T23:50:00+08:00');
     await cancel();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(readToken()).toBe('t');

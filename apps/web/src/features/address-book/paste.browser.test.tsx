@@ -1,7 +1,8 @@
 import { listImporters, listShippers, saveImporter } from '@waybound/contract/address-book';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { paste } from '../../test/clipboard.ts';
 import { dropToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
@@ -25,10 +26,9 @@ afterEach(async () => {
 
 const box = () => page.getByRole('textbox', { name: '粘贴地址' });
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const paste = async (text: string) => {
-  await navigator.clipboard.writeText(text);
+const pasteIntoBox = async (text: string) => {
   await box().click();
-  await userEvent.keyboard('{Control>}v{/Control}');
+  await paste(text);
 };
 const addNew = async (path: string) => {
   await visit(path);
@@ -38,7 +38,7 @@ const addNew = async (path: string) => {
 
 it('fills the fields from one pasted block and says what it did not understand; nothing is saved by it', async () => {
   await addNew('/myProfile/importerInformation');
-  await paste(BLOCK);
+  await pasteIntoBox(BLOCK);
   await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
   await expect.element(field('联系人')).toHaveValue('Jane Doe');
   await expect.element(field('电话')).toHaveValue('+1 909 555 0123');
@@ -53,7 +53,7 @@ it('fills the fields from one pasted block and says what it did not understand; 
 it('leaves what was typed before unless it is told to replace it, and takes all of it back', async () => {
   await addNew('/myProfile/importerInformation');
   await field('公司名称').fill('My own Ltd');
-  await paste(BLOCK);
+  await pasteIntoBox(BLOCK);
   await expect.element(field('联系人')).toHaveValue('Jane Doe');
   await expect.element(field('公司名称')).toHaveValue('My own Ltd');
   await page.getByRole('button', { name: '同时替换已填写的 1 项' }).click();
@@ -66,7 +66,7 @@ it('leaves what was typed before unless it is told to replace it, and takes all 
 
 it('puts a Chinese company where shippers have it, and leaves out what papers abroad cannot say', async () => {
   await addNew('/myProfile/senderInformation');
-  await paste('云岭电子有限公司 林晓岚 13800138000 广东省深圳市宝安区福永街道8号');
+  await pasteIntoBox('云岭电子有限公司 林晓岚 13800138000 广东省深圳市宝安区福永街道8号');
   await expect.element(field('公司中文名')).toHaveValue('云岭电子有限公司');
   await expect.element(field('联系人')).toHaveValue('林晓岚');
   await expect.element(field('英文地址')).toHaveValue('');
@@ -79,7 +79,7 @@ it('tells a taken value at its field, with the name of the record that has it', 
     errors: [{ path: 'importerCompany', rule: 'alreadyUsed', message: mass }],
   });
   await addNew('/myProfile/importerInformation');
-  await paste(BLOCK);
+  await pasteIntoBox(BLOCK);
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(field('公司名称')).toHaveAccessibleDescription(mass);
 });

@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query.ts';
 import { dropToken, keepToken } from '../../api/session.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { closeToast } from '../../kit/toast.ts';
+import { copiedBy } from '../../test/clipboard.ts';
 import { openAt } from '../../test/visit.tsx';
 
 const ROW = {
@@ -208,9 +209,9 @@ describe('the service team', () => {
     await expect
       .element(team.getByRole('link', { name: /联系林晓岚：QQ/ }))
       .toHaveAttribute('href', expect.stringContaining('uin=2880112'));
-    await team.getByRole('button', { name: '复制周屿的电话' }).click();
+    const phone = await copiedBy(() => team.getByRole('button', { name: '复制周屿的电话' }).click());
     await expect.element(page.getByText('已复制 139 2210 4471')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('139 2210 4471');
+    expect(phone).toBe('139 2210 4471');
     expect(team.getByRole('button', { name: '进入旧系统' }).elements()).toEqual([]);
   });
 

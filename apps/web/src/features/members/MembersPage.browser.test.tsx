@@ -1,121 +1,123 @@
-import { sessionInfo, type SessionUser } from '@waybound/contract/auth';
-import { changeMember, disableMember, inviteMember, listMembers, renewInvitation, type Member } from '@waybound/contract/members';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitation, type Member } from '@waybound/contract/members';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { startI18n } from '../../app/i18n.ts';
-import { dropToken } from '../../api/session.ts';
-import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+import { forwarder, newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';
 
-const USER: SessionUser = {
-  customerId: '1',
-  customerCode: 'WB-0881',
-  customerNameShort: '远帆电子',
-  loginName: 'boss',
-  isCheckPrice: false,
-  isOwner: true,
-  hidesPrices: false,
-  isPotential: false,
-  showWarehouseInfo: 1,
-  isClientView: 0,
-  companyText: '',
-};
-const NOBODY = { rev: 1, name: '', email: '', isOwner: false, hidesPrices: false, isSelf: false, invitedUntil: null, lastSeenAt: null };
-const BOSS: Member = { ...NOBODY, id: '1', loginName: 'boss', isOwner: true, state: 'active', isSelf: true };
-const CLERK: Member = { ...NOBODY, id: '2', loginName: 'clerk', name: '小林', hidesPrices: true, state: 'active' };
-const GUEST: Member = { ...NOBODY, id: '3', loginName: 'guest', state: 'invited', invitedUntil: '2099-01-01T00:00:00Z' };
+/** An owner, a member whom prices are hidden from, and somebody who has not come yet. */
+let boss: Clerk;
+let clerk: Member;
+let guest: Member;
+let guestsToken: string;
 
-let server: PlayedServer;
-beforeAll(() => startI18n(['members', 'history', 'rules', 'reasons', 'statuses', 'dates']));
-beforeEach(() => {
-  server = playServer();
-  server.answer(sessionInfo, USER);
-  server.answer(listMembers, { members: [BOSS, CLERK, GUEST] });
-});
-afterEach(async () => {
-  closeToast();
-  await cleanup();
-  dropToken();
+beforeEach(async () => {
+  boss = await newCustomer();
+  const rights = { isOwner: false, hidesPrices: true };
+  const invited = await boss.call(inviteMember, { loginName: `clerk-${boss.code}`, name: '小林', ...rights });
+  await forwarder.call(acceptInvitation, { token: invited.token, password: PASSWORD });
+  clerk = await stored(invited.member.loginName);
+  ({ member: guest, token: guestsToken } = await boss.call(inviteMember, {
+    loginName: `guest-${boss.code}`,
+    ...rights,
+    hidesPrices: false,
+  }));
 });
 
-const act = async (loginName: string, name: string) => {
+async function stored(loginName: string): Promise<Member> {
+  const { members } = await boss.call(listMembers, {});
+  const found = members.find((member) => member.loginName === loginName);
+  if (!found) throw new Error(`No member ${loginName}`);
+  return found;
+}
+const act = async ({ loginName }: Pick<Member, 'loginName'>, name: string) => {
   await page.getByRole('button', { name: `${loginName} 的操作` }).click();
   await page.getByRole('menuitem', { name }).click();
 };
+const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
 
 it('lists owners and members with what they may see', async () => {
-  await visit('/myProfile/members');
-  await expect.element(page.getByRole('row', { name: /boss \(本人\) — 所有者 使用中/ })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /clerk 小林 成员 不显示价格 使用中 从未/ })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /guest — 成员 已邀请 链接 .* 前有效/ })).toBeVisible();
+  await boss.visit('/myProfile/members');
+  await expect.element(row(`${boss.loginName} \\(本人\\) — 所有者 使用中`)).toBeVisible();
+  await expect.element(row(`${clerk.loginName} 小林 成员 不显示价格 使用中 从未`)).toBeVisible();
+  await expect.element(row(`${guest.loginName} — 成员 已邀请 链接 .* 前有效`)).toBeVisible();
 });
 
-it('invites with a link that is shown once, and tells a taken name at its field', async () => {
-  const token = 'x'.repeat(43);
-  server.answer(inviteMember, { member: GUEST, token, expiresAt: '2099-01-01T00:00:00Z' });
-  await visit('/myProfile/members');
+it('tells a taken name at its field, and invites with a link that is shown once', async () => {
+  const loginName = `new-${boss.code}`;
+  await boss.visit('/myProfile/members');
   await page.getByRole('button', { name: '邀请成员' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '登录账号' }).fill('guest');
+  const name = dialog.getByRole('textbox', { name: '登录账号' });
+  await name.fill(boss.loginName);
   await dialog.getByLabelText(/不显示价格/).click();
   await dialog.getByRole('button', { name: '生成邀请链接' }).click();
-  await expect.element(page.getByLabelText('邀请链接')).toHaveValue(`${location.origin}/login?invitation=${token}`);
-  expect(server.inputsOf(inviteMember)).toEqual([{ loginName: 'guest', name: '', email: '', isOwner: false, hidesPrices: true }]);
+  await expect.element(name).toHaveAccessibleDescription('该登录账号已被使用，请换一个');
+  await name.fill(loginName);
+  await dialog.getByRole('button', { name: '生成邀请链接' }).click();
+  const link = page.getByLabelText('邀请链接');
+  await expect.element(link).toHaveValue(expect.stringMatching(`^${location.origin}/login\\?invitation=`));
+  const token = (link.element() as HTMLInputElement).value.split('=')[1] ?? ''; // By its label: the field that shows the link.
+  expect(await forwarder.call(readInvitation, { token })).toMatchObject({ loginName });
+  expect(await stored(loginName)).toMatchObject({ name: '', email: '', isOwner: false, hidesPrices: true, state: 'invited' });
   await page.getByRole('button', { name: '完成' }).last().click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(row(loginName)).toBeVisible();
+  expect(document.body.innerHTML).not.toContain(token);
 });
 
 it('has no prices to hide from an owner', async () => {
-  await visit('/myProfile/members');
-  await act('clerk', '编辑');
+  await boss.visit('/myProfile/members');
+  await act(clerk, '编辑');
   await expect.element(page.getByLabelText(/不显示价格/)).toBeChecked();
   await page.getByRole('radio', { name: /所有者/ }).click();
   await expect.element(page.getByLabelText(/不显示价格/)).not.toBeInTheDocument();
 });
 
 it('shows the newer member where somebody else was quicker', async () => {
-  await visit('/myProfile/members');
-  await act('clerk', '编辑');
-  server.refuse(changeMember, 'stale', '已被修改', 409, { newer: { ...CLERK, rev: 5, name: '老林' } });
-  await page.getByRole('dialog').getByLabelText('姓名或部门').fill('林');
+  await boss.visit('/myProfile/members');
+  await act(clerk, '编辑');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('姓名或部门')).toHaveValue('小林');
+  const { id, rev, isOwner, hidesPrices } = clerk;
+  await boss.call(changeMember, { id, rev, isOwner, hidesPrices, name: '老林' });
+  await dialog.getByLabelText('姓名或部门').fill('林');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect.element(page.getByRole('dialog').getByLabelText('姓名或部门')).toHaveValue('老林');
-  server.answer(changeMember, { ...CLERK, rev: 6 });
+  await expect.element(dialog.getByLabelText('姓名或部门')).toHaveValue('老林');
+  expect(await stored(clerk.loginName)).toMatchObject({ name: '老林' });
+  await dialog.getByLabelText('姓名或部门').fill('林经理');
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(server.inputsOf(changeMember)).toMatchObject([
-    { rev: 1, name: '林' },
-    { rev: 5, name: '老林' },
-  ]);
+  expect(await stored(clerk.loginName)).toMatchObject({ name: '林经理' });
+  expect(await received(changeMember)).toHaveLength(2);
 });
 
 it('asks before it disables, and never oneself', async () => {
-  server.answer(disableMember, { ...CLERK, state: 'disabled' });
-  await visit('/myProfile/members');
-  await page.getByRole('button', { name: 'boss 的操作' }).click();
+  await boss.visit('/myProfile/members');
+  await page.getByRole('button', { name: `${boss.loginName} 的操作` }).click();
   await expect.element(page.getByRole('menuitem', { name: /停用/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: '编辑' }).click();
   await page.getByRole('button', { name: '取消', exact: true }).first().click();
-  await act('clerk', '停用');
-  expect(server.inputsOf(disableMember)).toEqual([]);
+  await act(clerk, '停用');
+  expect(await stored(clerk.loginName)).toMatchObject({ state: 'active' });
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
-  await expect.element(page.getByText('已停用 clerk')).toBeVisible();
-  expect(server.inputsOf(disableMember)).toEqual([{ id: '2' }]);
+  await expect.element(page.getByText(`已停用 ${clerk.loginName}`)).toBeVisible();
+  expect(await stored(clerk.loginName)).toMatchObject({ state: 'disabled' });
 });
 
-it('makes a new link for who has not come yet', async () => {
-  server.answer(renewInvitation, { member: GUEST, token: 'y'.repeat(43), expiresAt: '2099-01-01T00:00:00Z' });
-  await visit('/myProfile/members');
-  await act('guest', '新的邀请链接');
-  await expect.element(page.getByLabelText('邀请链接')).toHaveValue(expect.stringContaining('yyyy'));
+it('makes a new link for who has not come yet, and the one before ends', async () => {
+  await boss.visit('/myProfile/members');
+  await act(guest, '新的邀请链接');
+  const link = page.getByLabelText('邀请链接');
+  await expect.element(link).toHaveValue(expect.stringContaining('invitation='));
+  const token = (link.element() as HTMLInputElement).value.split('=')[1] ?? ''; // By its label: the field that shows the link.
+  expect(await forwarder.call(readInvitation, { token })).toMatchObject({ loginName: guest.loginName });
+  await expect(forwarder.call(readInvitation, { token: guestsToken })).rejects.toMatchObject({ code: 404 });
 });
 
 it('says kindly that it is the owners’, and stands in the menu of none but them', async () => {
-  server.answer(sessionInfo, { ...USER, isOwner: false });
-  await visit('/myProfile/members');
+  const member = await newMember(boss);
+  await member.visit('/myProfile/members');
   await expect.element(page.getByText('成员由所有者管理')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '操作记录' })).toBeInTheDocument();
   expect(page.getByRole('link', { name: '成员管理' }).elements()).toEqual([]);
-  expect(server.inputsOf(listMembers)).toEqual([]);
+  expect(await received(listMembers)).toEqual([]);
 });

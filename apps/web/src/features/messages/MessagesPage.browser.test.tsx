@@ -1,48 +1,28 @@
-import { batchReadMessage, manageMessage, queryUnreadMessage, type Message } from '@waybound/contract/messages';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
+import { sendMessage } from '@waybound/contract/operations';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dropToken } from '../../api/session.ts';
-import { startI18n } from '../../app/i18n.ts';
-import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
 
-const message = (id: number, change: Partial<Message> = {}): Message => ({
-  id: String(id),
-  kind: 'notice',
-  content: `<p>第 <b>${id}</b> 条</p>`,
-  status: 0,
-  cdate: `2026-11-${10 + id}T02:00:00Z`,
-  waybillId: null,
-  waybillNo: null,
-  ...change,
-});
+let clerk: Clerk;
 
-let server: PlayedServer;
-let kept: Message[];
-
-beforeAll(() => startI18n(['messages', 'dates']));
+const write = (text: string, waybillNo?: string) =>
+  forwarder.call(sendMessage, { siteCode: 'waybound', customerCode: clerk.code, zh: text, en: text, waybillNo });
+const stored = async () => (await clerk.call(manageMessage, {})).rows;
 
 beforeEach(async () => {
-  await page.viewport(1280, 800);
-  kept = [message(3, { kind: 'billIssued', waybillId: '77', waybillNo: 'WBA77' }), message(2), message(1, { status: 1 })];
-  server = playServer();
-  server.answer(manageMessage, ({ messageStatus }) => {
-    const rows = kept.filter(({ status }) => messageStatus === undefined || status === messageStatus);
-    return { rows, total: rows.length, all: kept.length, unread: kept.filter(({ status }) => status === 0).length };
-  });
-  server.answer(batchReadMessage, ({ ids }) => {
-    kept = kept.map((each) => (!ids || ids.includes(each.id) ? { ...each, status: 1 } : each));
-    return { read: ids?.length ?? 2 };
-  });
+  clerk = await newCustomer();
 });
 
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  vi.unstubAllGlobals();
-  dropToken();
-});
+/** The first is read, the second is not, the third is about a waybill and is not either. */
+async function writeThree(): Promise<{ waybillId: string; waybillNo: string }> {
+  const { id: waybillId, waybillNo } = await make.draft(clerk);
+  await write('<p>第 <b>1</b> 条</p>');
+  await clerk.call(batchReadMessage, { all: true });
+  await write('<p>第 <b>2</b> 条</p>');
+  await write('<p>第 <b>3</b> 条 账单</p>', waybillNo);
+  return { waybillId, waybillNo };
+}
 
 const list = () => page.getByRole('list', { name: '消息列表' });
 const item = (words: string) => list().getByRole('listitem').filter({ hasText: words });
@@ -54,63 +34,73 @@ const words = () =>
 
 describe('the messages', () => {
   it('are opened one by one; who opens one has read it, and it stays where it is', async () => {
-    await visit('/systemInformation?messageStatus=0');
+    const { waybillId, waybillNo } = await writeThree();
+    await clerk.visit('/systemInformation?messageStatus=0');
     await expect.element(item('第 3 条')).toBeVisible();
     expect(words()).toEqual(['第 3 条', '第 2 条']);
     await item('第 3 条').getByRole('button').click();
-    await expect.poll(() => server.inputsOf(batchReadMessage)).toEqual([{ ids: ['3'] }]);
     await expect
-      .element(item('第 3 条').getByRole('link', { name: '查看运单 WBA77' }))
-      .toHaveAttribute('href', '/waybillManagement/waybillDetails/77');
+      .element(item('第 3 条').getByRole('link', { name: `查看运单 ${waybillNo}` }))
+      .toHaveAttribute('href', `/waybillManagement/waybillDetails/${waybillId}`);
     await expect.element(page.getByRole('navigation', { name: '按阅读状态查看' }).getByRole('link', { name: /未读 1/ })).toBeVisible();
+    expect((await stored()).map(({ status }) => status)).toEqual([1, 0, 1]);
     expect(words()).toEqual(['第 3 条', '第 2 条']);
     await item('第 3 条').getByRole('button').click();
     await item('第 3 条').getByRole('button').click();
-    expect(server.inputsOf(batchReadMessage)).toHaveLength(1);
+    expect(await received(batchReadMessage)).toHaveLength(1);
   });
 
   it('are looked at by status, in the address', async () => {
-    const { isAt } = await visit('/systemInformation');
+    await writeThree();
+    const { isAt } = await clerk.visit('/systemInformation');
     const views = page.getByRole('navigation', { name: '按阅读状态查看' });
     await views.getByRole('link', { name: /已读 1/ }).click();
     await isAt('/systemInformation?messageStatus=1');
     await expect.poll(words).toEqual(['第 1 条']);
     await views.getByRole('link', { name: /全部 3/ }).click();
     await isAt('/systemInformation');
+    await expect.poll(words).toEqual(['第 3 条', '第 2 条', '第 1 条']);
   });
 
-  it('are found by their words', async () => {
-    const { isAt } = await visit('/systemInformation?page=2');
+  it('are found by their words, from the first page on', async () => {
+    await writeThree();
+    const { isAt } = await clerk.visit('/systemInformation?page=2');
+    await expect.element(page.getByText('这一页没有消息')).toBeVisible();
     await page.getByRole('textbox', { name: '消息内容' }).fill(' 账单 ');
     await userEvent.keyboard('{Enter}');
     await isAt('/systemInformation?keyword=账单');
-    await expect.poll(() => server.inputsOf(manageMessage).at(-1)).toMatchObject({ keyword: '账单', page: 1 });
+    await expect.poll(words).toEqual(['第 3 条']);
     await page.getByRole('button', { name: '清除筛选' }).click();
     await isAt('/systemInformation');
+    await expect.poll(words).toEqual(['第 3 条', '第 2 条', '第 1 条']);
   });
 
   it('are ticked and marked together', async () => {
-    await visit('/systemInformation');
-    await list()
-      .getByRole('checkbox', { name: /第 3 条/ })
-      .click();
-    await list()
-      .getByRole('checkbox', { name: /第 2 条/ })
-      .click();
+    await writeThree();
+    await write('<p>第 <b>4</b> 条</p>');
+    await clerk.visit('/systemInformation');
+    for (const name of [/第 3 条/, /第 2 条/]) await list().getByRole('checkbox', { name }).click();
     await expect.element(page.getByRole('status').filter({ hasText: '已选 2 条' })).toBeVisible();
     await page.getByRole('button', { name: '标为已读', exact: true }).click();
     await expect.element(page.getByText('2 条消息已标为已读')).toBeVisible();
-    expect(server.inputsOf(batchReadMessage)).toEqual([{ ids: ['3', '2'] }]);
+    expect((await stored()).map(({ status }) => status)).toEqual([0, 1, 1, 1]);
     await expect.element(page.getByRole('button', { name: '标为已读', exact: true })).not.toBeInTheDocument();
   });
 
   it('are all marked after a question that says how many, under the present filter', async () => {
-    await visit('/systemInformation?kind=notice&kindOfNothing=1');
+    await writeThree();
+    await make.approved(clerk);
+    await clerk.visit('/systemInformation?kind=notice&kindOfNothing=1');
     await page.getByRole('button', { name: '全部标为已读' }).click();
     const dialog = page.getByRole('dialog', { name: '把 2 条未读消息标为已读？' });
     await dialog.getByRole('button', { name: '全部标为已读' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(server.inputsOf(batchReadMessage)).toEqual([{ all: true, kind: 'notice' }]);
+    expect((await stored()).map(({ kind, status }) => [kind, status])).toEqual([
+      ['approved', 0],
+      ['notice', 1],
+      ['notice', 1],
+      ['notice', 1],
+    ]);
     await expect.element(page.getByRole('button', { name: '全部标为已读' })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -119,23 +109,26 @@ describe('the messages', () => {
     ['/systemInformation?messageStatus=0', '还没有消息'],
     ['/systemInformation?keyword=x', '没有符合条件的消息'],
   ])('say at %s why none is there: %s', async (address, title) => {
-    kept = [];
-    await visit(address);
+    await clerk.visit(address);
     await expect.element(page.getByText(title)).toBeVisible();
   });
 
   it('say when all are read, and lead to the others', async () => {
-    kept = [message(1, { status: 1 })];
-    const { isAt } = await visit('/systemInformation?messageStatus=0');
+    await write('<p>第 <b>1</b> 条</p>');
+    await clerk.call(batchReadMessage, { all: true });
+    const { isAt } = await clerk.visit('/systemInformation?messageStatus=0');
     await page.getByRole('button', { name: '查看全部消息' }).click();
     await isAt('/systemInformation');
+    await expect.poll(words).toEqual(['第 1 条']);
   });
 
   it('fit a phone', async () => {
     await page.viewport(390, 844);
-    kept = [message(3, { content: '<p>很长的一条消息很长的一条消息很长的一条消息很长的一条消息</p>', kind: 'measuredAbove' })];
-    await visit('/systemInformation');
+    await write(`<p>${'很长的一条消息'.repeat(6)}</p>`, (await make.draft(clerk)).waybillNo);
+    await clerk.visit('/systemInformation');
     await expect.element(list()).toBeVisible();
+    await list().getByRole('button').click();
+    await expect.element(list().getByRole('link', { name: /查看运单/ })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 });
@@ -143,33 +136,23 @@ describe('the messages', () => {
 describe('the bell', () => {
   const bell = (name: string | RegExp) => page.getByRole('link', { name });
 
-  it('counts to 99, shows two messages and an ellipsis, and leads to what is unread', async () => {
-    const unread = {
-      count: 120,
-      data: [1, 2].map((id) => ({ id: String(id), message: `<p>第 <b>${id}</b> 条</p>`, cdate: new Date().toISOString() })),
-    };
-    vi.stubGlobal('fetch', withUnread(unread));
-    const { isAt } = await visit('/systemInformation');
-    await expect.element(bell('系统消息，120 条未读')).toHaveTextContent('99+');
-    await userEvent.hover(bell('系统消息，120 条未读'));
-    const popover = page.getByRole('tooltip').filter({ hasText: '第 1 条' });
-    for (const line of ['第 1 条', '第 2 条', '…… 还有 118 条未读'])
-      await expect.element(popover.getByText(line, { exact: true })).toBeVisible();
+  it('counts, shows two messages and an ellipsis, and leads to what is unread', async () => {
+    for (const number of [1, 2, 3]) await write(`<p>第 <b>${number}</b> 条</p>`);
+    const { isAt } = await clerk.visit('/systemInformation');
+    await expect.element(bell('系统消息，3 条未读')).toHaveTextContent('3');
+    await userEvent.hover(bell('系统消息，3 条未读'));
+    const popover = page.getByRole('tooltip').filter({ hasText: '第 3 条' });
+    for (const line of ['第 3 条', '第 2 条', '…… 还有 1 条未读']) await expect.element(popover.getByText(line)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await bell('系统消息，120 条未读').click();
+    await bell('系统消息，3 条未读').click();
     await isAt('/systemInformation?messageStatus=0');
   });
 
-  it('is quiet where nothing is unread', async () => {
-    await visit('/systemInformation');
-    await expect.poll(() => server.inputsOf(queryUnreadMessage), { timeout: 10_000 }).toHaveLength(1);
+  it('is quiet where nothing is unread, and hears of a message that comes', async () => {
+    await clerk.visit('/systemInformation');
+    await expect.poll(() => received(queryUnreadMessage), { timeout: 10_000 }).toHaveLength(1);
     await expect.element(bell('系统消息')).toHaveTextContent('');
+    await write('<p>第 <b>1</b> 条</p>');
+    await expect.element(bell('系统消息，1 条未读')).toHaveTextContent('1');
   });
-
-  /** This call has a shape of its own, without the envelope. */
-  function withUnread(unread: unknown): typeof fetch {
-    const played = globalThis.fetch;
-    return (address, init) =>
-      address === `/api${queryUnreadMessage.path}` ? Promise.resolve(Response.json(unread)) : played(address, init);
-  }
 });

@@ -3,6 +3,7 @@ import { listWaybills } from '@waybound/contract/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { paste } from '../../test/clipboard.ts';
 import { closeToast } from '../../kit/toast.ts';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { keepOrderPage, usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
@@ -47,10 +48,6 @@ afterEach(async () => {
 const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 const packing = () => page.getByRole('grid', { name: '装箱单' });
 const submit = () => page.getByRole('button', { name: '提交审核' });
-const paste = async (text: string) => {
-  await navigator.clipboard.writeText(text);
-  await userEvent.keyboard('{Control>}v{/Control}');
-};
 
 describe('fields', () => {
   it('are marked as required the moment a choice makes them so', async () => {

@@ -11,6 +11,7 @@ import { saveOrder } from '@waybound/contract/orders';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { paste } from '../../test/clipboard.ts';
 import { closeToast } from '../../kit/toast.ts';
 import { openAirOrder, refusal, stage, startTexts } from './order-stage.tsx';
 
@@ -190,8 +191,7 @@ describe('the grids', () => {
     await openAirOrder();
     const grid = page.getByRole('grid', { name: '申报发票' });
     await grid.getByRole('gridcell').first().click();
-    await navigator.clipboard.writeText('SPK-1\nNEW-2');
-    await userEvent.keyboard('{Control>}v{/Control}');
+    await paste('SPK-1\nNEW-2');
     await expect.element(grid.getByRole('gridcell', { name: 'Speaker' })).toBeVisible();
     await expect.element(page.getByText('SKU 库中没有：NEW-2')).toBeVisible();
     expect(server.askedFor(queryApiSkuInfos.path).map(({ body }) => body)).toEqual([{ skus: ['SPK-1', 'NEW-2'] }]);
@@ -206,8 +206,7 @@ describe('the grids', () => {
     await openAirOrder();
     const grid = page.getByRole('grid', { name: '装箱单' });
     await grid.getByRole('gridcell').first().click();
-    await navigator.clipboard.writeText('1\t3\t12.5');
-    await userEvent.keyboard('{Control>}v{/Control}');
+    await paste('1\t3\t12.5');
     await section('装箱单').getByRole('button', { name: '选择箱规' }).click();
     await page.getByRole('option', { name: /60 × 40 × 35.5 cm/ }).click();
     await expect.element(grid.getByRole('gridcell', { name: '35.5' })).toBeVisible();

@@ -1,60 +1,46 @@
 import { exportOrders } from '@waybound/contract/order-intake';
-import { batchSendBack, listWaybills, type WaybillRow } from '@waybound/contract/waybills';
-import { WAYBILL_TABS } from '@waybound/contract/status';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask } from '@waybound/contract/operations';
+import type { WaybillRef } from '@waybound/contract/orders';
+import { deleteWaybill, listWaybills } from '@waybound/contract/waybills';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { dropToken } from '../../api/session.ts';
-import { startI18n } from '../../app/i18n.ts';
-import { closeToast } from '../../kit/toast.ts';
-import { exampleRow } from './test/example-waybills.ts';
-import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+import { queryClient } from '../../api/query.ts';
+import { paste } from '../../test/clipboard.ts';
+import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { line } from '../../test/line.ts';
 
 const LIST = '/waybillManagement/waybillList';
-const rowOf = (number: number, change: Partial<WaybillRow> = {}) =>
-  exampleRow({ id: String(number), waybillNo: `WBA${number}`, referenceNo: `YF-${number}`, ...change });
-const counts = Object.fromEntries(WAYBILL_TABS.map((tab) => [tab, 0])) as Record<(typeof WAYBILL_TABS)[number], number>;
 
-let server: PlayedServer;
+let clerk: Clerk;
+beforeEach(async () => {
+  clerk = await newCustomer();
+});
 
-/** 120 waybills, 50 a page, and those that were asked for by number. */
-function answerList(): void {
-  const all = Array.from({ length: 120 }, (_, index) => rowOf(index + 1));
-  server.answer(listWaybills, ({ page: at = 1, size = 50, waybillNos }) => {
-    const found = waybillNos ? all.filter(({ waybillNo }) => waybillNos.includes(waybillNo)) : all;
-    return { rows: found.slice((at - 1) * size, at * size), total: found.length, counts: { ...counts, all: found.length, problem: 2 } };
-  });
+/** So many drafts, the oldest first. */
+async function drafts(count: number): Promise<WaybillRef[]> {
+  const made: WaybillRef[] = [];
+  while (made.length < count) made.push(await make.draft(clerk));
+  return made;
 }
 
 const numbers = page.getByRole('textbox', { name: '运单号 / 参考号，可粘贴一列' });
-const tick = (no: string) => page.getByRole('checkbox', { name: `选择 ${no}`, exact: true }).click();
-const linkTo = (no: string) => page.getByRole('link', { name: no, exact: true });
-
-beforeAll(() => startI18n(['waybills', 'statuses', 'reasons', 'rules']));
-
-beforeEach(async () => {
-  await page.viewport(1280, 800);
-  server = playServer();
-  answerList();
-});
-
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  dropToken();
-});
+const tick = ({ waybillNo }: WaybillRef) => page.getByRole('checkbox', { name: `选择 ${waybillNo}`, exact: true }).click();
+const linkTo = ({ waybillNo }: WaybillRef) => page.getByRole('link', { name: waybillNo, exact: true });
 
 describe('the view in the address', () => {
   it('is asked for as it stands there', async () => {
-    await visit(
-      `${LIST}?tab=problem&waybillNos=WBA1,WBA2&shippingWays=AIR,99&countryIds=1&createdFrom=2026-11-01&page=1&size=20&sort=createdAt&direction=asc`,
+    const [asked, other] = [await make.approved(clerk), await make.approved(clerk)];
+    await forwarder.call(ask, { waybillNo: asked.waybillNo, text: '请补充材质' });
+    const nos = [asked, other].map(({ waybillNo }) => waybillNo);
+    await clerk.visit(
+      `${LIST}?tab=problem&waybillNos=${nos.join()}&shippingWays=AIR,99&countryIds=1&createdFrom=2026-11-01&page=1&size=20&sort=createdAt&direction=asc`,
     );
-    await expect.element(linkTo('WBA2')).toBeVisible();
-    expect(server.inputsOf(listWaybills).at(-1)).toEqual({
+    await expect.element(linkTo(asked)).toBeVisible();
+    expect(linkTo(other).elements()).toEqual([]);
+    expect((await received(listWaybills)).at(-1)).toEqual({
       tab: 'problem',
-      waybillNos: ['WBA1', 'WBA2'],
+      waybillNos: nos,
       shippingWays: ['AIR', '99'],
       countryIds: [1],
       createdFrom: '2026-11-01',
@@ -67,147 +53,165 @@ describe('the view in the address', () => {
   });
 
   it('follows tab, page and sort, and the way back', async () => {
-    const place = await visit(LIST);
+    const light = await make.approved(clerk);
+    const packingList = make.order().packingList?.map((boxes) => ({ ...boxes, grossWeight: '11' }));
+    const heavy = await make.approved(clerk, { customerActualWeight: '132', packingList });
+    await drafts(39);
+    const place = await clerk.visit(`${LIST}?size=20`);
     await page.getByRole('button', { name: '第 3 页' }).click();
-    await place.isAt(`${LIST}?page=3&size=50`);
-    await expect.element(linkTo('WBA101')).toBeVisible();
+    await place.isAt(`${LIST}?page=3&size=20`);
+    await expect.element(linkTo(light)).toBeVisible();
+    expect(linkTo(heavy).elements()).toEqual([]);
     await page.getByRole('link', { name: /待交货/ }).click();
-    await place.isAt(`${LIST}?tab=waitingHandover&size=50`);
+    await place.isAt(`${LIST}?tab=waitingHandover&size=20`);
+    const shown = () =>
+      page
+        .getByRole('row')
+        .elements()
+        .slice(1)
+        .map(({ textContent }) => [light, heavy].find(({ waybillNo }) => textContent.includes(waybillNo)));
+    await expect.poll(shown).toEqual([heavy, light]);
     await page.getByRole('button', { name: '实重 (kg)' }).click();
-    await place.isAt(`${LIST}?tab=waitingHandover&size=50&sort=customerActualWeight&direction=asc`);
+    await place.isAt(`${LIST}?tab=waitingHandover&size=20&sort=customerActualWeight&direction=asc`);
+    await expect.poll(shown).toEqual([light, heavy]);
     place.back();
     place.back();
-    await place.isAt(`${LIST}?page=3&size=50`);
-    await expect.element(linkTo('WBA101')).toBeVisible();
+    await place.isAt(`${LIST}?page=3&size=20`);
+    await expect.element(linkTo(light)).toBeVisible();
   });
 
   it('takes a pasted column of numbers at once, and tells those that are not there', async () => {
-    const place = await visit(LIST);
-    await expect.element(linkTo('WBA1')).toBeVisible();
-    await navigator.clipboard.writeText('WBA7\r\nGONE-1\nWBA9\n');
+    const [first, second, third] = [await make.draft(clerk), await make.draft(clerk), await make.draft(clerk)];
+    const place = await clerk.visit(LIST);
+    await expect.element(linkTo(first)).toBeVisible();
     await numbers.click();
-    await userEvent.paste();
-    await place.isAt(`${LIST}?waybillNos=WBA7,GONE-1,WBA9`);
-    await expect.element(linkTo('WBA9')).toBeVisible();
-    await expect.element(linkTo('WBA1')).not.toBeInTheDocument();
+    await paste(`${second.waybillNo}\r\nGONE-1\n${third.waybillNo}\n`);
+    await place.isAt(`${LIST}?waybillNos=${second.waybillNo},GONE-1,${third.waybillNo}`);
+    await expect.element(linkTo(first)).not.toBeInTheDocument();
+    await expect.element(linkTo(third)).toBeVisible();
     await expect.element(page.getByText('有 1 个单号在当前条件下没有找到')).toBeVisible();
     await expect.element(page.getByText('GONE-1', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '清空单号' }).click();
     await place.isAt(LIST);
+    await expect.element(linkTo(first)).toBeVisible();
   });
 
   it('looks for one number as a part of any', async () => {
-    const place = await visit(LIST);
-    await numbers.fill('0012');
+    const [named, other] = [await make.draft(clerk, { referenceNo: 'YF-007007' }), await make.draft(clerk)];
+    const place = await clerk.visit(LIST);
+    await expect.element(linkTo(other)).toBeVisible();
+    await numbers.fill('007007');
     await userEvent.keyboard('{Enter}');
-    await place.isAt(`${LIST}?keyword=0012`);
-    await expect.poll(() => server.inputsOf(listWaybills).at(-1)).toMatchObject({ keyword: '0012' });
+    await place.isAt(`${LIST}?keyword=007007`);
+    await expect.element(linkTo(other)).not.toBeInTheDocument();
+    await expect.element(linkTo(named)).toBeVisible();
   });
 });
 
 describe('several waybills', () => {
   it('stay ticked over pages, and each tells what became of it', async () => {
-    server.answer(batchSendBack, {
-      results: [
-        { id: '2', waybillNo: 'WBA2', ok: true, reason: null, mass: '' },
-        { id: '51', waybillNo: 'WBA51', ok: false, reason: 'wrongStatus', mass: '运单 WBA51 当前为“待入仓”，不能进行此操作。' },
-      ],
-    });
-    await visit(LIST);
-    await tick('WBA2');
+    const handedOver = await make.handedOver(clerk);
+    await drafts(19);
+    const approved = await make.approved(clerk);
+    await clerk.visit(`${LIST}?size=20`);
+    await tick(approved);
     await page.getByRole('button', { name: '第 2 页' }).click();
-    await tick('WBA51');
+    await tick(handedOver);
     await expect.element(page.getByText('已选 2 票')).toBeVisible();
     await expect.element(page.getByText('其中 1 票不在本页')).toBeVisible();
 
     await page.getByRole('button', { name: '退回待确认' }).click();
-    const ask = page.getByRole('dialog', { name: '把 2 票运单退回待确认？' });
-    await expect.element(ask).toMatchTextContent('WBA2, WBA51');
-    await expect.element(ask).toMatchTextContent('已打印的箱唛作废');
-    await ask.getByRole('button', { name: '退回待确认' }).click();
+    const question = page.getByRole('dialog', { name: '把 2 票运单退回待确认？' });
+    await expect.element(question).toMatchTextContent(`${approved.waybillNo}, ${handedOver.waybillNo}`);
+    await expect.element(question).toMatchTextContent('已打印的箱唛作废');
+    await question.getByRole('button', { name: '退回待确认' }).click();
 
     const results = page.getByRole('dialog', { name: '退回结果' });
     await expect.element(results).toMatchTextContent('1 票已退回，1 票未退回');
-    await expect.element(results.getByRole('row').nth(1)).toMatchTextContent('运单 WBA51 当前为“待入仓”，不能进行此操作。');
-    expect(server.inputsOf(batchSendBack)).toEqual([{ ids: ['2', '51'] }]);
+    const refusal = `运单 ${handedOver.waybillNo} 当前为“待入仓”，不能进行此操作。`;
+    await expect.element(results.getByRole('row').nth(1)).toMatchTextContent(refusal);
+    const { rows } = await clerk.call(listWaybills, { waybillNos: [approved.waybillNo, handedOver.waybillNo] });
+    expect(rows.map(({ status }) => status)).toEqual(['wait_for_confirm', 'wait_for_in_stock']);
     await results.getByRole('button', { name: '关闭' }).nth(1).click();
     await expect.element(page.getByText('已选 1 票')).toBeVisible();
   });
 
   it('are asked for as the workbook of a batch order, and a refusal is told', async () => {
-    server.refuse(exportOrders, 'recordMissing', '没有这条记录', 404);
-    await visit(LIST);
-    await tick('WBA2');
-    await tick('WBA1');
+    const [first, second] = [await make.draft(clerk), await make.draft(clerk)];
+    await clerk.visit(LIST);
+    await tick(second);
+    await tick(first);
+    await clerk.call(deleteWaybill, { id: first.id });
     await page.getByRole('button', { name: '导出订单' }).click();
-    await expect.element(page.getByText('没有这条记录')).toBeVisible();
-    expect(server.inputsOf(exportOrders)).toEqual([{ ids: ['2', '1'] }]);
+    await expect.element(page.getByText(/没有找到这条记录/)).toBeVisible();
+    expect(await received(exportOrders)).toEqual([{ ids: [second.id, first.id] }]);
   });
 
   it('that have no labels yet are named before the others are printed', async () => {
-    server.answer(listWaybills, {
-      rows: [rowOf(1), rowOf(2, { reviewState: 'pending' })],
-      total: 2,
-      counts: { ...counts, all: 2 },
-    });
-    await visit(LIST);
+    await make.approved(clerk);
+    const { waybillNo } = await make.submitted(clerk);
+    await clerk.visit(LIST);
     await page.getByRole('checkbox', { name: '全选本页' }).click();
     await page.getByRole('button', { name: '打印箱唛' }).click();
     const dialog = page.getByRole('dialog', { name: '1 票暂不能打印' });
-    await expect.element(dialog).toMatchTextContent('运单 WBA2 正在审核中');
+    await expect.element(dialog).toMatchTextContent(`运单 ${waybillNo} 正在审核中`);
     await expect.element(dialog.getByRole('button', { name: '打印其余 1 票' })).toBeVisible();
   });
 });
 
 describe('a row', () => {
   it('says in its menu why something cannot be done', async () => {
-    await visit(LIST);
-    await page.getByRole('button', { name: 'WBA1 的操作', exact: true }).click();
+    const { waybillNo } = await make.approved(clerk);
+    await clerk.visit(LIST);
+    await page.getByRole('button', { name: `${waybillNo} 的操作`, exact: true }).click();
     const remove = page.getByRole('menuitem', { name: /删除草稿/ });
     await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(remove).toMatchTextContent('运单 WBA1 当前为“待交货”，不能进行此操作。');
+    await expect.element(remove).toMatchTextContent(`运单 ${waybillNo} 当前为“待交货”，不能进行此操作。`);
     await expect.element(page.getByRole('menuitem', { name: '退回待确认' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('shows what is not known as unknown, and an open question as red', async () => {
-    server.answer(listWaybills, {
-      rows: [rowOf(1, { hasOpenQuestion: true, eta: null, channelName: null, loadingPort: null, dischargePort: null, countryId: null })],
-      total: 1,
-      counts: { ...counts, all: 1, problem: 1 },
-    });
-    await visit(LIST);
-    await expect.element(page.getByRole('link', { name: 'WBA1: 待回复' })).toBeVisible();
+  it('shows what is not known as unknown', async () => {
+    await make.draft(clerk, { channelId: null, loadingPort: null, countryId: null });
+    await clerk.visit(LIST);
     await expect.element(page.getByText('空运 · 渠道未定')).toBeVisible();
+  });
+
+  it('shows an open question as red', async () => {
+    const { waybillNo } = await make.approved(clerk);
+    await forwarder.call(ask, { waybillNo, text: '请补充材质' });
+    await clerk.visit(LIST);
+    await expect.element(page.getByRole('link', { name: `${waybillNo}: 待回复` })).toBeVisible();
   });
 
   it('is a card on a phone', async () => {
     await page.viewport(390, 844);
-    await visit(LIST);
-    const card = page.getByRole('article', { name: 'WBA1', exact: true });
-    await expect.element(card).toMatchTextContent('香港');
-    await expect.element(card).toMatchTextContent('3 件 · 36.000 kg');
+    const { waybillNo } = await make.draft(clerk);
+    await clerk.visit(LIST);
+    const card = page.getByRole('article', { name: waybillNo, exact: true });
+    await expect.element(card).toMatchTextContent('深圳');
+    await expect.element(card).toMatchTextContent('12 件 · 120.000 kg');
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   });
 });
 
 describe('columns', () => {
   it('are hidden for this login, and stay so', async () => {
-    await visit(LIST);
+    await make.draft(clerk);
+    await clerk.visit(LIST);
     await page.getByRole('button', { name: '列设置' }).click();
     await page.getByRole('checkbox', { name: '显示“起运 / 目的”' }).click();
     await expect.element(page.getByRole('columnheader', { name: '起运 / 目的' })).not.toBeInTheDocument();
     await cleanup();
-    await visit(LIST);
+    await clerk.visit(LIST);
     await expect.element(page.getByRole('columnheader', { name: '运输渠道' })).toBeVisible();
     await expect.element(page.getByRole('columnheader', { name: '起运 / 目的' })).not.toBeInTheDocument();
-    expect(localStorage.getItem('waybound.waybill-columns.demo')).toContain('route');
+    expect(localStorage.getItem(`waybound.waybill-columns.${clerk.loginName}`)).toContain('route');
   });
 });
 
 describe('nothing', () => {
   it('says what to do next', async () => {
-    server.answer(listWaybills, { rows: [], total: 0, counts });
-    const place = await visit(`${LIST}?keyword=zzz`);
+    const place = await clerk.visit(`${LIST}?keyword=zzz`);
     await expect.element(page.getByText('没有符合条件的运单')).toBeVisible();
     await page.getByRole('button', { name: '清除筛选' }).first().click();
     await place.isAt(LIST);
@@ -215,14 +219,13 @@ describe('nothing', () => {
   });
 
   it('tells why a list could not be loaded, and tries again', async () => {
-    server.refuse(listWaybills, 'notAllowed', '您的账号没有此项权限', 403);
-    await visit(LIST);
-    await expect.element(page.getByText('您的账号没有此项权限')).toBeVisible();
-    const asked = server.inputsOf(listWaybills).length;
+    const waybill = await make.draft(clerk);
+    await line.answers(listWaybills, 503);
+    await clerk.visit(LIST);
+    await expect.element(page.getByRole('main').getByText('服务不可用(503)')).toBeVisible();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await line.isMended();
     await page.getByRole('button', { name: '重试' }).click();
-    await expect.poll(() => server.inputsOf(listWaybills).length).toBeGreaterThan(asked);
-    answerList();
-    window.dispatchEvent(new Event('visibilitychange'));
-    await expect.element(linkTo('WBA1')).toBeVisible();
+    await expect.element(linkTo(waybill)).toBeVisible();
   });
 });

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The real server under the tests of pages: started once for a run, shared by all of them. Made by `open-page-house.ts`. */
+export interface PageHouse {
+  /** Of the forwarder, who acts in every test. */
+  readonly operatorKey: string;
+  /** The channels that every customer is offered, by road. */
+  readonly channelIds: { AIR: string; LCL: string; FCL: string };
+  /** Answers a request of a test's page. A test tells itself by the header `TEST_HEADER`. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** A customer whom nobody else knows, with its first login, an owner. */
+  newCustomer: (test: string, options: NewCustomer) => Promise<PageCustomer>;
+  /** The house's time for one test; it goes on from there. */
+  setClock: (test: string, now: Date) => void;
+  /** What a test's page has asked of the server, in the order it came. */
+  received: (test: string) => readonly Received[];
+  /** Nobody will ask about this test again. */
+  forget: (test: string) => void;
+  close: () => Promise<void>;
+}
+
+/** Sent along by a page under test with each request: which test it is of. */
+export const TEST_HEADER = 'x-page-test';
+/** What a test asks for itself, to prepare something or to look at what has been stored, is not counted as asked by the page. */
+export const PREPARING_HEADER = 'x-page-test-prepares';
+
+export interface NewCustomer {
+  site?: 'waybound' | 'oceanstar';
+  isCheckPrice?: boolean;
+}
+
+export interface PageCustomer {
+  customerId: string;
+  code: string;
+  loginName: string;
+  token: string;
+}
+
+export interface Received {
+  /** As the contract spells it. */
+  path: string;
+  /** Fields as they came: of JSON, or text of an address. Undefined for a form with files. */
+  input: unknown;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { Badge } from './Badge.tsx';
+
+it.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('shows %d as "%s"', async (count, text) => {
+  await render(
+    <button type="button">
+      <Badge count={count}>
+        <i />
+      </Badge>
+    </button>,
+  );
+  await expect.element(page.getByRole('button')).toHaveTextContent(text);
+});

@@ -1,0 +1,33 @@
+import { inject } from 'vitest';
+import { commands } from './commands.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How far the clock of the house is ahead of this machine's. */
+    aheadMs: number;
+  }
+}
+
+const machineNow = Date.now;
+let aheadMs = 0;
+
+/** From now on the page's clock is the house's: days on a page and in its records agree, in every year that the tests run in. */
+export function goWithTheHouse(): void {
+  aheadMs = inject('aheadMs');
+  const houseNow = () => machineNow() + aheadMs;
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, made) => Reflect.construct(date, given.length === 0 ? [houseNow()] : given, made) as Date, // Its own constructor made it.
+    get: (date, name) => (name === 'now' ? houseNow : Reflect.get(date, name)),
+  });
+}
+
+export function goBackToTheHouse(): void {
+  aheadMs = inject('aheadMs');
+}
+
+/** Sets the clock of this test, on the page and in the house; it goes on from there. @param moment for example `2026-12-31T23:59:00+08:00` */
+export async function setClock(moment: string): Promise<void> {
+  const now = Date.parse(moment);
+  aheadMs = now - machineNow();
+  await commands.setClock(now);
+}

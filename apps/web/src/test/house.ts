@@ -1,0 +1,71 @@
+import { login } from '@waybound/contract/auth';
+import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { acceptInvitation, inviteMember } from '@waybound/contract/members';
+import { orderMaker } from '../../../server/test/order-maker.ts';
+import { PREPARING_HEADER, type NewCustomer, type PageCustomer } from '../../../server/test/page-house.ts';
+import { encodeCall } from '../api/encode-call.ts';
+import { unwrap, unwrapBare } from '../api/envelope.ts';
+import { commands } from './commands.ts';
+import { visit } from './visit.tsx';
+
+/**
+ * The real server behind a page under test: one house for the run, a customer of its own for each test. Records are made as in life, by
+ * the calls of the customer and of the forwarder.
+ */
+const { operatorKey, channelIds } = await commands.enterHouse();
+
+/** Of every login of the tests. */
+export const PASSWORD = 'Portal2026';
+
+export interface Clerk extends PageCustomer {
+  /** Makes a call that has to succeed with this login, beside the page, and gives its answer. */
+  call: <S extends CallSpec>(spec: S, input: CallInput<S>) => Promise<CallAnswer<S>>;
+  /** Opens the product at an address, logged in. */
+  visit: (address: string) => ReturnType<typeof visit>;
+}
+
+/** Makes a call beside the page. A refusal is thrown as an ApiError. */
+async function prepare<const S extends CallSpec>(spec: S, input: CallInput<S>, { token = operatorKey } = {}): Promise<CallAnswer<S>> {
+  const { url, contentType, ...call } = encodeCall(spec, input);
+  const response = await fetch(url, {
+    ...call,
+    headers: {
+      [PREPARING_HEADER]: 'y',
+      'accept-language': document.documentElement.lang || 'zh-CN',
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...(spec.access === 'public' ? {} : { authorization: token }),
+    },
+  });
+  if (!response.ok) throw new Error(`${spec.path} answered ${response.status}: ${await response.text()}`);
+  const isRefused = response.headers.get('content-type')?.includes('json') ?? false;
+  if (spec.answer.kind === 'file' && !isRefused) return (await response.blob()) as CallAnswer<S>; // The contract says so.
+  const answer: unknown = await response.json();
+  return (spec.answer.kind === 'bare' ? unwrapBare(answer, undefined) : unwrap(answer, undefined)) as CallAnswer<S>; // The server checks it.
+}
+
+/** The forwarder's side. */
+export const forwarder = { call: <const S extends CallSpec>(spec: S, input: CallInput<S>) => prepare(spec, input) };
+
+/** Waybills of a clerk at any point of their way. */
+export const make = orderMaker({ call: prepare }, channelIds.AIR, (road) => channelIds[road]);
+
+const clerkOf = (customer: PageCustomer): Clerk => ({
+  ...customer,
+  call: (spec, input) => prepare(spec, input, customer),
+  visit: (address) => visit(address, customer.token),
+});
+
+/** A customer whom no other test knows, and its first login, an owner. */
+export const newCustomer = async (options: NewCustomer = {}): Promise<Clerk> => clerkOf(await commands.newCustomer(options));
+
+/** Another login of the same customer, a member who sees prices unless told otherwise. */
+export async function newMember(owner: Clerk, rights: { isOwner?: boolean; hidesPrices?: boolean } = {}): Promise<Clerk> {
+  const loginName = `${owner.loginName}-${crypto.randomUUID().slice(0, 8)}`;
+  const { token: invitation } = await owner.call(inviteMember, { loginName, isOwner: false, hidesPrices: false, ...rights });
+  await prepare(acceptInvitation, { token: invitation, password: PASSWORD });
+  const { token } = await prepare(login, { userName: loginName, password: PASSWORD });
+  return clerkOf({ ...owner, loginName, token });
+}
+
+/** What the page has asked of one call since the test began, as it came to the server: the fields, in the order they came. */
+export const received = async (spec: CallSpec): Promise<unknown[]> => (await commands.received(spec.path)).map(({ input }) => input);

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { dropToken } from '../api/session.ts';
+import { closeToast } from '../kit/toast.ts';
+import { goBackToTheHouse, goWithTheHouse } from './clock.ts';
+import { commands } from './commands.ts';
+
+/** Around each test: nothing that one leaves in its page or its storage is there for the next, in this file or in another. */
+
+const DESK = [1280, 800] as const;
+
+goWithTheHouse();
+
+beforeEach(async () => {
+  goBackToTheHouse();
+  await commands.beginTest();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await cleanup();
+  closeToast();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  dropToken();
+  await commands.endTest();
+  await page.viewport(...DESK);
+});

@@ -1,0 +1,51 @@
+import type { Page, Route } from 'playwright';
+
+/**
+ * What a line or a server under load does to a call, brought about between the browser and the house:
+ * `unreachable` no connection, `answerLost` done by the server but the answer never comes, `held` not sent until it is mended,
+ * a number: something in between answers with this HTTP status.
+ */
+export type Fault = 'unreachable' | 'answerLost' | 'held' | number;
+
+const held = new WeakMap<Page, Map<string, () => void>>();
+
+/** Disturbs one call of a page. @param times how often; left out: until it is mended */
+export async function disturb(page: Page, path: string, fault: Fault, times: number | null): Promise<void> {
+  await page.route(isCall(path), handlerOf(page, path, fault), times === null ? {} : { times });
+}
+
+/** What was held goes on its way. @param path of the call; left out: of all */
+export async function mend(page: Page, path: string | null): Promise<void> {
+  if (path === null) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  else await page.unroute(isCall(path));
+  for (const [heldPath, release] of held.get(page) ?? []) if (path === null || path === heldPath) release();
+}
+
+const matchers = new Map<string, (url: URL) => boolean>();
+
+/** The same function for the same path: a route is taken away by it. */
+function isCall(path: string): (url: URL) => boolean {
+  const matcher = matchers.get(path) ?? (({ pathname }: URL) => pathname === `/api${path}`);
+  matchers.set(path, matcher);
+  return matcher;
+}
+
+function handlerOf(page: Page, path: string, fault: Fault): (route: Route) => Promise<void> {
+  if (fault === 'unreachable') return (route) => route.abort('connectionrefused');
+  if (fault === 'answerLost') {
+    return async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+  }
+  if (fault === 'held') {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(page, (held.get(page) ?? new Map<string, () => void>()).set(path, resolve));
+    return async (route) => {
+      await promise;
+      // Whoever asked may have gone meanwhile.
+      await route.fallback().catch(() => undefined);
+    };
+  }
+  return (route) => route.fulfill({ status: fault, body: '' });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Plugin } from 'vite';
+import type { BrowserCommandContext } from 'vitest/node';
+import { TEST_HEADER, type NewCustomer, type PageHouse } from '../../server/test/page-house.ts';
+import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
+import { disturb, mend, type Fault } from './line-faults.ts';
+
+/** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
+
+/** Node runs the server as it is; the bundler that reads this configuration would not. */
+const OPENER = new URL('../../server/test/open-page-house.ts', import.meta.url).href;
+
+/** All tests begin on a Friday morning at the forwarder's place, whenever they run; the clock goes on from there. */
+const BEGIN = Date.parse('2026-11-20T02:00:00Z');
+export const aheadMs = BEGIN - Date.now();
+
+let opened: Promise<PageHouse> | undefined;
+
+/** One for the run, from its first use. */
+function house(): Promise<PageHouse> {
+  opened ??= import(OPENER).then(({ openPageHouse }: { openPageHouse: (ms: number) => Promise<PageHouse> }) => openPageHouse(aheadMs));
+  return opened;
+}
+
+/** Answers the calls of pages by the house of the run. */
+export function houseBehindTheApi(): Plugin {
+  return {
+    name: 'house-behind-the-api',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/api/')) return next();
+        house().then(({ answer }) => answer(request, response), next);
+      });
+    },
+    // Each server of a run says this at its end; the house is open in one of them at most.
+    async buildEnd() {
+      await (await opened)?.close();
+      opened = undefined;
+    },
+  };
+}
+
+/** The test that runs in a page, by the session of that page. */
+const running = new Map<string, string>();
+const testOf = ({ sessionId }: BrowserCommandContext): string => running.get(sessionId) ?? '';
+
+export const pageCommands = {
+  /** Before each test. What the page asks from now on is of this test. */
+  async beginTest({ page, sessionId }: BrowserCommandContext): Promise<void> {
+    const test = randomUUID();
+    running.set(sessionId, test);
+    await page.setExtraHTTPHeaders({ [TEST_HEADER]: test });
+  },
+  /** After each test. */
+  async endTest(context: BrowserCommandContext): Promise<void> {
+    leaveClipboard(context.sessionId);
+    await mend(context.page, null);
+    (await opened)?.forget(testOf(context));
+  },
+  /** What all tests use of the house. */
+  async enterHouse(_context: BrowserCommandContext) {
+    const { operatorKey, channelIds } = await house();
+    return { operatorKey, channelIds };
+  },
+  newCustomer: async (context: BrowserCommandContext, options: NewCustomer) => (await house()).newCustomer(testOf(context), options),
+  setClock: async (context: BrowserCommandContext, now: number) => (await house()).setClock(testOf(context), new Date(now)),
+  received: async (context: BrowserCommandContext, path: string) =>
+    (await house()).received(testOf(context)).filter((asked) => asked.path === path),
+  disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => disturb(page, path, fault, times),
+  mend: ({ page }: BrowserCommandContext, path: string | null) => mend(page, path),
+  setOffline: ({ context }: BrowserCommandContext, isOffline: boolean) => context.setOffline(isOffline),
+  takeClipboard: ({ sessionId }: BrowserCommandContext) => takeClipboard(sessionId),
+  leaveClipboard: async ({ sessionId }: BrowserCommandContext) => leaveClipboard(sessionId),
+};
