@@ -23,7 +23,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
         "if (status === 'wait_for_confirm') requireVerdict(row, mayAdvance(toState(row), status));",
       ),
     ],
-    catchers: [test(`${MODULES}/operations/forwarder.test.ts`)],
+    catchers: [test(`${MODULES}/operations/review.test.ts`, 'advance')],
   },
   {
     id: 'await-lost',
@@ -71,7 +71,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'label-off-by-one',
     kind: 'a label off by one',
     places: [place(`${MODULES}/labels/labelled-boxes.ts`, '({ box: index + 1 })', '({ box: index })')],
-    catchers: [test(`${MODULES}/labels/labels.test.ts`)],
+    catchers: [test(`${MODULES}/labels/labels.test.ts`, 'are counted from 1'), test(`${MODULES}/labels/labels.test.ts`)],
   },
   {
     id: 'barcode-off-by-one',

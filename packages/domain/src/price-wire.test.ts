@@ -169,6 +169,11 @@ describe('a request', () => {
     expect(offered({ shippingWay: 'LCL' })).toBe(false);
     expect(offered({}, '2027-01-01')).toBe(false);
     expect(offered({}, '2026-12-31')).toBe(true);
+    expect(offered({}, '2026-11-01')).toBe(true);
+    expect(offered({}, '2026-10-31')).toBe(false);
+    const untaxed = published({ tax: { mode: 'excluded' } });
+    expect(isOffered(untaxed, requested({ isTaxFarming: true }), '2026-11-20')).toBe(false);
+    expect(isOffered(untaxed, requested({ isTaxFarming: false }), '2026-11-20')).toBe(true);
   });
 });
 

@@ -144,6 +144,15 @@ describe('surcharges', () => {
     }
   });
 
+  it('count every box where their reason is not the box itself, and every item likewise', () => {
+    const goods = { isBranded: true, customsItems: 3 };
+    expect(amount({ kind: 'brand', per: 'item', unitMinor: 100 }, goods)).toBe(300);
+    expect(amount({ kind: 'brand', per: 'box', unitMinor: 100 }, goods)).toBe(200);
+    expect(amount({ kind: 'oversize', per: 'item', unitMinor: 100, maxSideMm: 499 }, goods)).toBe(300);
+    expect(amount({ kind: 'customsItem', per: 'box', unitMinor: 100 }, goods)).toBe(200);
+    expect(amount({ kind: 'customsItem', per: 'item', unitMinor: 100 }, goods)).toBe(300);
+  });
+
   it('count the boxes above a limit, not at it', () => {
     const box = (grams: number, longest: number) => cartonGroup({ grams, lengthMm: longest, widthMm: 10, heightMm: 10 }, 2);
     const oversize: p.Surcharge = { kind: 'oversize', per: 'box', unitMinor: 1000, maxSideMm: 635, maxGrams: 22_700 };
@@ -209,6 +218,10 @@ describe('no price', () => {
     expect(reason(byCabinet, {})).toBe('noCabinet');
     expect(reason(byCabinet, { cabinet: { cabinetType: '45HQ', count: 1 } })).toBe('cabinetNotOffered');
     expect(reason(terms, { cartons: cartons(1_000_001) })).toBe('tooLarge');
+    expect(reason(terms, { cartons: cartons(1_000_000) })).toBeUndefined();
+    const of = (mm3: bigint) => ({ cartons: [{ boxes: 1, grams: 1, mm3 }] });
+    expect(reason(terms, of(100_000n * 1_000_000_000n))).toBeUndefined();
+    expect(reason(terms, of(100_000n * 1_000_000_000n + 1n))).toBe('tooLarge');
     expect(reason(taxed, {})).toBe('noDeclaredValue');
     expect(reason(terms, { isInsured: true })).toBe('noPurchaseValue');
   });
@@ -252,6 +265,28 @@ describe('zones', () => {
     expect(zoneCode({ countryId: 2 })).toBeUndefined();
   });
 
+  it('leaves a province or a zip code to its own zone, in whatever order the zones stand', () => {
+    const turned = { ...card, zones: card.zones.toReversed() };
+    const codeIn = (rates: p.RateCard, destination: Partial<p.Destination>) =>
+      p.freezeQuote(rates, { countryId: 1, ...destination })?.zoneCode;
+    for (const rates of [card, turned]) {
+      expect(codeIn(rates, { provinceId: 6 })).toBe('country');
+      expect(codeIn(rates, { zipCode: '10001' })).toBe('country');
+      expect(codeIn(rates, { zipCode: '' })).toBe('country');
+    }
+    const narrow = { ...card, zones: card.zones.filter(({ code }) => code !== 'country') };
+    expect(codeIn(narrow, {})).toBeUndefined();
+    expect(codeIn(narrow, { provinceId: 6, zipCode: '10001' })).toBeUndefined();
+  });
+
+  it('reads a zip code however it is typed', () => {
+    const british = { ...card, zones: [zone('london', { zipPrefixes: ['SW1A'] })] };
+    for (const zipCode of ['SW1A 1AA', 'sw1a1aa', 'SW-1A 1AA', ' sw 1a 1aa']) {
+      expect(p.freezeQuote(british, { countryId: 1, zipCode })?.zoneCode).toBe('london');
+    }
+    expect(p.freezeQuote(british, { countryId: 1, zipCode: 'W1A 1AA' })).toBeUndefined();
+  });
+
   it('freezes what a later computation needs and nothing of other zones', () => {
     const frozen = p.freezeQuote(card, { countryId: 1 });
     expect(frozen).toEqual({ ...terms, zoneCode: 'country' });
@@ -287,6 +322,8 @@ describe('declared against measured', () => {
     const quoted = { ...terms, surcharges };
     const measured = cartonGroup({ grams: 20_000, lengthMm: 700, widthMm: 300, heightMm: 300 }, 2);
     const difference = p.comparePrices(priceOf(quoted, shipment), priceOf(quoted, { ...shipment, cartons: [measured] }), terms.tolerance);
+    const back = p.comparePrices(priceOf(quoted, { ...shipment, cartons: [measured] }), priceOf(quoted, shipment), terms.tolerance);
+    expect(back.lines[1]).toEqual({ kind: 'oversize', declaredMinor: 10_000, measuredMinor: 0, differenceMinor: -10_000 });
     expect(difference).toEqual({
       currency: 'CNY',
       lines: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { printLabels10x10 } from '@waybound/contract/labels';
-import { approve } from '@waybound/contract/operations';
+import { approve, createOther } from '@waybound/contract/operations';
 import { submitOrder } from '@waybound/contract/orders';
 import { sendBack } from '@waybound/contract/waybills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,15 @@ describe('carton labels', () => {
     expect(pages.map((page) => /(\d+) \/ 12/.exec(page)?.[1])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
     for (const text of [waybillNo, 'PO-7', 'ONT8', '美国空派', '途界物流', 'TEST', '10 kg', '60 × 40 × 30 cm'])
       expect(pages[0]).toContain(text);
+  });
+
+  it('are counted from 1 where there is no packing list, but only a number of cartons', async () => {
+    const who = await customer();
+    const order = { shippingWay: 'OT' as const, countryId: 1, customerTotalPackages: 3 };
+    const { waybillNo } = await call(createOther, { siteCode: 'waybound', customerCode: who.code, order });
+    const { rows } = await engine.query('select id from waybill where waybill_no = $1', [waybillNo]);
+    const pages = await printed(who, { ids: [String(rows[0]?.['id'])] });
+    expect(pages.map((page) => /(\d+) \/ 3/.exec(page)?.[1])).toEqual(['1', '2', '3']);
   });
 
   it('are printed for several waybills in the order asked for', async () => {
