@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { ArrowUp } from 'lucide-react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
@@ -7,15 +7,23 @@ const SHOWN_AFTER_PX = 600;
 
 const content = () => document.getElementById('content');
 
-function subscribe(onChange: () => void): () => void {
-  // Captured: scroll events do not rise, and the content may be put in place after this.
-  document.addEventListener('scroll', onChange, { capture: true, passive: true });
-  return () => document.removeEventListener('scroll', onChange, { capture: true });
+/** Asked for when something scrolls and never while the page is drawn: how far down it is takes a layout to tell. */
+function useIsFarDown(): boolean {
+  const [isFarDown, setIsFarDown] = useState(false);
+  useEffect(() => {
+    const onScroll = ({ target }: Event) => {
+      if (target === content()) setIsFarDown((content()?.scrollTop ?? 0) > SHOWN_AFTER_PX);
+    };
+    // Captured: scroll events do not rise, and the content may be put in place after this.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', onScroll, { capture: true });
+  }, []);
+  return isFarDown;
 }
 
 export function BackToTop() {
   const { t } = useTranslation();
-  const isFarDown = useSyncExternalStore(subscribe, () => (content()?.scrollTop ?? 0) > SHOWN_AFTER_PX);
+  const isFarDown = useIsFarDown();
   if (!isFarDown) return null;
   return (
     <div className="back-to-top">

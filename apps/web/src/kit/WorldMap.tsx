@@ -1,6 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { fitFrame, frameAround, WHOLE_WORLD, type Frame, type Insets, type Size } from './map-frame.ts';
-import { MAP_HEIGHT, MAP_WIDTH, project, type LonLat, type Point } from './projection.ts';
+import { project, type LonLat, type Point } from './projection.ts';
 import { routePath, type RouteMode, type RoutePath } from './route-path.ts';
 import { DOT_ROW_HEIGHT, DOT_SPACING, FIRST_ROW_Y, WORLD_DOTS } from './world-dots.ts';
 import './world-map.css';
@@ -43,10 +43,28 @@ interface WorldMapProps {
 const NO_PLACES: readonly MapPlace[] = [];
 const DEFAULT_INSETS: Insets = { top: 40, right: 110, bottom: 40, left: 110 };
 
-/** Land as dots without country borders, and routes over it. Fills its parent. */
-export function WorldMap({ title, routes, places = NO_PLACES, frame = 'world', insets = DEFAULT_INSETS, look = 'plain' }: WorldMapProps) {
-  const svg = useRef<SVGSVGElement>(null);
-  const size = useSize(svg);
+/**
+ * Land as dots without country borders, and routes over it. Fills its parent. It is drawn after the page around it: two thousand dots are an
+ * ornament, and how large they are is known only then.
+ */
+export function WorldMap({ title, look = 'plain', ...drawing }: WorldMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
+  return (
+    <div ref={box} className="world-map" data-look={look} {...accessibility}>
+      {size && <Drawing {...drawing} size={size} />}
+    </div>
+  );
+}
+
+function Drawing({
+  routes,
+  places = NO_PLACES,
+  frame = 'world',
+  insets = DEFAULT_INSETS,
+  size,
+}: Omit<WorldMapProps, 'title' | 'look'> & { size: Size }) {
   const drawn = useMemo(() => routes.map((route) => ({ route, path: routePath(route.points, route.mode, route.progress ?? 0) })), [routes]);
   const view = viewOf(
     frame,
@@ -56,17 +74,12 @@ export function WorldMap({ title, routes, places = NO_PLACES, frame = 'world', i
     insets,
   );
   const unit = view.width / size.width;
-  const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
-
   return (
     <svg
-      ref={svg}
-      className="world-map"
-      data-look={look}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       preserveAspectRatio="xMidYMid slice"
       style={{ '--map-unit': `${unit}px` } as CSSProperties} // CSSProperties knows no custom properties.
-      {...accessibility}
+      aria-hidden="true"
     >
       <path className="world-map-land" d={landPath()} />
       {drawn.map(({ route, path }, index) => (
@@ -131,18 +144,16 @@ function viewOf(
   return points.length > 0 ? frameAround(points, size, insets) : fitFrame(WHOLE_WORLD, size);
 }
 
-function useSize(element: RefObject<Element | null>): Size {
-  const [size, setSize] = useState<Size>({ width: MAP_WIDTH, height: MAP_HEIGHT });
-  useLayoutEffect(() => {
+/** Undefined until the element has been laid out, which is told after the layout that is made anyway: asking would make one more. */
+function useSize(element: RefObject<Element | null>): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
     if (!element.current) return;
-    const observed = element.current;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = observed;
-      if (width > 0 && height > 0) setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(observed);
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0 && height > 0) startTransition(() => setSize({ width, height }));
+    });
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
   return size;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeFormats } from './format.ts';
 
 const zh = makeFormats('zh', 'Asia/Shanghai');
@@ -49,5 +49,22 @@ describe('figures', () => {
 
   it('tell the size of a file', () => {
     expect([zh.bytes(900), zh.bytes(2048), zh.bytes(3.5 * 1024 * 1024)]).toEqual(['900 B', '2 KB', '3.5 MB']);
+  });
+});
+
+describe('a list of many rows', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('makes no formatter anew for each of them', () => {
+    const zone = 'Europe/Berlin';
+    const formats = [makeFormats('zh', zone), makeFormats('en', zone)];
+    const write = () =>
+      formats.map(({ day, momentAt, kilograms, figure, money }) =>
+        [day(LATE), momentAt(LATE, 'America/New_York'), kilograms('1.5'), figure('1.5', 2), money('3', 'USD')].join(),
+      );
+    const first = write();
+    const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
+    expect(write()).toEqual(first);
+    for (const formatter of made) expect(formatter).not.toHaveBeenCalled();
   });
 });

@@ -46,8 +46,10 @@ export function makeFormats(language: FormatLanguage, zone: string = viewerZone(
 
   const day = (instant: Known<string>) => known(instant, (text) => writeDay(new Date(text), zone));
   const writeDay = (date: Date, timeZone: string) => (language === 'zh' ? isoDay(date, timeZone) : longDay(date, timeZone));
-  const longDay = (date: Date, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+  const longDays = oncePerKey(
+    (timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+  );
+  const longDay = (date: Date, timeZone: string) => longDays(timeZone).format(date);
   const writeMoment = (date: Date, timeZone: string) => `${writeDay(date, timeZone)} ${clock(date, timeZone)}`;
 
   return {
@@ -72,13 +74,7 @@ export function makeFormats(language: FormatLanguage, zone: string = viewerZone(
   };
 }
 
-const made = new Map<FormatLanguage, Formats>();
-
-function formatsOf(language: FormatLanguage): Formats {
-  const formats = made.get(language) ?? makeFormats(language);
-  made.set(language, formats);
-  return formats;
-}
+const formatsOf = oncePerKey((language: FormatLanguage) => makeFormats(language));
 
 /** The formats of the language on the screen. */
 export function useFormats(): Formats {
@@ -90,24 +86,45 @@ function known(value: Known<string>, write: (value: string) => string): string {
   return value === null || value === undefined || value === '' ? UNKNOWN : write(value);
 }
 
-/** Groups thousands and pads decimals of an exact decimal string; never goes through a float. */
-function exact(value: string, places: number): string {
-  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 3) });
-  return format.format(value as Intl.StringNumericLiteral); // The contract's decimals are numeric literals.
+/** A formatter takes a hundred times as long to make as to use, and a list writes hundreds of figures: each is made once. */
+function oncePerKey<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const all = new Map<Key, Made>();
+  return (key) => {
+    const kept = all.get(key);
+    if (kept !== undefined) return kept;
+    const made = make(key);
+    all.set(key, made);
+    return made;
+  };
 }
 
-function parts(date: Date, timeZone: string): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return Object.fromEntries(format.formatToParts(date).map((part) => [part.type, part.value]));
-}
+/** By the decimals it pads to. */
+const figures = oncePerKey(
+  (places: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 3) }),
+);
+
+/** Groups thousands and pads decimals of an exact decimal string; never goes through a float. */
+const exact = (value: string, places: number): string => figures(places).format(value as Intl.StringNumericLiteral); // The contract's decimals are numeric literals.
+
+const clocks = oncePerKey(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+
+const parts = (date: Date, timeZone: string): Record<string, string> =>
+  Object.fromEntries(
+    clocks(timeZone)
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
+  );
 
 function isoDay(date: Date, timeZone: string): string {
   const { year, month, day } = parts(date, timeZone);
@@ -119,10 +136,15 @@ function clock(date: Date, timeZone: string): string {
   return `${hour}:${minute}`;
 }
 
+const offsets = oncePerKey((timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }));
+
 /** "GMT+8": read the same in both languages. */
 function offsetName(date: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' });
-  return format.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  return (
+    offsets(timeZone)
+      .formatToParts(date)
+      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+  );
 }
 
 function writeAgo(relative: Intl.RelativeTimeFormat, differenceMs: number): string | undefined {

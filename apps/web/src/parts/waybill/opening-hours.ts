@@ -16,8 +16,8 @@ export function useOpeningHours(): (notation: string) => string {
   };
 }
 
+const inLanguage = (locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+const WEEKDAYS = { zh: inLanguage('zh-CN'), en: inLanguage('en-GB') };
+
 /** @param day 0 is Monday */
-const weekday = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'short', timeZone: 'UTC' }).format(
-    SOME_MONDAY_MS + day * DAY_MS,
-  );
+const weekday = (day: number, language: string): string => WEEKDAYS[language === 'en' ? 'en' : 'zh'].format(SOME_MONDAY_MS + day * DAY_MS);

@@ -75,12 +75,14 @@ function Lines({ title, head, lines }: { title: string; head: string; lines: rea
   );
 }
 
+const inLanguage = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short' });
+const MONTHS = { zh: inLanguage('zh-CN'), en: inLanguage('en-GB') };
+
 function useMonthLine(): (month: ShippedMonth) => Line {
   const { language } = useTranslation();
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-CN', { timeZone: 'UTC', year: 'numeric', month: 'short' });
   return (month) => ({
     key: month.from,
-    label: format.format(new Date(`${month.from}T00:00:00Z`)),
+    label: MONTHS[language === 'en' ? 'en' : 'zh'].format(new Date(`${month.from}T00:00:00Z`)),
     figures: month,
     search: month.waybills > 0 ? { shippedFrom: month.from, shippedTo: month.to } : undefined,
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/status';
 import { LifecycleTabs, type LifecycleTab } from '../../../kit/LifecycleTabs.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -6,6 +6,9 @@ import { useListAddress } from './use-list-address.ts';
 
 const ASIDE: readonly WaybillTab[] = ['returned', 'problem', 'closed'];
 const kindOf = (tab: WaybillTab) => (tab === 'all' ? 'whole' : ASIDE.includes(tab) ? 'aside' : 'stage');
+
+/** Of a place in sight; a fraction of a pixel may be missing. */
+const WHOLLY = 0.98;
 
 /** Where the waybills stand, under the filter that is set. */
 export function StageTabs({ counts }: { counts: Readonly<Partial<Record<WaybillTab, number>>> | undefined }) {
@@ -22,11 +25,7 @@ export function StageTabs({ counts }: { counts: Readonly<Partial<Record<WaybillT
   const toTab = (key: string) => ({ tab: WAYBILL_TABS.find((tab) => tab === key && tab !== 'all') });
   const current = search.tab ?? 'all';
   const line = useRef<HTMLDivElement>(null);
-  // On a phone the line is longer than the screen; the place one stands at is in sight.
-  useEffect(() => {
-    const places = line.current?.querySelectorAll('a');
-    places?.[WAYBILL_TABS.indexOf(current)]?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [current]);
+  useInSight(line, WAYBILL_TABS.indexOf(current));
   return (
     <div ref={line}>
       <LifecycleTabs
@@ -38,4 +37,24 @@ export function StageTabs({ counts }: { counts: Readonly<Partial<Record<WaybillT
       />
     </div>
   );
+}
+
+/**
+ * On a phone the line is longer than the screen; the place one stands at is brought into sight. The observer tells of it after the layout that
+ * is made anyway, and nothing scrolls where nothing has to: asking for it at once cost a layout of the whole page before its first paint.
+ */
+function useInSight(line: RefObject<HTMLElement | null>, index: number): void {
+  useEffect(() => {
+    const place = line.current?.querySelectorAll('a')[index];
+    if (!place) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        if (entry && entry.intersectionRatio < WHOLLY) place.scrollIntoView({ inline: 'center', block: 'nearest' });
+      },
+      { root: place.parentElement },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [line, index]);
 }
