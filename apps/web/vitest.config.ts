@@ -61,6 +61,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Each waits for what it expects, on a busy machine for longer.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -14,6 +14,14 @@ export async function disturb(page: Page, path: string, fault: Fault, times: num
   await page.route(isCall(path), handlerOf(page, path, fault), times === null ? {} : { times });
 }
 
+/** Disturbs all calls of a page. The browser's own way of going offline would cut the tests off as well. */
+export async function cut(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    (route) => route.abort('internetdisconnected'),
+  );
+}
+
 /** What was held goes on its way. @param path of the call; left out: of all */
 export async function mend(page: Page, path: string | null): Promise<void> {
   if (path === null) await page.unrouteAll({ behavior: 'ignoreErrors' });

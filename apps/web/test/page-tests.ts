@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import { TEST_HEADER, type NewCustomer, type PageHouse } from '../../server/test/page-house.ts';
 import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
-import { disturb, mend, type Fault } from './line-faults.ts';
+import { cut, disturb, mend, type Fault } from './line-faults.ts';
 
 /** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
 
@@ -52,10 +52,10 @@ export const pageCommands = {
     await page.setExtraHTTPHeaders({ [TEST_HEADER]: test });
   },
   /** After each test. */
-  async endTest(context: BrowserCommandContext): Promise<void> {
-    leaveClipboard(context.sessionId);
-    await mend(context.page, null);
-    (await opened)?.forget(testOf(context));
+  async endTest(ending: BrowserCommandContext): Promise<void> {
+    leaveClipboard(ending.sessionId);
+    await ending.context.clearCookies();
+    (await opened)?.forget(testOf(ending));
   },
   /** What all tests use of the house. */
   async enterHouse(_context: BrowserCommandContext) {
@@ -68,7 +68,7 @@ export const pageCommands = {
     (await house()).received(testOf(context)).filter((asked) => asked.path === path),
   disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => disturb(page, path, fault, times),
   mend: ({ page }: BrowserCommandContext, path: string | null) => mend(page, path),
-  setOffline: ({ context }: BrowserCommandContext, isOffline: boolean) => context.setOffline(isOffline),
+  cut: ({ page }: BrowserCommandContext) => cut(page),
   takeClipboard: ({ sessionId }: BrowserCommandContext) => takeClipboard(sessionId),
   leaveClipboard: async ({ sessionId }: BrowserCommandContext) => leaveClipboard(sessionId),
 };

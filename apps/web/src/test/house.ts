@@ -68,4 +68,5 @@ export async function newMember(owner: Clerk, rights: { isOwner?: boolean; hides
 }
 
 /** What the page has asked of one call since the test began, as it came to the server: the fields, in the order they came. */
-export const received = async (spec: CallSpec): Promise<unknown[]> => (await commands.received(spec.path)).map(({ input }) => input);
+export const received = async (spec: Pick<CallSpec, 'path'>): Promise<unknown[]> =>
+  (await commands.received(spec.path)).map(({ input }) => input);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { dropToken } from '../api/session.ts';
 import { closeToast } from '../kit/toast.ts';
 import { goBackToTheHouse, goWithTheHouse } from './clock.ts';
 import { commands } from './commands.ts';
+import { line } from './line.ts';
 
 /** Around each test: nothing that one leaves in its page or its storage is there for the next, in this file or in another. */
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
-  dropToken();
+  await line.comesBack();
   await commands.endTest();
   await page.viewport(...DESK);
 });
