@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testDatabaseName } from '../test/databases.ts';
+import { listening, startProcess } from '../test/start-process.ts';
 
-const MAIN = path.join(import.meta.dirname, 'main.ts');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-start-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -21,20 +18,8 @@ const UNREACHABLE_STORE = {
   S3_ACCESS_KEY_ID: 'a',
   S3_SECRET_ACCESS_KEY: 'b',
 };
-const base = { ...process.env, DATABASE_URL: '', DEMO: 'off', SIMULATOR: 'off', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') };
-
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { ...base, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
-  return { child, output, exit: once(child, 'exit').then(([code]) => code as number) };
-}
-
-const listening = async (output: { out: string; err: string }) => {
-  await expect.poll(() => output.out + output.err, { timeout: 30_000 }).toMatch(/listens on/);
-  return /http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
-};
+const DATA_DIR = path.join(folder, 'data');
+const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR, ...settings });
 
 describe('the start', () => {
   it.each([
@@ -130,37 +115,17 @@ describe('the start', () => {
     });
   });
 
-  it.runIf(process.env['TEST_ENGINE'] === 'postgres')('runs on a PostgreSQL as a login that owns nothing', async () => {
-    const adminUrl = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-    const database = testDatabaseName(process.ppid, `${process.pid}_start`);
-    const runtimeUrl = new URL(`/${database}`, adminUrl);
-    Object.assign(runtimeUrl, { username: `${database}_runtime`, password: 'passes' });
-    const admin = new pg.Client({ connectionString: adminUrl.href });
-    await admin.connect();
-    await admin.query(`create database ${database}`);
-    await admin.query(`create role ${runtimeUrl.username} login password 'passes'`);
-    const env = { DATABASE_URL: runtimeUrl.href, DATABASE_ADMIN_URL: new URL(`/${database}`, adminUrl).href, SIMULATOR: 'on' };
-    const { child, exit, output } = start({ PORT: '0', ...env });
-    expect((await fetch(`http://127.0.0.1:${await listening(output)}/healthz`)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-    expect(output.err).toBe('');
-    await admin.query(`drop database ${database} with (force)`);
-    await admin.query(`drop role ${runtimeUrl.username}`);
-    await admin.end();
-  });
-
   it('refuses a data folder that is open and a database of a newer version', async () => {
     const first = start({ PORT: '0' });
     await listening(first.output);
     const second = start({ PORT: '0' });
     expect(await second.exit).toBe(1);
-    expect(second.output.err.trim()).toBe(`The data folder ${base.DATA_DIR} is in use by process ${first.child.pid}.`);
+    expect(second.output.err.trim()).toBe(`The data folder ${DATA_DIR} is in use by process ${first.child.pid}.`);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
 
     const { openEmbedded } = await import('./kernel/database/embedded-engine.ts');
-    const engine = await openEmbedded(path.join(base.DATA_DIR, 'database'));
+    const engine = await openEmbedded(path.join(DATA_DIR, 'database'));
     await engine.query(`insert into schema_migration (name, checksum) values ('9999-later.sql', 'x')`);
     await engine.close();
     const third = start({ PORT: '0' });

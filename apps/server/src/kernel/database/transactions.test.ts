@@ -5,6 +5,7 @@ import { connectWorker } from './embedded-connection.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { takeTurn } from './turns.ts';
 import { testHouse } from '../../../test/house.ts';
+import { migratedSnapshot } from '../../../test/migrated.ts';
 
 const { engine, databaseUrl, customer } = await testHouse();
 
@@ -31,7 +32,7 @@ describe('a transaction', () => {
 
 describe.runIf(databaseUrl === undefined)('the embedded database', () => {
   it('that dies fails what was asked of it and whatever is asked afterwards, and tells', async () => {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { dir: undefined } });
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { snapshot: await migratedSnapshot() } });
     const connection = await connectWorker(worker);
     const underWay = connection.query('select pg_sleep(20)', []);
     const told = expect(underWay).rejects.toThrow('The embedded database has stopped.');

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, '../src/main.ts');
+
+interface Output {
+  out: string;
+  err: string;
+}
+
+/** The product as a process of its own, on the embedded database and without demo where the settings say nothing else. */
+export function startProcess(settings: Readonly<Record<string, string>>) {
+  const env = { ...process.env, DATABASE_URL: '', DEMO: 'off', SIMULATOR: 'off', HOST: '127.0.0.1', ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  return { child, output, exit: once(child, 'exit').then(([code]) => code as number) };
+}
+
+/** Waits until it listens, and gives its port. */
+export async function listening(output: Output): Promise<string | undefined> {
+  await expect.poll(() => output.out + output.err, { timeout: 30_000 }).toMatch(/listens on/);
+  return /http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
+}
