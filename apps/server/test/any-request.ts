@@ -98,7 +98,7 @@ export async function asMultipart(
 
 /** What `JSON` cannot say but a sender can: a number beyond all numbers. */
 export const BEYOND = '@number-1e400@';
-const asJson = (value: unknown): string => JSON.stringify(value)?.replaceAll(`"${BEYOND}"`, '1e400') ?? '';
+export const asJson = (value: unknown): string => JSON.stringify(value)?.replaceAll(`"${BEYOND}"`, '1e400') ?? '';
 
 /** Fields as the call takes them. */
 export async function encoded(spec: CallSpec, input: Fields, file?: TestFile): Promise<AnyRequest> {
@@ -129,7 +129,12 @@ export function expectRefusal({ status, body }: Arrived, lang: Lang, label = '')
   expect(body.message, shown).toBe(body.mass);
   expect(known[body.data.reason], shown).toBe(body.code);
   expectSentence(body.mass, lang, shown);
-  for (const each of body.data.errors ?? []) {
+  expectErrors(body.data.errors ?? [], lang, shown);
+}
+
+/** What is told of wrong fields. */
+export function expectErrors(errors: readonly { rule: string; message: string }[], lang: Lang, shown: string): void {
+  for (const each of errors) {
     expect(Object.keys(each), shown).toEqual(['path', 'rule', 'message']);
     expect(rules, shown).toContain(each.rule);
     expectSentence(each.message, lang, shown);
