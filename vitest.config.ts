@@ -8,6 +8,7 @@ const server = (name: string, engine: string, include: string[]) => ({
     // Tests start the product many times as a process of its own: what it is compiled to is kept.
     env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.join(import.meta.dirname, '.cache/compiled') },
     globalSetup: 'apps/server/test/databases.ts',
+    setupFiles: 'apps/server/test/closed-handles.ts',
     include,
     pool: 'forks' as const,
     isolate: false,

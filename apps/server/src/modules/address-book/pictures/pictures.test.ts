@@ -35,7 +35,12 @@ const pathsOf = async ({ customerId }: TestCustomer) =>
     String(row['path']),
     String(row['small_path']),
   ]);
-const areStored = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await files.findContent(path)) !== undefined));
+const isStored = async (path: string): Promise<boolean> => {
+  const found = await files.findContent(path);
+  found?.content.destroy();
+  return found !== undefined;
+};
+const areStored = (paths: readonly string[]) => Promise.all(paths.map(isStored));
 
 describe('a picture of an SKU', () => {
   it('is kept in two sizes, named by its record, and outlives a save of the fields', async () => {
