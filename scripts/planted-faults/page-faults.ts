@@ -72,14 +72,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'weight-through-float',
     kind: 'a figure rounded through a float',
-    places: [
-      place(
-        `${WEB}/parts/format.ts`,
-        'return format.format(value as Intl.StringNumericLiteral);',
-        'return format.format(Number.parseFloat(value));',
-      ),
-      place(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))'),
-    ],
+    places: [place(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))')],
     catchers: [test(`${WEB}/parts/format.test.ts`)],
   },
   {
