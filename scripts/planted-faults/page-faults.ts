@@ -119,15 +119,27 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'label-missing',
-    kind: 'a field without a label',
+    kind: 'a field without a label (axe: label)',
     places: [place(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
     catchers: [test(`${WEB}/features/auth/LoginForm.browser.test.tsx`), test('e2e/every-page.spec.ts', 'zh, dark, phone')],
   },
   {
     id: 'too-wide',
     kind: 'wider than a phone of 390 px',
-    places: [place(`${WEB}/features/account/account.css`, 'min-width: 0;', 'min-width: 480px;')],
-    catchers: [test('e2e/every-page.spec.ts', 'zh, dark, phone')],
+    places: [
+      place(
+        `${WEB}/features/messages/list/messages.css`,
+        '.message-filter-days {\n    width: 250px;',
+        '.message-filter-days {\n    min-width: 480px;',
+      ),
+    ],
+    catchers: [test(`${WEB}/features/messages/MessagesPage.browser.test.tsx`, 'fit a phone')],
+  },
+  {
+    id: 'contrast-too-low',
+    kind: 'a text that cannot be read (axe: contrast)',
+    places: [place(`${WEB}/styles/palette.ts`, "ink3: '#586A71'", "ink3: '#8A9CA3'")],
+    catchers: [test(`${WEB}/styles/palette.test.ts`)],
   },
   {
     id: 'page-argument-missing',
