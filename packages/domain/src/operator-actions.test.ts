@@ -81,6 +81,11 @@ describe('a pickup', () => {
       });
     expect(verdicts('schedulePickup')).toEqual(['pickupMissing', 'unscheduled', 'scheduled', 'pickupUnderWay', 'pickupUnderWay']);
     expect(verdicts('sendDriver')).toEqual(['pickupMissing', 'pickupNotScheduled', 'scheduled', 'pickupUnderWay', 'pickupUnderWay']);
+    expect(verdicts('refusePickup')).toEqual(['pickupMissing', 'unscheduled', 'scheduled', 'onTheWay', 'pickupUnderWay']);
+    const steps = ['schedulePickup', 'sendDriver', 'refusePickup'] as const;
+    const coming = waybill('wait_for_deal_send', { pickup: 'scheduled' });
+    expect(steps.map((action) => after(action, coming).pickup)).toEqual(['scheduled', 'onTheWay', 'none']);
+    expect(after('schedulePickup', { ...coming, pickup: 'unscheduled' }).pickup).toBe('scheduled');
   });
 
   it('ends in a collection, with the effect of a handover', () => {
