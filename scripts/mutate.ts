@@ -5,7 +5,8 @@ import { ROOT } from './steps.ts';
 /**
  * `npm run mutate`: changes the rules one place at a time and counts the changes that a test of the rules notices. Without an argument the
  * four areas on which money and goods hang, each of which has to reach the threshold; otherwise areas or files of packages/domain/src by
- * name (stryker.config.json says how). What is known from an earlier run is kept in .cache and run again only where code or tests have changed.
+ * name, or lines of one (`operator-actions:1-80`); stryker.config.json says how. What is known from an earlier run is kept in .cache and
+ * run again only where code or tests have changed.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   weights: ['measures', 'charged-weight', 'packing'],
@@ -19,10 +20,11 @@ const workers = process.env['MUTATE_WORKERS'];
 
 type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
 
-async function mutate(file: string): Promise<Mutants> {
+async function mutate(place: string): Promise<Mutants> {
+  const [file = '', lines] = place.split(':');
   const stryker = new Stryker({
-    mutate: [`packages/domain/src/${file}.ts`],
-    incrementalFile: `.cache/mutants/${file}.json`,
+    mutate: [`packages/domain/src/${file}.ts${lines === undefined ? '' : `:${lines}`}`],
+    incrementalFile: `.cache/mutants/${place.replace(':', '.')}.json`,
     ...(workers !== undefined && { concurrency: Number(workers) }),
   });
   return stryker.runMutationTest();
@@ -59,7 +61,7 @@ for (const name of chosen.length === 0 ? Object.keys(AREAS) : chosen) {
   for (const file of AREAS[name] ?? [name]) {
     const mutants = await mutate(file);
     printUnnoticed(mutants);
-    print(`${file}.ts`, mutants);
+    print(file, mutants);
     all.push(...mutants);
   }
   if (name in AREAS) print(`= ${name}`, all);

@@ -72,14 +72,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'weight-through-float',
     kind: 'a figure rounded through a float',
-    places: [
-      place(
-        `${WEB}/parts/format.ts`,
-        'return format.format(value as Intl.StringNumericLiteral);',
-        'return format.format(Number.parseFloat(value));',
-      ),
-      place(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))'),
-    ],
+    places: [place(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))')],
     catchers: [test(`${WEB}/parts/format.test.ts`)],
   },
   {
@@ -126,20 +119,32 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'label-missing',
-    kind: 'a field without a label',
+    kind: 'a field without a label (axe: label)',
     places: [place(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
     catchers: [test(`${WEB}/features/auth/LoginForm.browser.test.tsx`), test('e2e/every-page.spec.ts', 'zh, dark, phone')],
   },
   {
     id: 'too-wide',
     kind: 'wider than a phone of 390 px',
-    places: [place(`${WEB}/features/account/account.css`, 'min-width: 0;', 'min-width: 480px;')],
-    catchers: [test('e2e/every-page.spec.ts', 'zh, dark, phone')],
+    places: [
+      place(
+        `${WEB}/features/messages/list/messages.css`,
+        '.message-filter-days {\n    width: 250px;',
+        '.message-filter-days {\n    min-width: 480px;',
+      ),
+    ],
+    catchers: [test(`${WEB}/features/messages/MessagesPage.browser.test.tsx`, 'fit a phone')],
+  },
+  {
+    id: 'contrast-too-low',
+    kind: 'a text that cannot be read (axe: contrast)',
+    places: [place(`${WEB}/styles/palette.ts`, "ink3: '#586A71'", "ink3: '#8A9CA3'")],
+    catchers: [test(`${WEB}/styles/palette.test.ts`)],
   },
   {
     id: 'page-argument-missing',
     kind: 'a sentence of the page without its argument',
-    places: [place(`${WEB}/parts/packing/EntryGrid.tsx`, "t('tooMany', { max: maxRows, wanted })", "t('tooMany', { max: maxRows })")],
+    places: [place(`${WEB}/parts/packing/EntryGrid.tsx`, "t('tooMany', { max: maxRows, wanted })", "t('tooMany', { max: maxRows + wanted })")],
     catchers: [look('types of the web')],
   },
   {

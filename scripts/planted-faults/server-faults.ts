@@ -47,7 +47,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
         "value.trimStart().startsWith('[') ? JSON.parse(value)",
       ),
     ],
-    catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybills.batchSendBack outlives whole bodies')],
+    catchers: [
+      test(`${KERNEL}/dispatch/decode.test.ts`),
+      test(`${SERVER}/every-call-junk.test.ts`, 'waybills.batchSendBack outlives whole bodies'),
+    ],
   },
   {
     id: 'stale-untold',

@@ -38,6 +38,27 @@ describe('a draft', () => {
     expect(after('save', newDraft({ shippingWay: 'AIR' })).status).toBe('wait_for_confirm');
   });
 
+  it('begins with nothing done to it', () => {
+    expect(newDraft({ shippingWay: 'AIR' })).toEqual({
+      status: 'wait_for_confirm',
+      frozenFrom: null,
+      road: { shippingWay: 'AIR' },
+      reviewState: 'none',
+      receivedCartons: 0,
+      isReceiptComplete: false,
+      measures: 'none',
+      packingList: 'unasked',
+      hasOpenQuestion: false,
+      isExportFiled: false,
+      isImportFiled: false,
+      isDeclarationMerged: false,
+      isClearanceMerged: false,
+      pickup: 'none',
+      billState: 'none',
+      overseas: 'none',
+    });
+  });
+
   it('goes to wait_for_deal_send when submitted, its review pending, and again after a rejection', () => {
     const draft = newDraft({ shippingWay: 'AIR' });
     expect(after('submit', draft)).toMatchObject({ status: 'wait_for_deal_send', reviewState: 'pending' });
@@ -106,6 +127,9 @@ describe('a handover', () => {
   it('is withdrawn from where it led, until a filing', () => {
     const handedOver = waybill('wait_for_clearance_of_goods', { road: { shippingWay: 'FCL' } });
     expect(customerMay('withdrawHandover', handedOver)).toEqual(YES);
+    // A container that takes the way through our warehouse waits there before its export.
+    expect(customerMay('withdrawHandover', { ...handedOver, status: 'wait_for_in_stock' })).toEqual(YES);
+    expect(customerMay('withdrawHandover', { ...handedOver, status: 'wait_for_out_stock' })).toEqual(no('wrongStatus'));
     expect(customerMay('withdrawHandover', { ...handedOver, isExportFiled: true })).toEqual(no('alreadyFiled'));
     expect(customerMay('withdrawHandover', { ...handedOver, status: 'wait_for_permitthrough' })).toEqual(no('wrongStatus'));
     const end = waybill('wait_for_arrivalport', { road: { shippingWay: 'HD' } });

@@ -81,6 +81,11 @@ describe('a pickup', () => {
       });
     expect(verdicts('schedulePickup')).toEqual(['pickupMissing', 'unscheduled', 'scheduled', 'pickupUnderWay', 'pickupUnderWay']);
     expect(verdicts('sendDriver')).toEqual(['pickupMissing', 'pickupNotScheduled', 'scheduled', 'pickupUnderWay', 'pickupUnderWay']);
+    expect(verdicts('refusePickup')).toEqual(['pickupMissing', 'unscheduled', 'scheduled', 'onTheWay', 'pickupUnderWay']);
+    const steps = ['schedulePickup', 'sendDriver', 'refusePickup'] as const;
+    const coming = waybill('wait_for_deal_send', { pickup: 'scheduled' });
+    expect(steps.map((action) => after(action, coming).pickup)).toEqual(['scheduled', 'onTheWay', 'none']);
+    expect(after('schedulePickup', { ...coming, pickup: 'unscheduled' }).pickup).toBe('scheduled');
   });
 
   it('ends in a collection, with the effect of a handover', () => {
@@ -96,6 +101,9 @@ describe('a pickup', () => {
     expect(operatorMay('collect', announced)).toEqual(YES);
     expect(after('collect', announced)).toEqual({ ...announced, pickup: 'loaded' });
     expect(operatorMay('collect', { ...announced, receivedCartons: 1 })).toEqual(no('alreadyReceived'));
+    for (const pickup of ['loaded', 'appraised'] as const) {
+      expect(operatorMay('collect', { ...announced, pickup })).toEqual(no('pickupUnderWay'));
+    }
   });
 });
 
@@ -122,6 +130,11 @@ describe('moving on', () => {
     expect(advancesOf(waybill('wait_for_clearance_of_goods'))).toEqual(['customs_inspecting', 'wait_for_permitthrough']);
     expect(mayAdvance(waybill('wait_for_clearance_of_goods'), 'customs_inspecting')).toEqual(YES);
     expect(mayAdvance(waybill('wait_for_clearance_of_goods'), 'wait_for_leaveport')).toEqual(no('notOnRoad'));
+  });
+
+  it('leaves the receipt with the first carton', () => {
+    expect(mayAdvance(waybill('wait_for_in_stock'), 'wait_for_out_stock')).toEqual(no('notReceived'));
+    expect(mayAdvance(waybill('wait_for_in_stock', { receivedCartons: 1 }), 'wait_for_out_stock')).toEqual(YES);
   });
 
   it('is neither for a draft nor for frozen, finished, returned or closed waybills', () => {

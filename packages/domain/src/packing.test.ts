@@ -71,12 +71,16 @@ describe('checkPacking', () => {
   });
 
   it('refuses too many rows whole, with the number', () => {
+    const allowed = Array.from({ length: MAX_PACKING_ROWS }, (_, index) => row(index + 1));
+    expect(p.checkPacking(allowed)).toEqual([]);
     const rows = Array.from({ length: MAX_PACKING_ROWS + 1 }, () => row(1));
     expect(p.checkPacking(rows)).toEqual([{ path: 'packingList', rule: 'tooManyRows', args: { rows: 2001, max: 2000 } }]);
   });
 
   it('refuses too many boxes', () => {
     expect(p.checkPacking([row(1, p.MAX_BOXES)])).toEqual([]);
+    expect(p.expandBoxes([row(1, p.MAX_BOXES)])).toHaveLength(p.MAX_BOXES);
+    expect(p.checkPacking([row(1, p.MAX_BOXES), sameBoxes(1, p.MAX_BOXES, 5)])).toEqual([]);
     expect(p.checkPacking([row(1, 99_999)])).toEqual([
       { path: 'packingList', rule: 'tooManyBoxes', args: { boxes: 99_999, max: p.MAX_BOXES } },
     ]);
@@ -92,6 +96,28 @@ describe('missingInPacking', () => {
       { path: 'packingList.0.height', rule: 'required' },
       { path: 'packingList.1.grossWeight', rule: 'continuesNothing' },
     ]);
+  });
+
+  const PARTS = ['grams', 'lengthMm', 'widthMm', 'heightMm'] as const;
+  const FIELDS = { grams: 'grossWeight', lengthMm: 'length', widthMm: 'width', heightMm: 'height' } as const;
+
+  it.each(PARTS)('takes a row that has only %s for a row of its own, which lacks the rest', (part) => {
+    const half = { ...sameBoxes(1, 2, 4), [part]: 300 };
+    const others = PARTS.filter((each) => each !== part);
+    expect(p.isContinuation([row(1, 2), half], 1)).toBe(false);
+    expect(p.missingInPacking([row(1, 2), half])).toEqual(
+      others.map((each) => ({ path: `packingList.1.${FIELDS[each]}`, rule: 'required' })),
+    );
+  });
+
+  it.each(PARTS)('has no size without %s', (part) => {
+    expect(p.sizeOf(box)).toEqual(box);
+    expect(p.sizeOf({ ...box, [part]: undefined })).toBeUndefined();
+    expect(p.toCartonGroups([row(1, 1, { [part]: undefined })])).toBeUndefined();
+  });
+
+  it('asks the first row for its weight and size, though nothing is before it that it could continue', () => {
+    expect(p.missingInPacking([sameBoxes(1, 2, 4)]).map(({ rule }) => rule)).toEqual(PARTS.map(() => 'required'));
   });
 
   it('leaves an incomplete list without cartons to price', () => {
@@ -140,6 +166,7 @@ describe('totals', () => {
 describe('boxes', () => {
   it('bring a continuation row that was sorted away back behind its row', () => {
     expect(p.sortByBox([row(10), sameBoxes(2, 3, 4), row(2, 3)])).toEqual([row(2, 3), sameBoxes(2, 3, 4), row(10)]);
+    expect(p.sortByBox([row(2, 9), row(2, 3), row(1, 20)])).toEqual([row(1, 20), row(2, 3), row(2, 9)]);
   });
 
   it('sort as numbers, with every row that describes them', () => {
