@@ -6,9 +6,10 @@ const LIST = '/waybillManagement/waybillList';
 
 for (const lang of LANGS) {
   test(`${lang}: a link to the list leads through login back to the list`, async ({ page, context, address }) => {
-    await speak(context, address, lang);
+    await speak(context, address, lang, lang === 'zh' ? 'light' : 'dark');
     await page.goto(`${LIST}?tab=signed&page=2`);
     await expect(page).toHaveURL(/\/login\?redirect=/);
+    // Once in each theme.
     await expectAccessible(page);
     await logIn(page, lang, '  demo ');
     await expect(page).toHaveURL(/waybillList\?(?=.*tab=signed)(?=.*page=2)/);

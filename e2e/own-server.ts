@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { copyDemo } from '../apps/server/test/demo-folder.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -14,13 +13,12 @@ export interface OwnServer {
 }
 
 /**
- * A server of a worker's own, with the demo as nobody has touched it: journeys that run side by side do not meet, and a second try finds
- * what the first one found. Its folder is told to the worker by the environment (see forwarder.ts).
+ * A server of a worker's own, with the demo as nobody has touched it: journeys that run side by side do not meet. Its folder is told to
+ * the worker by the environment (see forwarder.ts).
  */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-journeys-'));
   process.env['JOURNEYS_DIR'] = folder;
-  await copyDemo(folder);
   const child = spawn(process.execPath, ['e2e/server.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,15 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
 import { startJobs } from '../apps/server/src/kernel/jobs.ts';
-import { issueOperatorKey, seedAccounts } from '../apps/server/src/seed/accounts.ts';
-import { seedDemo } from '../apps/server/src/seed/demo.ts';
+import { issueOperatorKey } from '../apps/server/src/seed/accounts.ts';
 import { openDoor, openHouse } from '../apps/server/src/server.ts';
+import { copyDemo } from '../apps/server/test/demo-folder.ts';
 
 /** The server of the journeys: the real one with the demo, a key for the journey that plays the forwarder itself, and its work after the commit. */
 const config = readConfig(process.env);
+await copyDemo(config.dataDir);
 const house = await openHouse(config);
-await seedAccounts(house.services.engine);
-await seedDemo(house);
 const app = await openDoor(house, config, { level: config.logLevel });
 fs.writeFileSync(path.join(config.dataDir, 'operator.key'), await issueOperatorKey(house.services.engine, 'journeys'), { mode: 0o600 });
 const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => app.log.error(error));
