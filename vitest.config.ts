@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { testsOnPostgres } from './apps/server/test/on-postgres.ts';
+import { testsOnPostgres } from './scripts/tests-on-postgres.ts';
 
 const server = (name: string, engine: string, include: string[]) => ({
   test: {

@@ -1,48 +1,81 @@
-import { report, runStep, type Done, type Step } from './steps.ts';
+import { changedFiles } from './changed-files.ts';
+import { relatedTests } from './related-tests.ts';
+import { runTests } from './run-tests.ts';
+import { report, runSideBySide, type Step } from './steps.ts';
+import { countOf, timesOf, type Part } from './test-report.ts';
+import { fittingInto } from './test-times.ts';
 
-/** `npm run check`: everything that needs no browser. Looking comes first and side by side, then the tests. */
+/** What looks at the code without running it. */
 export const LOOKS: readonly Step[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc'] },
   { name: 'types of the web', command: ['tsc', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'import arrows', command: ['npm', 'run', '--silent', 'arrows'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'specification table', command: ['node', 'scripts/spec-map.ts'] },
   { name: 'scripts explained', command: ['node', 'scripts/help.ts'] },
 ];
 
-/** The twenty kills of the durability test take a minute by themselves: `npm test` has them. */
-const TESTS: readonly Step[] = [
-  { name: 'rules and server tests', command: ['vitest', 'run', '--exclude', '**/durability.test.ts'] },
-  { name: 'web unit tests', command: ['vitest', 'run', '--root', 'apps/web', '--project', 'unit'] },
-];
-
 const AT_ONCE = 2;
 
-export async function runLooks(): Promise<Done[]> {
-  const waiting = [...LOOKS];
-  const done: Done[] = [];
-  const worker = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const result = await runStep(step);
-      report(result);
-      done.push(result);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return done;
+/** `npm run check`: everything that needs no browser. The twenty kills of the durability test take a minute by themselves: `npm test` has them. */
+async function checkAll(): Promise<Part[]> {
+  const server = ['--project', 'rules', '--project', 'server', '--exclude', '**/durability.test.ts'];
+  const looks = await runSideBySide(LOOKS, AT_ONCE);
+  const specification = looks.find(({ name }) => name === 'specification table')?.output.trim();
+  const tests = await runTests({ name: 'rules and server tests' }, server, false);
+  report(tests);
+  const web = await runTests({ name: 'web unit tests' }, ['--root', 'apps/web', '--project', 'unit'], false);
+  report(web);
+  const parts = [...looks, tests, web];
+  console.log(timesOf(parts).join('\n'));
+  if (specification) console.log(specification.split('\n').at(-1));
+  return parts;
+}
+
+/** Files that only the types, the arrows and the table look at, such as a picture or a stylesheet, are neither formatted nor linted. */
+const FORMATTED = /\.(?:ts|tsx|json|md|css|html|mts)$/;
+const LINTED = /\.tsx?$/;
+/** Of one worker; two run, beside the looks. */
+const TESTS_S = 40;
+
+/** `npm run check -- --changed`: the looks at what a change touches, and as many of the tests near it as fit into a minute. */
+async function checkChanged(): Promise<Part[]> {
+  const { changed, removed } = changedFiles();
+  if (changed.length + removed.length === 0) console.log('Nothing differs from main.');
+  const narrowed = LOOKS.flatMap((look): Step[] => {
+    const files = changed.filter((file) => (look.name === 'format' ? FORMATTED : LINTED).test(file));
+    if (look.name !== 'format' && look.name !== 'lint') return [look];
+    return files.length === 0 ? [] : [{ ...look, command: [...look.command, ...files] }];
+  });
+  const related = relatedTests([...changed, ...removed]);
+  const chosen = fittingInto(TESTS_S, related);
+  const left = related.filter((file) => !chosen.includes(file));
+  const ofWeb = (file: string): boolean => file.startsWith('apps/web/');
+  const server = chosen.filter((file) => !ofWeb(file));
+  const web = chosen.filter(ofWeb).map((file) => file.slice('apps/web/'.length));
+  const looks = runSideBySide(narrowed, AT_ONCE);
+  const parts: Part[] = [];
+  if (server.length > 0) {
+    const tests = await runTests(
+      { name: `${server.length} files of tests` },
+      ['--project', 'rules', '--project', 'server', ...server],
+      false,
+    );
+    report(tests);
+    parts.push(tests);
+  }
+  if (web.length > 0) {
+    const tests = await runTests({ name: `${web.length} files of web tests` }, ['--root', 'apps/web', '--project', 'unit', ...web], false);
+    report(tests);
+    parts.push(tests);
+  }
+  if (left.length > 0) console.log(`Left to npm run check: ${left.join(' ')}`);
+  return [...(await looks), ...parts];
 }
 
 if (import.meta.main) {
-  const looks = await runLooks();
-  const tests: Done[] = [];
-  for (const step of TESTS) {
-    const done = await runStep(step);
-    report(done);
-    tests.push(done);
-  }
-  const specification = looks.find(({ name }) => name === 'specification table')?.output.trim();
-  if (specification) console.log(specification.split('\n').at(-1));
-  process.exit([...looks, ...tests].every(({ ok }) => ok) ? 0 : 1);
+  const parts = await (process.argv.includes('--changed') ? checkChanged() : checkAll());
+  process.exit(parts.every((part) => countOf(part).failed === 0) ? 0 : 1);
 }

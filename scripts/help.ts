@@ -6,8 +6,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   start: 'Build what is stale, open the database, seed the demo and serve page and API.',
   dev: 'The same for development: page and server reload when a file changes.',
   build: 'Build the page and print its sizes; fails above the budgets.',
-  check: 'Format, lint, types, import arrows, unused code, phrases, specification table, unit and server tests: about a minute.',
+  check:
+    'Format, lint, types, import arrows, unused code, phrases, specification table, unit and server tests: at most three minutes; -- --changed for what differs from main, in one.',
   test: 'Everything: check, browser tests and journeys, on PostgreSQL too where TEST_DATABASE_URL is set.',
+  'test:full': 'The same, and every junk sent to every place of every call by itself: half an hour.',
   'test:unit': 'All tests but the journeys.',
   'test:e2e': 'The journeys in a real browser.',
   format: 'Bring every file into shape.',

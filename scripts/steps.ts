@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
@@ -7,6 +8,8 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Stands back where others want the processor. */
+  isPatient?: true;
 }
 
 export interface Done {
@@ -16,12 +19,15 @@ export interface Done {
   output: string;
 }
 
+const PATIENT = 5;
+
 /** Runs one step; its output is kept and shown only where it failed, or at once where `live` is given. */
-export function runStep({ name, command, env = {} }: Step, live = false): Promise<Done> {
+export function runStep({ name, command, env = {}, isPatient }: Step, live = false): Promise<Done> {
   const [program = '', ...rest] = command;
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isPatient && child.pid !== undefined) os.setPriority(child.pid, PATIENT);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -43,4 +49,19 @@ export function runStep({ name, command, env = {} }: Step, live = false): Promis
 export function report({ name, ok, seconds, output }: Done): void {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
   if (!ok) console.log(output);
+}
+
+/** Runs steps in their order, so many at a time, and tells of each when it has ended. */
+export async function runSideBySide(steps: readonly Step[], atOnce: number): Promise<Done[]> {
+  const waiting = [...steps];
+  const done: Done[] = [];
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await runStep(step);
+      report(result);
+      done.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return done;
 }

@@ -17,11 +17,14 @@ fs.open = async (path, flags, mode) => {
 syncBuiltinESMExports();
 
 /** One that is closed has lost its number. */
-const leftOpen = () => opened.filter(({ handle }) => handle.fd >= 0).map(({ path, test }) => `${path} of "${test ?? 'no test'}"`);
+const requireClosed = (): void => {
+  const left = opened.filter(({ handle }) => handle.fd >= 0).map(({ path, test }) => `${path} of "${test ?? 'no test'}"`);
+  if (left.length > 0) throw new Error(`These files were left open: ${left.join(', ')}`);
+};
 
 afterAll(async () => {
   // A stream closes its file a moment after its end.
-  await vi.waitFor(() => expect(leftOpen()).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(requireClosed, { timeout: 5000 });
   fs.open = open;
   syncBuiltinESMExports();
 });

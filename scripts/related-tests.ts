@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { reachedFrom } from './imports.ts';
+import { ROOT } from './steps.ts';
+
+/** A house holds the whole server: through it every test would lead to every file. */
+const HOUSE = path.join(ROOT, 'apps/server/test/house.ts');
+const MIGRATIONS = 'apps/server/src/db/migrations/';
+const MIGRATE = 'apps/server/src/kernel/database/migrate.ts';
+const TESTED = ['packages', 'apps/server/src', 'apps/server/test', 'apps/simulator/src', 'apps/web/src', 'apps/web/scripts', 'scripts'];
+
+/**
+ * The tests that stand near some changed files, the nearest first: those whose imports lead to one of them, short of the house. A test
+ * through the front door imports no handler, but stands beside what it tests, so it goes for all that its folder leads to.
+ * @param changed paths from the root of the repository
+ * @returns paths from there, tests that need a browser left out
+ */
+export function relatedTests(changed: readonly string[]): string[] {
+  const wanted = changed.map((file) => path.join(ROOT, file.startsWith(MIGRATIONS) ? MIGRATE : file));
+  const sources = TESTED.flatMap((folder) => sourcesBelow(path.join(ROOT, folder)));
+  const besides = new Map<string, number>();
+  const stepsBeside = (folder: string): number => {
+    const known = besides.get(folder);
+    if (known !== undefined) return known;
+    const own = sources.filter((file) => path.dirname(file) === folder && !isTest(file));
+    const steps = 1 + stepsTo(wanted, reachedFrom(own));
+    besides.set(folder, steps);
+    return steps;
+  };
+  return sources
+    .filter((file) => isTest(file) && !file.endsWith('.browser.test.tsx'))
+    .map((file) => {
+      const own = reachedFrom([file], (each) => each === HOUSE);
+      const steps = stepsTo(wanted, own);
+      return { file, steps: own.has(HOUSE) ? Math.min(steps, stepsBeside(path.dirname(file))) : steps };
+    })
+    .filter(({ steps }) => steps < Infinity)
+    .toSorted((a, b) => a.steps - b.steps)
+    .map(({ file }) => path.relative(ROOT, file));
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+const stepsTo = (wanted: readonly string[], reached: ReadonlyMap<string, number>): number =>
+  Math.min(...wanted.map((file) => reached.get(file) ?? Infinity));
+
+function sourcesBelow(folder: string): string[] {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .toSorted()
+    .map((name) => path.join(folder, name));
+}

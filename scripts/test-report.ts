@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+
+/** What is known of the tests of one part of a run. */
+export interface TestReport {
+  passed: number;
+  failed: number;
+  /** Those that failed first and passed at another try, each with its file. */
+  secondTries: readonly string[];
+  files: readonly { file: string; seconds: number }[];
+}
+
+/** A part of a run: a step with its verdict and its time, and its tests where it is made of tests. */
+export interface Part {
+  name: string;
+  ok: boolean;
+  seconds: number;
+  tests?: TestReport | undefined;
+}
+
+const SLOWEST = 10;
+
+/** What one part adds to the last line. A part without tests counts as one. */
+export function countOf({ ok, tests }: Part): { passed: number; failed: number } {
+  if (!tests) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  // A test that passes at its second try only is a fault of the product or of the test.
+  const failed = tests.failed + tests.secondTries.length;
+  // A run that broke before its first test, or around its tests, has failed too; and so has one that ran none.
+  const isBroken = failed === 0 && (!ok || tests.passed === 0);
+  return { passed: tests.passed - tests.secondTries.length, failed: failed + (isBroken ? 1 : 0) };
+}
+
+/** The time of each part with its slowest files, and the tests that needed a second try. */
+export function timesOf(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ name, seconds, tests }) => [
+    `${seconds.toFixed(1).padStart(7)} s  ${name}`,
+    ...[...(tests?.files ?? [])]
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, SLOWEST)
+      .map((each) => `${''.padStart(8)}${each.seconds.toFixed(1).padStart(7)} s  ${each.file}`),
+    ...(tests?.secondTries ?? []).map((test) => `${''.padStart(8)}passed at its second try only: ${test}`),
+  ]);
+}
+
+interface JourneySuite {
+  file: string;
+  suites?: readonly JourneySuite[];
+  specs: readonly { title: string; tests: readonly { status: string; results: readonly { duration: number }[] }[] }[];
+}
+
+/** Reads what the runner of the journeys writes; undefined where it wrote nothing. */
+export function journeysReport(file: string): TestReport | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  const { suites } = JSON.parse(fs.readFileSync(file, 'utf8')) as { suites: readonly JourneySuite[] };
+  const specs = suites.flatMap((suite) => specsOf(suite));
+  const ended = (status: string) => specs.filter((spec) => spec.tests.some((test) => test.status === status));
+  const secondsOf = (name: string): number => {
+    const results = specs.filter((spec) => spec.file === name).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    return results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+  };
+  return {
+    passed: ended('expected').length + ended('flaky').length,
+    failed: ended('unexpected').length,
+    secondTries: ended('flaky').map(({ title, file: name }) => `${name} ${title}`),
+    files: [...new Set(specs.map((spec) => spec.file))].map((name) => ({ file: name, seconds: secondsOf(name) })),
+  };
+}
+
+const specsOf = (suite: JourneySuite): { file: string; title: string; tests: JourneySuite['specs'][number]['tests'] }[] => [
+  ...suite.specs.map((spec) => ({ file: suite.file, ...spec })),
+  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner)),
+];
+
+/** Reads what `test-reporter.ts` writes; undefined where the run ended before it did. */
+export function testReport(file: string): TestReport | undefined {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as TestReport) : undefined;
+}

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { reachedFrom } from './imports.ts';
+import { ROOT } from './steps.ts';
+
+const SERVER = path.join(ROOT, 'apps/server');
+/** Whoever opens a database of the tests on a PostgreSQL does it through this file: a test house, or a test about that engine alone. */
+const DATABASES = path.join(SERVER, 'test/databases.ts');
+
+/**
+ * The server's tests that can tell PostgreSQL from the embedded database: those whose imports lead to a database. All others would prove
+ * on the second engine what they have proven on the first. Nobody keeps a list: a test that begins to use a house is found by that.
+ * @returns paths from the root of the repository
+ */
+export function testsOnPostgres(): string[] {
+  const names = fs.readdirSync(SERVER, { recursive: true, encoding: 'utf8' });
+  const tests = names.filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules')).toSorted();
+  return tests
+    .map((name) => path.join(SERVER, name))
+    .filter((file) => reachedFrom([file]).has(DATABASES))
+    .map((file) => path.relative(ROOT, file));
+}
