@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { type CellPosition, type SheetSelection } from './model.ts';
+import type { CellPosition, SheetSelection } from './model.ts';
 
 export interface SheetSelecting {
   selection: SheetSelection;
