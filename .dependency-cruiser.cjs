@@ -4,6 +4,11 @@
  */
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
+const CONTRACT = '^packages/contract/src/';
+/** How calls travel, and lists and limits: they stand apart from schemas, so that pages and rules need not carry those. */
+const SCHEMA_FREE = `${CONTRACT}(wire/[^/]+|wire|reasons|scopes|status|marketplaces|is-latin|insurance-terms|pickup-states|[^/]+-(limits|codes|parts))\\.ts$`;
+/** What a form checks itself by. */
+const FORM_FIELDS = `${CONTRACT}([^/]+-fields|rules)\\.ts$`;
 const TESTS = '\\.test\\.tsx?$|/test/|^e2e/|^bench/';
 
 const never = (name, from, to, comment) => ({
@@ -12,6 +17,15 @@ const never = (name, from, to, comment) => ({
   severity: 'error',
   from: { path: from, pathNot: TESTS },
   to: { path: to },
+});
+
+/** Types cost nothing; what is meant is an import that ends up in a bundle. */
+const neverAsValue = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TESTS },
+  to: { ...to, dependencyTypesNot: ['type-only'] },
 });
 
 module.exports = {
@@ -85,6 +99,24 @@ module.exports = {
       from: { path: '^apps/web' },
       to: { path: '^packages/contract/src/contract\\.ts' },
     },
+    neverAsValue(
+      'web-carries-no-schemas',
+      WEB,
+      { path: CONTRACT, pathNot: `${SCHEMA_FREE}|${FORM_FIELDS}` },
+      'A page takes calls, lists and limits from contract/wire and its like, and fields where its form checks them; schemas as types only.',
+    ),
+    neverAsValue(
+      'rules-and-texts-carry-no-schemas',
+      '^packages/(domain|phrases)',
+      { path: CONTRACT, pathNot: SCHEMA_FREE },
+      'Both go into pages, with all that they import.',
+    ),
+    neverAsValue(
+      'schema-free-files-stay-so',
+      SCHEMA_FREE,
+      { path: `node_modules/zod/|${CONTRACT}`, pathNot: SCHEMA_FREE },
+      'What stands in contract/wire and its like imports schemas as types only.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules|/dist/' },

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { methodOf, type CallAnswer, type CallInput, type CallSpec } from '@waybound/contract/call';
+import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { methodOf } from '@waybound/contract/wire';
 
 /** The forwarder's side of a journey: the operations API with its own key. */
 export function forwarder(request: APIRequestContext, address: string) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { methodOf, sentOf } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 import sharp from 'sharp';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
 import { seedAccounts } from '../apps/server/src/seed/accounts.ts';

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
-import { batchReadMessage, MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/messages';
+import { batchReadMessage, queryUnreadMessage } from '@waybound/contract/messages';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { sendMessage } from '@waybound/contract/operations';
 import { forwarder } from './forwarder.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { login } from '@waybound/contract/auth';
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { startServer } from './own-server.ts';
 import { PASSWORD, WORDS, type Lang } from './words.ts';
 

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { rareImports } from './scripts/rare-imports.ts';
-import { wireCalls } from './scripts/wire-calls.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -35,9 +34,12 @@ function isAntd(id: string): boolean {
   return antdModules.test(id) && !localeModules.test(id);
 }
 
-/** Our own rooms below the pages, the icons, and the rules: many small modules, of which each page takes some. What speaks to the date library stays with it. */
+/**
+ * Our own rooms below the pages, how calls travel, the icons, and the rules: many small modules, of which each page takes some. What speaks to
+ * the date library stays with it.
+ */
 const sharedModules =
-  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api)(?![\\/]date-shortcuts)|packages[\\/]domain|lucide-react)[\\/]|^\0wire:/;
+  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api)(?![\\/]date-shortcuts)|packages[\\/](?:domain|contract[\\/]src[\\/]wire)|lucide-react)[\\/]/;
 
 /** What the frame needs and what at least two of frame, dashboard and list share: one file compresses much better than twenty. */
 const frameModules = oneOf(
@@ -45,7 +47,7 @@ const frameModules = oneOf(
   'kit/(?:Checkbox|IconTile|LifecycleTabs|PageHeader|StatusDot|follow-link|use-media-query)',
   'parts/(?:HiddenPrice|ModeIcon|OrderLink|StatusTag|format|lazily|waybill/(?:order-page|place-names|route-mode|status-name|use-now|usual-order-page))',
   'icons/(?:chevron-right|ellipsis|plane|plus|ship|warehouse|x)',
-  '\0wire:(?:dashboard|waybills)',
+  'contract/src/wire/(?:dashboard|waybills)',
 );
 
 function oneOf(...names: readonly string[]): RegExp {
@@ -57,7 +59,7 @@ function shortName(name: string): string {
 }
 
 export default defineConfig({
-  plugins: [wireCalls(), rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
+  plugins: [rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
   // The server puts a fresh nonce in this place for each answer; antd's runtime styles need one.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

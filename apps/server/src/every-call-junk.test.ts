@@ -1,4 +1,5 @@
-import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import type { CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 import type { Finding } from '@waybound/contract/rules';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';

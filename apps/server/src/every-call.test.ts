@@ -1,5 +1,6 @@
 import { logout } from '@waybound/contract/auth';
-import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import type { CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 import { cancelConfirmBill } from '@waybound/contract/finance';
 import { publishRates } from '@waybound/contract/operations';
 import { scopeOf } from '@waybound/contract/scopes';

@@ -1,4 +1,5 @@
-import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import type { CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 import { REASONS } from '@waybound/contract/reasons';
 import { check, RULES } from '@waybound/contract/rules';
 import type { FastifyInstance } from 'fastify';

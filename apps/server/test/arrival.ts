@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
-import { sentOf, type CallSpec } from '@waybound/contract/call';
+import type { CallSpec } from '@waybound/contract/call';
+import { sentOf } from '@waybound/contract/wire';
 import { check, type Finding } from '@waybound/contract/rules';
 import { decodeText } from '../src/kernel/dispatch/decode.ts';
 import { asForm, asJson, type AnyRequest, type Fields } from './any-request.ts';

@@ -1,4 +1,5 @@
-import { saveFileNotice, saveTrackNotice, type Mailbox, type NoticeKind } from '@waybound/contract/notices';
+import { saveFileNotice, saveTrackNotice, type Mailbox } from '@waybound/contract/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { TestCustomer, TestHouse } from './house.ts';
 
 /** Mailboxes of the tests, confirmed the way their recipients do it: by the link in the mail. */

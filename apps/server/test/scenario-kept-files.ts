@@ -1,4 +1,4 @@
-import { SKU_LACKS } from '@waybound/contract/address-book';
+import { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import { importSkus } from '@waybound/contract/kept-workbooks';
 import { uploadSkuImage } from '@waybound/contract/sku-pictures';
 import { asMultipart, encoded, request, type Fields, type TestFile } from './any-request.ts';

@@ -1,4 +1,4 @@
-import { SKU_LACKS } from '@waybound/contract/address-book';
+import { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import type { Fields } from './any-request.ts';
 import type { TestCustomer, TestHouse } from './house.ts';

@@ -1,4 +1,5 @@
-import { methodOf, sentOf, type CallAnswer, type CallInput, type CallSpec } from '@waybound/contract/call';
+import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { bare, call, data } from './call.ts';
+import { bare, call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { REASONS, type Reason } from './reasons.ts';
 import { secondFactorCode } from './second-factor-code.ts';
+import * as wire from './wire/account.ts';
 
 /** The security of one's own login: its password (section 7, account), its second factor, its sessions. */
 
@@ -19,13 +20,11 @@ const givenPassword = password.check(z.minLength(1, 'required'));
 const reasons = Object.keys(REASONS) as [Reason, ...Reason[]];
 
 /** An odd shape of section 7: `data` is truthy after success, `mass` is the error's text. `reason` is ours, for the form. */
-export const updatePassword = call({
-  path: '/customer/updatePassword',
+export const updatePassword = call(wire.updatePassword, {
   summary: 'Change the password; all other sessions of the login end',
   access: 'customer',
   input: z.object({ oldPassWord: z._default(password, ''), newPassWord: z._default(password, '') }),
   answer: bare(z.object({ data: z.boolean(), mass: z.string(), reason: z.optional(z.enum(reasons)) })),
-  changes: true,
 });
 
 const security = z.object({
@@ -37,8 +36,7 @@ const security = z.object({
 });
 export type Security = z.output<typeof security>;
 
-export const loginSecurity = call({
-  path: '/customer/account/security',
+export const loginSecurity = call(wire.loginSecurity, {
   summary: 'How this login is protected',
   access: 'customer',
   answer: data(security),
@@ -56,8 +54,7 @@ const setUp = z.object({
 });
 export type SecondFactorSetUp = z.output<typeof setUp>;
 
-export const startSecondFactor = call({
-  path: '/customer/account/startSecondFactor',
+export const startSecondFactor = call(wire.startSecondFactor, {
   summary: 'Begin to set up two-factor authentication; nothing is kept before the first code',
   access: 'customer',
   input: z.object({ password: givenPassword }),
@@ -67,32 +64,26 @@ export const startSecondFactor = call({
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const confirmSecondFactor = call({
-  path: '/customer/account/confirmSecondFactor',
+export const confirmSecondFactor = call(wire.confirmSecondFactor, {
   summary: 'Switch two-factor authentication on with a first code; answers the recovery codes, this once',
   access: 'customer',
   input: z.object({ setUp: z.string().check(z.regex(/^[\w-]{40,1000}$/, 'badFormat')), code: secondFactorCode }),
   answer: data(recoveryCodes),
-  changes: true,
   answersSecret: true,
 });
 
-export const disableSecondFactor = call({
-  path: '/customer/account/disableSecondFactor',
+export const disableSecondFactor = call(wire.disableSecondFactor, {
   summary: 'Switch two-factor authentication off',
   access: 'customer',
   input: z.object({ password: givenPassword, code: secondFactorCode }),
   answer: data(z.object({ isDisabled: z.boolean() })),
-  changes: true,
 });
 
-export const renewRecoveryCodes = call({
-  path: '/customer/account/renewRecoveryCodes',
+export const renewRecoveryCodes = call(wire.renewRecoveryCodes, {
   summary: 'New recovery codes; the old ones stop working',
   access: 'customer',
   input: z.object({ code: secondFactorCode }),
   answer: data(recoveryCodes),
-  changes: true,
   answersSecret: true,
 });
 
@@ -107,28 +98,23 @@ const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-export const listSessions = call({
-  path: '/customer/account/sessions',
+export const listSessions = call(wire.listSessions, {
   summary: 'Where this login is logged in, last seen first',
   access: 'customer',
   answer: data(z.object({ sessions: z.array(ownSession) })),
 });
 
-export const endSession = call({
-  path: '/customer/account/endSession',
+export const endSession = call(wire.endSession, {
   summary: 'End one session of this login',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: data(z.object({ ended: z.int() })),
-  changes: true,
 });
 
-export const endOtherSessions = call({
-  path: '/customer/account/endOtherSessions',
+export const endOtherSessions = call(wire.endOtherSessions, {
   summary: 'End all sessions of this login but the one that asks',
   access: 'customer',
   answer: data(z.object({ ended: z.int() })),
-  changes: true,
 });
 
 export const account = {
@@ -141,4 +127,4 @@ export const account = {
   listSessions,
   endSession,
   endOtherSessions,
-};
+} satisfies CallsOf<typeof wire>;

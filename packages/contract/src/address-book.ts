@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { KEPT_FIELDS } from './kept-fields.ts';
 import { KEPT_KINDS, KEPT_PAGE_SIZES, MAX_KEPT_AT_ONCE, MAX_KEPT_CHANGES, type SkuPicture } from './kept-limits.ts';
+import * as wire from './wire/address-book.ts';
 
 /**
  * What a customer keeps to use again (section 7, customer data; list, save and delete each): importers, delivery and pickup addresses,
- * shippers, invoice titles, third-party warehouses, box sizes, SKUs. Eight groups of calls, made by the same three functions.
+ * shippers, invoice titles, third-party warehouses, box sizes, SKUs. Eight groups of calls, of the same three shapes.
  */
 
 /** Beside a record's own fields. The default's flag is spelled as the specification spells it for invoice titles. */
@@ -25,46 +26,34 @@ const page = {
   size: z.optional(z.literal(KEPT_PAGE_SIZES)),
 };
 
-function listOf<const Path extends `/${string}`, T extends z.core.$ZodLooseShape>(path: Path, noun: string, shape: T) {
-  return call({
-    path,
+const listOf = <T extends z.core.$ZodLooseShape>(noun: string, shape: T) =>
+  ({
     summary: `One page of the customer's ${noun}, the default first`,
     access: 'customer',
     input: z.object(page),
     answer: data(pageOf(shape)),
-  });
-}
+  }) as const;
 
 /** `kept` counts them all, whatever is searched for; `max` is how many there may be. */
 const pageOf = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.object({ rows: z.array(z.object({ ...shape, ...kept })), total: z.int(), kept: z.int(), max: z.int() });
 
 /** @param shown what the answered record has beside the fields that are saved */
-function saveOf<const Path extends `/${string}`, T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape>(
-  path: Path,
-  noun: string,
-  shape: T,
-  shown: S,
-) {
-  return call({
-    path,
+const saveOf = <T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape>(noun: string, shape: T, shown: S) =>
+  ({
     summary: `Keep one of the customer's ${noun}: a new one without id, or a change of the one with id and rev`,
     access: 'customer',
-    changes: true,
     input: z.object({ ...shape, id: f.maybe(f.id), rev: z.optional(f.rev), isdefault: f.maybe(z.boolean()) }),
     answer: data(z.object({ record: z.object({ ...shape, ...shown, ...kept }), warnings: z.array(warning) })),
-  });
-}
+  }) as const;
 
-const deleteOf = <const Path extends `/${string}`>(path: Path, noun: string) =>
-  call({
-    path,
+const deleteOf = (noun: string) =>
+  ({
     summary: `Delete some of the customer's ${noun}; what an order has taken over from them stays there`,
     access: 'customer',
-    changes: true,
     input: z.object({ ids }),
     answer: data(z.object({ results: z.array(result) })),
-  });
+  }) as const;
 
 /** Addresses of the SKU's pictures (`SKU_PICTURE_PATH`): uploaded by calls of their own, never saved with the fields. */
 const picture = z.optional(z.string());
@@ -72,49 +61,42 @@ const pictures = { imgUrl: picture, sellPriceScreenshot: picture, incomeScreensh
 
 const { importer, deliveryAddress, pickupAddress, shipper, invoiceTitle, warehouse, boxSize, sku } = KEPT_FIELDS;
 
-export const listImporters = listOf('/customer/importer/list', 'importers', importer.shape);
-export const saveImporter = saveOf('/customer/importer/save', 'importers', importer.shape, {});
-export const deleteImporters = deleteOf('/customer/importer/delete', 'importers');
-export const listDeliveryAddresses = listOf('/customer/customerdeliveryaddress/list', 'delivery addresses', deliveryAddress.shape);
-export const saveDeliveryAddress = saveOf('/customer/customerdeliveryaddress/save', 'delivery addresses', deliveryAddress.shape, {});
-export const deleteDeliveryAddresses = deleteOf('/customer/customerdeliveryaddress/delete', 'delivery addresses');
-export const listPickupAddresses = listOf('/customer/pickupaddress/list', 'pickup addresses', pickupAddress.shape);
-export const savePickupAddress = saveOf('/customer/pickupaddress/save', 'pickup addresses', pickupAddress.shape, {});
+export const listImporters = call(wire.listImporters, listOf('importers', importer.shape));
+export const saveImporter = call(wire.saveImporter, saveOf('importers', importer.shape, {}));
+export const deleteImporters = call(wire.deleteImporters, deleteOf('importers'));
+export const listDeliveryAddresses = call(wire.listDeliveryAddresses, listOf('delivery addresses', deliveryAddress.shape));
+export const saveDeliveryAddress = call(wire.saveDeliveryAddress, saveOf('delivery addresses', deliveryAddress.shape, {}));
+export const deleteDeliveryAddresses = call(wire.deleteDeliveryAddresses, deleteOf('delivery addresses'));
+export const listPickupAddresses = call(wire.listPickupAddresses, listOf('pickup addresses', pickupAddress.shape));
+export const savePickupAddress = call(wire.savePickupAddress, saveOf('pickup addresses', pickupAddress.shape, {}));
 /** The same from within the page of port-to-port orders (section 7). */
-export const saveOrderPickupAddress = saveOf(
-  '/seaair/g2gairseaairwaybills/saveCustomerPickupAddress',
-  'pickup addresses',
-  pickupAddress.shape,
-  {},
-);
-export const deletePickupAddresses = deleteOf('/customer/pickupaddress/delete', 'pickup addresses');
-export const listShippers = listOf('/customer/shippers/list', 'shippers', shipper.shape);
-export const saveShipper = saveOf('/customer/shippers/save', 'shippers', shipper.shape, {});
-export const deleteShippers = deleteOf('/customer/shippers/delete', 'shippers');
-export const listInvoiceTitles = listOf('/customer/invoice/list', 'invoice titles', invoiceTitle.shape);
-export const saveInvoiceTitle = saveOf('/customer/invoice/save', 'invoice titles', invoiceTitle.shape, {});
-export const deleteInvoiceTitles = deleteOf('/customer/invoice/delete', 'invoice titles');
-export const listWarehouses = listOf('/customer/warehouse/list', 'third-party warehouses', warehouse.shape);
-export const saveWarehouse = saveOf('/customer/warehouse/save', 'third-party warehouses', warehouse.shape, {});
-export const deleteWarehouses = deleteOf('/customer/warehouse/delete', 'third-party warehouses');
-export const listBoxSizes = listOf('/seaair/customerboxsize/list', 'box sizes', boxSize.shape);
-export const saveBoxSize = saveOf('/seaair/customerboxsize/save', 'box sizes', boxSize.shape, {});
-export const deleteBoxSizes = deleteOf('/seaair/customerboxsize/delete', 'box sizes');
-export const listSkus = listOf('/seaair/customersku/list', 'SKUs', { ...sku.shape, ...pictures });
-export const saveSku = saveOf('/seaair/customersku/save', 'SKUs', sku.shape, pictures);
-export const deleteSkus = deleteOf('/seaair/customersku/delete', 'SKUs');
+export const saveOrderPickupAddress = call(wire.saveOrderPickupAddress, saveOf('pickup addresses', pickupAddress.shape, {}));
+export const deletePickupAddresses = call(wire.deletePickupAddresses, deleteOf('pickup addresses'));
+export const listShippers = call(wire.listShippers, listOf('shippers', shipper.shape));
+export const saveShipper = call(wire.saveShipper, saveOf('shippers', shipper.shape, {}));
+export const deleteShippers = call(wire.deleteShippers, deleteOf('shippers'));
+export const listInvoiceTitles = call(wire.listInvoiceTitles, listOf('invoice titles', invoiceTitle.shape));
+export const saveInvoiceTitle = call(wire.saveInvoiceTitle, saveOf('invoice titles', invoiceTitle.shape, {}));
+export const deleteInvoiceTitles = call(wire.deleteInvoiceTitles, deleteOf('invoice titles'));
+export const listWarehouses = call(wire.listWarehouses, listOf('third-party warehouses', warehouse.shape));
+export const saveWarehouse = call(wire.saveWarehouse, saveOf('third-party warehouses', warehouse.shape, {}));
+export const deleteWarehouses = call(wire.deleteWarehouses, deleteOf('third-party warehouses'));
+export const listBoxSizes = call(wire.listBoxSizes, listOf('box sizes', boxSize.shape));
+export const saveBoxSize = call(wire.saveBoxSize, saveOf('box sizes', boxSize.shape, {}));
+export const deleteBoxSizes = call(wire.deleteBoxSizes, deleteOf('box sizes'));
+export const listSkus = call(wire.listSkus, listOf('SKUs', { ...sku.shape, ...pictures }));
+export const saveSku = call(wire.saveSku, saveOf('SKUs', sku.shape, pictures));
+export const deleteSkus = call(wire.deleteSkus, deleteOf('SKUs'));
 
-export const SKU_LACKS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const;
 /** SKUs by what they are and what they lack: for the page and for its export. */
 export const skuFilter = {
   search: page.search,
   isCharged: f.maybe(z.boolean()),
   specialProduct: f.maybe(f.text(30)),
   /** SKUs in which any of these is not filled in. */
-  lacks: z.optional(z.array(z.enum(SKU_LACKS))),
+  lacks: z.optional(z.array(z.enum(wire.SKU_LACKS))),
 };
-export const querySkuInfoPage = call({
-  path: '/seaair/customersku/querySkuInfoPage',
+export const querySkuInfoPage = call(wire.querySkuInfoPage, {
   summary: "One page of the customer's SKUs by what they are and what they lack",
   access: 'customer',
   input: z.object({ ...page, ...skuFilter }),
@@ -123,8 +105,7 @@ export const querySkuInfoPage = call({
 
 /** An order has at most this many different SKUs. */
 const MAX_SKUS_ASKED = 2000;
-export const queryApiSkuInfos = call({
-  path: '/seaair/customersku/queryApiSkuInfos',
+export const queryApiSkuInfos = call(wire.queryApiSkuInfos, {
   summary: 'SKUs by their numbers, letter by letter but for case; what is not kept is left out',
   access: 'customer',
   input: z.object({
@@ -144,28 +125,23 @@ const sharedFields = z.pick(sku, {
   isCharged: true,
   specialProduct: true,
 });
-export const changeSkus = call({
-  path: '/seaair/customersku/batchSave',
+export const changeSkus = call(wire.changeSkus, {
   summary: 'Give several SKUs the same values; a field that is left out stays as it is in each',
   access: 'customer',
-  changes: true,
   input: z.object({ ids: ids.check(z.maxLength(MAX_KEPT_CHANGES)), values: sharedFields }),
   answer: data(z.object({ results: z.array(result) })),
 });
 
-export const saveBoxSizes = call({
-  path: '/seaair/customerboxsize/batch',
+export const saveBoxSizes = call(wire.saveBoxSizes, {
   summary: 'Keep several new box sizes; those that can be are, the others say why not',
   access: 'customer',
-  changes: true,
   input: z.object({ boxSizes: z.array(boxSize).check(z.minLength(1, 'required'), z.maxLength(MAX_KEPT_CHANGES)) }),
   answer: data(
     z.object({ results: z.array(z.object({ boxName: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() })) }),
   ),
 });
 
-export const findUses = call({
-  path: '/customer/addressbook/uses',
+export const findUses = call(wire.findUses, {
   summary: 'The unfinished waybills that say the same as a kept record: where it is in use before it is deleted',
   access: 'customer',
   input: z.object({ kind: z.enum(KEPT_KINDS), ids }),
@@ -208,4 +184,4 @@ export const addressBook = {
   queryApiSkuInfos,
   changeSkus,
   findUses,
-};
+} satisfies CallsOf<typeof wire>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { warehouse } from './site.ts';
+import * as wire from './wire/address-checks.ts';
 
 /**
  * The validate calls of section 7, with the order's own names for its fields. An error is what a save or a submission would refuse; a
@@ -17,32 +18,28 @@ export const toldFinding = z.object({ path: z.string(), rule: z.string(), messag
 const verdict = z.object({ isValid: z.boolean(), errors: z.array(toldFinding), warnings: z.array(toldFinding) });
 export type AddressVerdict = z.output<typeof verdict>;
 
-export const validatePhone = call({
-  path: '/seaair/waybills/validatePhone',
+export const validatePhone = call(wire.validatePhone, {
   summary: 'Whether a delivery phone number can be saved; with a country, whether it looks like one of that country',
   access: 'customer',
   input: z.object({ dispatchPhone: typed, countryId: f.maybe(countryId) }),
   answer: data(verdict),
 });
 
-export const validateName = call({
-  path: '/seaair/waybills/validateName',
+export const validateName = call(wire.validateName, {
   summary: 'Whether the name of a contact can be saved: no Chinese characters, not too long',
   access: 'customer',
   input: z.object({ dispatchLinkMan: typed }),
   answer: data(verdict),
 });
 
-export const validateCompany = call({
-  path: '/seaair/waybills/validateCompany',
+export const validateCompany = call(wire.validateCompany, {
   summary: 'Whether the name of a receiving company can be saved: no Chinese characters, not too long',
   access: 'customer',
   input: z.object({ dispatcher: typed }),
   answer: data(verdict),
 });
 
-export const validateAddress = call({
-  path: '/seaair/waybills/validateAddress',
+export const validateAddress = call(wire.validateAddress, {
   summary: 'Whether a written-out address is complete and can be saved; warns where the postcode lies in another state',
   access: 'customer',
   input: z.object({
@@ -56,16 +53,14 @@ export const validateAddress = call({
   answer: data(verdict),
 });
 
-export const validateAddressCode = call({
-  path: '/seaair/waybills/validationDispatchAddressCode',
+export const validateAddressCode = call(wire.validateAddressCode, {
   summary: "Whether a warehouse code can be saved; answers Amazon's warehouse, and warns of a code that is not known in the country",
   access: 'customer',
   input: z.object({ countryId, dispatchAddressCode: typed }),
   answer: data(z.extend(verdict, { warehouse: z.nullable(warehouse) })),
 });
 
-export const validatePickUp = call({
-  path: '/seaair/waybills/validatePickUp',
+export const validatePickUp = call(wire.validatePickUp, {
   summary: 'Whether goods can be picked up at an address: a domestic division, an address, somebody to call',
   access: 'customer',
   input: z.object({ provinceId: f.maybe(z.int()), address: typed, linkMan: typed, contactWay: typed }),
@@ -75,8 +70,7 @@ export const validatePickUp = call({
 /** `extended`: farther out than remote; carriers charge both. */
 export const REMOTE_TYPES = ['remote', 'extended'] as const;
 
-export const validateRemoteType = call({
-  path: '/seaair/waybills/validateRemoteType',
+export const validateRemoteType = call(wire.validateRemoteType, {
   summary: 'Whether carriers charge a postcode as a remote area today, and by which list of theirs',
   access: 'customer',
   input: z.object({ countryId, dispatchZipCode: f.zipCode, carrier: f.maybe(f.text(30)) }),
@@ -105,4 +99,4 @@ export const addressChecks = {
   validateAddressCode,
   validatePickUp,
   validateRemoteType,
-};
+} satisfies CallsOf<typeof wire>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { SCOPES } from './scopes.ts';
+import * as wire from './wire/api-keys.ts';
 
 /** Keys under which a program of the customer, such as its ERP, makes the calls that its logins make. */
 
@@ -34,39 +35,32 @@ const apiKey = z.object({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-export const listApiKeys = call({
-  path: '/customer/apikey/list',
+export const listApiKeys = call(wire.listApiKeys, {
   summary: 'The API keys of this customer, the newest first, and the scopes that open any call',
   access: 'owner',
   answer: data(z.object({ keys: z.array(apiKey), scopes: z.array(z.enum(SCOPES)) })),
 });
 
-export const createApiKey = call({
-  path: '/customer/apikey/create',
+export const createApiKey = call(wire.createApiKey, {
   summary: 'Make an API key. It is answered this once and kept only as its hash',
   access: 'owner',
-  changes: true,
   answersSecret: true,
   input: z.object({ ...keyFields, expiresInDays: f.maybe(f.count(MAX_DAYS)) }),
   answer: data(z.object({ key: apiKey, secret: z.string() })),
 });
 
-export const saveApiKey = call({
-  path: '/customer/apikey/save',
+export const saveApiKey = call(wire.saveApiKey, {
   summary: 'Change what a key is called and what it opens',
   access: 'owner',
-  changes: true,
   input: z.object({ id: f.id, rev: f.rev, ...keyFields }),
   answer: data(apiKey),
 });
 
-export const revokeApiKey = call({
-  path: '/customer/apikey/revoke',
+export const revokeApiKey = call(wire.revokeApiKey, {
   summary: 'End a key for good',
   access: 'owner',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(apiKey),
 });
 
-export const apiKeys = { listApiKeys, createApiKey, saveApiKey, revokeApiKey };
+export const apiKeys = { listApiKeys, createApiKey, saveApiKey, revokeApiKey } satisfies CallsOf<typeof wire>;

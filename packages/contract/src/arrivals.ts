@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { bare, call, data } from './call.ts';
+import { bare, call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
+import * as wire from './wire/arrivals.ts';
 
 /** How a login comes in from another house and goes on to one: the official website, the old system, and the count of logins. */
 
-/** Section 9: the client type of a login event. */
-export const CLIENT_TYPE = 2;
-
-export const loginByWebsiteToken = call({
-  path: '/author/loginByWebsiteToken',
+export const loginByWebsiteToken = call(wire.loginByWebsiteToken, {
   summary:
     'Log in with a token of the official website: a JWT (HS256, signed with the secret of the site) whose claims are iss = code of the site, ' +
     'sub = login name, jti = a number never used before, iat, and exp at most 60 seconds after iat. It counts once, and only on the host of its site',
@@ -18,8 +15,7 @@ export const loginByWebsiteToken = call({
   answersSecret: true,
 });
 
-export const redirectLogin = call({
-  path: '/customer/redirectLogin',
+export const redirectLogin = call(wire.redirectLogin, {
   summary:
     'A token for the old system, good for 60 seconds: a JWT (HS256, signed with the secret of the old system) with iss = code of the site, ' +
     'aud = old-system, sub = login name, customer = code of the customer; url is the address of the old system with the token in it',
@@ -28,13 +24,11 @@ export const redirectLogin = call({
   answersSecret: true,
 });
 
-export const recordLogin = call({
-  path: '/customer/std/addNumberOfLogins',
+export const recordLogin = call(wire.recordLogin, {
   summary: 'Count a login of the own customer',
   access: 'customer',
-  changes: true,
-  input: z.object({ customerId: f.id, clientType: z.int().check(z.refine((value) => value === CLIENT_TYPE, 'badFormat')) }),
+  input: z.object({ customerId: f.id, clientType: z.int().check(z.refine((value) => value === wire.CLIENT_TYPE, 'badFormat')) }),
   answer: data(z.object({ recorded: z.boolean() })),
 });
 
-export const arrivals = { loginByWebsiteToken, redirectLogin, recordLogin };
+export const arrivals = { loginByWebsiteToken, redirectLogin, recordLogin } satisfies CallsOf<typeof wire>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { secondFactorCode } from './second-factor-code.ts';
+import * as wire from './wire/auth.ts';
 
 /** Section 7, account: login, the session's user, logout. */
 
-export const login = call({
-  path: '/author/getToken',
+export const login = call(wire.login, {
   summary: 'Log in: answers the session token',
   access: 'public',
   input: z.object({
@@ -41,19 +41,16 @@ const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-export const sessionInfo = call({
-  path: '/customer/getInfo',
+export const sessionInfo = call(wire.sessionInfo, {
   summary: 'The logged-in user',
   access: 'customer',
   answer: data(sessionUser),
 });
 
-export const logout = call({
-  path: '/author/logout',
+export const logout = call(wire.logout, {
   summary: 'End this session',
   access: 'customer',
-  changes: true,
   answer: data(z.object({ ended: z.boolean() })),
 });
 
-export const auth = { login, sessionInfo, logout };
+export const auth = { login, sessionInfo, logout } satisfies CallsOf<typeof wire>;

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
+import type { Wire } from './wire.ts';
 
 /** Who may make a call: anybody, a customer's login, a login that may check prices, one that manages the customer's logins, or the forwarder. */
 export type Access = 'public' | 'customer' | 'admin' | 'owner' | 'operator';
-
-/** Where the fields travel. A body may be JSON or form-encoded; `query` and `multipart` arrive as text and are decoded by the schema. */
-export type Sent = 'body' | 'query' | 'multipart';
 
 export interface FilePart {
   maxBytes: number;
@@ -14,24 +12,18 @@ export interface FilePart {
   redrawnWithinPx?: number;
 }
 
-/** `data` stands in the envelope `{ code, mass, message, data }`; `bare` is one of the specification's odd shapes; `file` is a stream. */
+/** What `Wire.answers` says, with the schema. */
 export type Answer =
   | { kind: 'data'; schema: z.ZodMiniType }
   | { kind: 'bare'; schema: z.ZodMiniType }
   | { kind: 'file'; types: readonly string[] };
 
-export interface CallSpec {
-  /** The wire's spelling, below `/api`. */
-  path: `/${string}`;
-  method?: 'GET' | 'POST';
+export interface CallSpec extends Wire {
   summary: string;
   access: Access;
-  sent?: Sent;
   input?: z.ZodMiniObject;
   files?: Readonly<Record<string, FilePart>>;
   answer: Answer;
-  /** True where the call changes something: it then runs in a writing transaction, honours `Idempotency-Key` and leaves an audit entry. */
-  changes?: true;
   /** True where the answer is a secret: what is kept of it for a repetition is sealed, and it is sent as it is, never compressed. */
   answersSecret?: true;
   /** True where the call agrees to a price, or its file carries prices: it is refused to a login that must not see any. */
@@ -40,8 +32,18 @@ export interface CallSpec {
 
 export type Group = Readonly<Record<string, CallSpec>>;
 
-/** Declares one call, keeping the literal types. */
-export const call = <const S extends CallSpec>(spec: S): S => spec;
+type KindOf<W extends Wire> = W extends { answers: infer K extends Answer['kind'] } ? K : 'data';
+
+/** What a call is beside its wire part: the same kind of answer, files where it is sent as a form of files, and nothing said twice. */
+type Meaning<W extends Wire> = Omit<CallSpec, keyof Wire | 'files' | 'answer'> & { [K in keyof Wire]?: never } & {
+  answer: Extract<Answer, { kind: KindOf<W> }>;
+} & (W extends { sent: 'multipart' } ? { files: Readonly<Record<string, FilePart>> } : { files?: never });
+
+/** Declares one call: how it travels, from `wire/`, and what it means. Keeps the literal types. */
+export const call = <const W extends Wire, const M extends Meaning<W>>(wire: W, meaning: M): W & M => ({ ...wire, ...meaning });
+
+/** The calls of a group, one for each wire part of its file in `wire/`; a list or limit that stands there too is none. */
+export type CallsOf<Parts> = { readonly [K in keyof Parts as Parts[K] extends Wire ? K : never]: Parts[K] };
 
 export const data = <T extends z.ZodMiniType>(schema: T) => ({ kind: 'data', schema }) as const;
 export const bare = <T extends z.ZodMiniType>(schema: T) => ({ kind: 'bare', schema }) as const;
@@ -61,6 +63,3 @@ export type HandlerAnswer<S extends CallSpec, F> = S['answer'] extends { schema:
 
 /** What a caller receives: the data, the odd shape as it is, or the file. */
 export type CallAnswer<S extends CallSpec, F = Blob> = S['answer'] extends { schema: infer T extends z.ZodMiniType } ? z.output<T> : F;
-
-export const methodOf = (spec: CallSpec): 'GET' | 'POST' => spec.method ?? 'POST';
-export const sentOf = (spec: CallSpec): Sent => spec.sent ?? (spec.files ? 'multipart' : methodOf(spec) === 'GET' ? 'query' : 'body');

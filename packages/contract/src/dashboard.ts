@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { ATTENTION_CAUSES, roadWay } from './status.ts';
+import { ATTENTION_CAUSES } from './status.ts';
+import { roadWay } from './status-fields.ts';
 import { waybillRow } from './waybills.ts';
+import * as wire from './wire/dashboard.ts';
 
 /** What the dashboard asks for: who looks after the customer, what waits for it, and what it has shipped. */
 
@@ -10,8 +12,7 @@ const person = { name: z.string(), phone: z.string() };
 export const contactPerson = z.object({ ...person, qq: z.string() });
 
 /** Section 3, contact info response. Null where nobody is named. */
-export const contactInfo = call({
-  path: '/customer/queryContactInfo',
+export const contactInfo = call(wire.contactInfo, {
   summary: "The customer's account manager, service manager and assistant, and whether the old system is open to it",
   access: 'customer',
   answer: data(
@@ -36,8 +37,7 @@ const waiting = z.object({
 });
 export type Waiting = z.output<typeof waiting>;
 
-export const queryAttention = call({
-  path: '/seaair/waybills/queryAttention',
+export const queryAttention = call(wire.queryAttention, {
   summary: 'What waits for the customer, the worst first, and how many waybills wait for which cause',
   access: 'customer',
   answer: data(
@@ -72,11 +72,10 @@ const shippedLane = z.object({ shippingWay: roadWay, countryId: z.nullable(z.int
 export type ShippedMonth = z.output<typeof shippedMonth>;
 export type ShippedLane = z.output<typeof shippedLane>;
 
-export const queryShipped = call({
-  path: '/seaair/waybills/queryShipped',
+export const queryShipped = call(wire.queryShipped, {
   summary: 'What left in the last twelve months, by month and by lane: waybills, weight and cost',
   access: 'customer',
   answer: data(z.object({ months: z.array(shippedMonth), lanes: z.array(shippedLane) })),
 });
 
-export const dashboard = { contactInfo, queryAttention, queryShipped };
+export const dashboard = { contactInfo, queryAttention, queryShipped } satisfies CallsOf<typeof wire>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLatin } from './is-latin.ts';
 import type { Finding, Rule } from './rules.ts';
 
 /** Field schemas that many calls share. Error texts are rule keys (`rules.ts`), so a form, the server and a workbook say the same. */
@@ -24,10 +25,6 @@ export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
 export const text = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max), z.refine(isWritable, 'badFormat'));
 
-const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
-
-/** Section 5: addresses and company names cannot contain Chinese characters. */
-export const isLatin = (value: string): boolean => !CHINESE.test(value);
 export const latinText = (max: number) => text(max).check(z.refine(isLatin, 'noChinese'));
 
 type Blank = '' | null | undefined;

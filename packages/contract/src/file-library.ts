@@ -1,44 +1,10 @@
 import * as z from 'zod/mini';
-import { call, data, file } from './call.ts';
+import { call, data, file, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { DOCUMENT_TYPES, MAX_UPLOAD_BYTES } from './files.ts';
+import { MAX_UPLOAD_BYTES } from './wire/files.ts';
+import * as wire from './wire/file-library.ts';
 
 /** The customer's own files, beside those of its waybills: business papers with an expiry date, and other files in folders (section 2). */
-
-export const TEXT_DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-export const LIBRARY_TYPES = [...DOCUMENT_TYPES, TEXT_DOCUMENT_TYPE] as const;
-/** What a browser shows by itself. */
-export const PREVIEW_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-
-export const LIBRARY_AREAS = ['papers', 'others'] as const;
-export type LibraryArea = (typeof LIBRARY_AREAS)[number];
-
-export const PAPER_KINDS = [
-  'businessLicence',
-  'powerOfAttorney',
-  'customsRegistration',
-  'taxCertificate',
-  'productCertificate',
-  'safetyReport',
-  'contract',
-  'otherPaper',
-] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
-
-export const EXPIRY_STATES = ['soon', 'over'] as const;
-export type ExpiryState = (typeof EXPIRY_STATES)[number];
-
-export const LIBRARY_SORTS = ['uploadedAt', 'name', 'size', 'expiresOn'] as const;
-export type LibrarySort = (typeof LIBRARY_SORTS)[number];
-export const LIBRARY_PAGE_SIZES = [20, 50, 100] as const;
-
-export const MAX_LIBRARY_BATCH = 50;
-export const MAX_FOLDERS = 100;
-/** The longest name that an upload keeps: 150 characters, of which rare ones count twice, and an ending. */
-export const MAX_FILE_NAME = 310;
-export const MAX_FOLDER_NAME = 40;
-export const MAX_FILE_NOTE = 200;
-export const MAX_FILE_KEYWORD = 60;
 
 /** Nothing that is still of use expired before; beyond the calendar's own years databases disagree. */
 const expiryDay = f.day.check(z.refine((day) => day >= '1970-01-01' && day < '2200-01-01', 'badFormat'));
@@ -51,7 +17,7 @@ const libraryFile = z.object({
   rev: f.rev,
   name: z.string(),
   /** Of a business paper; null for any other file. */
-  kind: z.nullable(z.enum(PAPER_KINDS)),
+  kind: z.nullable(z.enum(wire.PAPER_KINDS)),
   folderId: z.nullable(f.id),
   folderName: z.nullable(z.string()),
   note: z.string(),
@@ -69,22 +35,21 @@ const folder = z.object({ id: f.id, rev: f.rev, name: z.string(), files: z.int()
 export type LibraryFolder = z.output<typeof folder>;
 
 /** A kind makes it a paper; without one it may lie in a folder. Both at once are refused. */
-const place = { kind: f.maybe(z.enum(PAPER_KINDS)), folderId: f.maybe(f.id) };
+const place = { kind: f.maybe(z.enum(wire.PAPER_KINDS)), folderId: f.maybe(f.id) };
 
-export const listLibrary = call({
-  path: '/customer/file/list',
+export const listLibrary = call(wire.listLibrary, {
   summary: 'One page of the customer’s own files: its papers, or the others',
   access: 'customer',
   input: z.object({
-    area: z.enum(LIBRARY_AREAS),
+    area: z.enum(wire.LIBRARY_AREAS),
     ...place,
     /** Only those in no folder. */
     isLoose: f.maybe(z.boolean()),
     /** `soon`: within 30 days, the last day among them; `over`: past. */
-    expiry: f.maybe(z.enum(EXPIRY_STATES)),
+    expiry: f.maybe(z.enum(wire.EXPIRY_STATES)),
     /** A part of the name or the note, whatever its case. */
-    keyword: f.maybe(f.text(MAX_FILE_KEYWORD)),
-    sort: f.maybe(z.enum(LIBRARY_SORTS)),
+    keyword: f.maybe(f.text(wire.MAX_FILE_KEYWORD)),
+    sort: f.maybe(z.enum(wire.LIBRARY_SORTS)),
     direction: f.maybe(z.enum(['asc', 'desc'])),
     page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
     size: z.optional(z.int().check(z.positive(), z.maximum(100))),
@@ -92,8 +57,7 @@ export const listLibrary = call({
   answer: data(z.object({ rows: z.array(libraryFile), total: z.int() })),
 });
 
-export const libraryOverview = call({
-  path: '/customer/file/overview',
+export const libraryOverview = call(wire.libraryOverview, {
   summary: 'The folders, how many files are where, how many expire soon, and how much room is left',
   access: 'customer',
   answer: data(
@@ -101,7 +65,7 @@ export const libraryOverview = call({
       folders: z.array(folder),
       /** Others that lie in no folder. */
       loose: z.int(),
-      kinds: z.partialRecord(z.enum(PAPER_KINDS), z.int()),
+      kinds: z.partialRecord(z.enum(wire.PAPER_KINDS), z.int()),
       papers: z.object({ all: z.int(), soon: z.int(), over: z.int() }),
       others: z.object({ all: z.int(), soon: z.int(), over: z.int() }),
       usedBytes: z.int(),
@@ -111,38 +75,32 @@ export const libraryOverview = call({
 });
 export type LibraryOverview = z.output<typeof libraryOverview.answer.schema>;
 
-export const uploadLibraryFile = call({
-  path: '/customer/file/upload',
+export const uploadLibraryFile = call(wire.uploadLibraryFile, {
   summary: 'Keep a file; told by its content, under the name it came with',
   access: 'customer',
-  changes: true,
-  input: z.object({ ...place, expiresOn: f.maybe(expiryDay), note: f.maybe(f.text(MAX_FILE_NOTE)) }),
-  files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: LIBRARY_TYPES } },
+  input: z.object({ ...place, expiresOn: f.maybe(expiryDay), note: f.maybe(f.text(wire.MAX_FILE_NOTE)) }),
+  files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: wire.LIBRARY_TYPES } },
   answer: data(libraryFile),
 });
 
-export const saveLibraryFile = call({
-  path: '/customer/file/save',
+export const saveLibraryFile = call(wire.saveLibraryFile, {
   summary: 'Rename a file, move it, change its kind, expiry date or note; what is left out is taken off',
   access: 'customer',
-  changes: true,
   input: z.object({
     id: f.id,
     rev: f.rev,
-    name: lineOf(MAX_FILE_NAME),
+    name: lineOf(wire.MAX_FILE_NAME),
     ...place,
     expiresOn: f.maybe(expiryDay),
-    note: f.maybe(f.text(MAX_FILE_NOTE)),
+    note: f.maybe(f.text(wire.MAX_FILE_NOTE)),
   }),
   answer: data(libraryFile),
 });
 
-export const deleteLibraryFiles = call({
-  path: '/customer/file/delete',
+export const deleteLibraryFiles = call(wire.deleteLibraryFiles, {
   summary: 'Delete files; those that can be are, the others say why not',
   access: 'customer',
-  changes: true,
-  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_LIBRARY_BATCH)) }),
+  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(wire.MAX_LIBRARY_BATCH)) }),
   answer: data(
     z.object({
       /** `name` is empty where there is no such file. */
@@ -151,28 +109,23 @@ export const deleteLibraryFiles = call({
   ),
 });
 
-export const downloadLibraryFile = call({
-  path: '/customer/file/download',
+export const downloadLibraryFile = call(wire.downloadLibraryFile, {
   summary: 'A file, streamed; `isInline` for a preview of a PDF or a picture',
   access: 'customer',
   input: z.object({ id: f.id, isInline: f.maybe(z.boolean()) }),
   answer: file('application/octet-stream'),
 });
 
-export const saveFolder = call({
-  path: '/customer/file/folder/save',
+export const saveFolder = call(wire.saveFolder, {
   summary: 'Make a folder, or with `id` and `rev` rename one',
   access: 'customer',
-  changes: true,
-  input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), name: lineOf(MAX_FOLDER_NAME) }),
+  input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), name: lineOf(wire.MAX_FOLDER_NAME) }),
   answer: data(folder),
 });
 
-export const deleteFolder = call({
-  path: '/customer/file/folder/delete',
+export const deleteFolder = call(wire.deleteFolder, {
   summary: 'Delete an empty folder',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(z.object({ id: f.id })),
 });
@@ -186,4 +139,4 @@ export const fileLibrary = {
   downloadLibraryFile,
   saveFolder,
   deleteFolder,
-};
+} satisfies CallsOf<typeof wire>;

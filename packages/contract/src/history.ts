@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
+import * as wire from './wire/history.ts';
 
 /** The customer's audit trail, readable: who did what when, and what it changed. */
 
-export const HISTORY_KINDS = ['waybill', 'record', 'file', 'account', 'message', 'notice'] as const;
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const HISTORY_PAGE_SIZE = 50;
 
 /** What a change may be told of. Nothing that is an amount or a free text: those stand where they belong, for those who may see them. */
@@ -40,7 +39,7 @@ const entry = z.object({
   isSelf: z.boolean(),
   /** The action's name, such as `submit`. */
   what: z.string(),
-  kind: z.enum(HISTORY_KINDS),
+  kind: z.enum(wire.HISTORY_KINDS),
   /** What it was done to beside the waybill: a file's name, another login's, a key's, what a kept record is called. */
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
@@ -50,8 +49,7 @@ const entry = z.object({
 });
 export type HistoryEntry = z.output<typeof entry>;
 
-export const listHistory = call({
-  path: '/customer/history/list',
+export const listHistory = call(wire.listHistory, {
   summary: 'What was done with this customer’s data, newest first; a member is not told of other logins’ accounts',
   access: 'customer',
   input: z.object({
@@ -60,7 +58,7 @@ export const listHistory = call({
     to: f.maybe(f.day),
     loginId: f.maybe(f.id),
     isForwarder: f.maybe(z.boolean()),
-    kind: f.maybe(z.enum(HISTORY_KINDS)),
+    kind: f.maybe(z.enum(wire.HISTORY_KINDS)),
     /** A part of a waybill number or a reference number. */
     waybillNo: f.maybe(f.text(60)),
     /** Where the page before has ended: its `next`. */
@@ -76,4 +74,4 @@ export const listHistory = call({
   ),
 });
 
-export const history = { listHistory };
+export const history = { listHistory } satisfies CallsOf<typeof wire>;

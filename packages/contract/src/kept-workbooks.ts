@@ -1,29 +1,26 @@
 import * as z from 'zod/mini';
 import { skuFilter } from './address-book.ts';
-import { call, data, file } from './call.ts';
+import { call, data, file, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { WORKBOOK_TYPE } from './files.ts';
+import { WORKBOOK_TYPE } from './wire/files.ts';
 import { IMPORT_KINDS, IMPORT_STATES, MAX_IMPORT_BYTES } from './kept-limits.ts';
+import * as wire from './wire/kept-workbooks.ts';
 
 /** SKUs and shippers as workbooks, in and out (sections 7 and 8). An import is worked off in the background and asked for by its id. */
 
 const workbook = { maxBytes: MAX_IMPORT_BYTES, types: [WORKBOOK_TYPE] } as const;
 const started = data(z.object({ importId: f.id }));
 
-export const importSkus = call({
-  path: '/seaair/customersku/import',
+export const importSkus = call(wire.importSkus, {
   summary: 'Take over the SKUs of a workbook: known numbers are changed, others are new; ask `importProgress` what has come of it',
   access: 'customer',
-  changes: true,
   files: { file: workbook },
   answer: started,
 });
 
-export const uploadShipperInfo = call({
-  path: '/customer/shippers/uploadShipperInfo',
+export const uploadShipperInfo = call(wire.uploadShipperInfo, {
   summary: 'Take over the shippers of a workbook, as `importSkus` does SKUs',
   access: 'customer',
-  changes: true,
   files: { file: workbook },
   answer: started,
 });
@@ -52,8 +49,7 @@ const progress = z.object({
 });
 export type ImportProgress = z.output<typeof progress>;
 
-export const importProgress = call({
-  path: '/customer/addressbook/importProgress',
+export const importProgress = call(wire.importProgress, {
   summary: 'How far an import is, and the first of what is wrong in it',
   access: 'customer',
   input: z.object({ importId: f.id }),
@@ -74,25 +70,21 @@ export const importProgress = call({
   ),
 });
 
-export const listImports = call({
-  path: '/customer/addressbook/imports',
+export const listImports = call(wire.listImports, {
   summary: 'The last imports of a kind, the newest first',
   access: 'customer',
   input: z.object({ kind: z.enum(IMPORT_KINDS) }),
   answer: data(z.object({ imports: z.array(progress) })),
 });
 
-export const downloadFindings = call({
-  path: '/customer/addressbook/importCopy',
-  method: 'GET',
+export const downloadFindings = call(wire.downloadFindings, {
   summary: 'The imported workbook once more, wrong cells red and explained in a last column; corrected, it can be imported as it is',
   access: 'customer',
   input: z.object({ importId: f.id }),
   answer: file(WORKBOOK_TYPE),
 });
 
-export const exportSKU = call({
-  path: '/seaair/customersku/exportSKU',
+export const exportSKU = call(wire.exportSKU, {
   summary: 'The SKUs that the filter finds, as a workbook that can be imported again',
   access: 'customer',
   input: z.object({
@@ -103,23 +95,20 @@ export const exportSKU = call({
   answer: file(WORKBOOK_TYPE),
 });
 
-export const exportShippers = call({
-  path: '/customer/shippers/export',
+export const exportShippers = call(wire.exportShippers, {
   summary: 'The shippers that the filter finds, as a workbook that can be imported again',
   access: 'customer',
   input: z.object({ search: skuFilter.search }),
   answer: file(WORKBOOK_TYPE),
 });
 
-const template = { access: 'customer', method: 'GET', answer: file(WORKBOOK_TYPE) } as const;
-export const skuTemplate = call({
+const template = { access: 'customer', answer: file(WORKBOOK_TYPE) } as const;
+export const skuTemplate = call(wire.skuTemplate, {
   ...template,
-  path: '/seaair/customersku/template',
   summary: 'An empty workbook for SKUs, with lists to choose from and a second sheet that explains its columns by an example',
 });
-export const shipperTemplate = call({
+export const shipperTemplate = call(wire.shipperTemplate, {
   ...template,
-  path: '/customer/shippers/template',
   summary: 'An empty workbook for shippers, with a second sheet that explains its columns by an example',
 });
 
@@ -133,4 +122,4 @@ export const keptWorkbooks = {
   exportShippers,
   skuTemplate,
   shipperTemplate,
-};
+} satisfies CallsOf<typeof wire>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { bare, call, data, file } from './call.ts';
+import { bare, call, data, file, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { labelText, LOGO_TYPES, logoIdOf, MAX_LOGO_BYTES, ORIGIN_COUNTRIES } from './label-fields.ts';
+import * as wire from './wire/label-settings.ts';
 
 /** What a customer puts on its carton labels: a text, a logo, the country of origin (sections 3, 5 and 7). */
 
@@ -17,18 +18,15 @@ const labelSettingsRecord = z.object({
 });
 export type LabelSettings = z.output<typeof labelSettingsRecord>;
 
-export const readLabelSettings = call({
-  path: '/customer/labelSettings',
+export const readLabelSettings = call(wire.readLabelSettings, {
   summary: 'Text, logo and country of origin on the carton labels',
   access: 'customer',
   answer: data(labelSettingsRecord),
 });
 
-export const saveLogo = call({
-  path: '/customer/saveLogo',
+export const saveLogo = call(wire.saveLogo, {
   summary: 'Set text, logo and country of origin on the carton labels; what is left out is taken off',
   access: 'customer',
-  changes: true,
   input: z.object({
     companyText: f.maybe(labelText),
     companyLogo: f.maybe(z.string().check(z.refine((url) => logoIdOf(url) !== undefined, 'unknownRecord'))),
@@ -39,23 +37,19 @@ export const saveLogo = call({
   answer: data(labelSettingsRecord),
 });
 
-export const uploadImage = call({
-  path: '/customer/uploadImage',
+export const uploadImage = call(wire.uploadImage, {
   summary: 'Upload a picture for the carton labels; `fileUrl` goes into `saveLogo`',
   access: 'customer',
-  changes: true,
   // Section 9: 1 file.
   files: { file: { maxBytes: MAX_LOGO_BYTES, types: LOGO_TYPES, redrawnWithinPx: MAX_LOGO_SIDE_PX } },
   answer: bare(z.object({ code: z.literal(200), fileUrl: z.string() })),
 });
 
-export const readImage = call({
-  path: '/customer/image',
-  method: 'GET',
+export const readImage = call(wire.readImage, {
   summary: 'An uploaded picture, streamed',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: file(...LOGO_TYPES),
 });
 
-export const labelSettings = { readLabelSettings, saveLogo, uploadImage, readImage };
+export const labelSettings = { readLabelSettings, saveLogo, uploadImage, readImage } satisfies CallsOf<typeof wire>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
+import * as wire from './wire/members.ts';
 
 /** Several logins of one customer: an owner invites members, says what they may see, and disables them. */
 
@@ -40,56 +41,45 @@ export type Member = z.output<typeof member>;
 /** The token is answered once and kept only as its hash; `/login?invitation={token}` accepts it. */
 const invited = z.object({ member, token: z.string(), expiresAt: z.string() });
 
-export const listMembers = call({
-  path: '/customer/member/list',
+export const listMembers = call(wire.listMembers, {
   summary: 'The logins of this customer, owners first',
   access: 'owner',
   answer: data(z.object({ members: z.array(member) })),
 });
 
-export const inviteMember = call({
-  path: '/customer/member/invite',
+export const inviteMember = call(wire.inviteMember, {
   summary: 'Make a login without a password, and the link under which somebody sets one',
   access: 'owner',
-  changes: true,
   answersSecret: true,
   input: z.extend(memberFields, { loginName: newLoginName }),
   answer: data(invited),
 });
 
-export const renewInvitation = call({
-  path: '/customer/member/renewInvitation',
+export const renewInvitation = call(wire.renewInvitation, {
   summary: 'A new link for somebody who has not accepted yet; the one before ends',
   access: 'owner',
-  changes: true,
   answersSecret: true,
   input: z.object({ id: f.id }),
   answer: data(invited),
 });
 
-export const changeMember = call({
-  path: '/customer/member/save',
+export const changeMember = call(wire.changeMember, {
   summary: 'Change who a login is, whether it is an owner, and whether it sees prices',
   access: 'owner',
-  changes: true,
   input: z.extend(memberFields, { id: f.id, rev: f.rev }),
   answer: data(member),
 });
 
-export const disableMember = call({
-  path: '/customer/member/disable',
+export const disableMember = call(wire.disableMember, {
   summary: 'Keep a login out: its sessions end at once, its invitation too',
   access: 'owner',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(member),
 });
 
-export const enableMember = call({
-  path: '/customer/member/enable',
+export const enableMember = call(wire.enableMember, {
   summary: 'Let a disabled login in again, with the password it had',
   access: 'owner',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(member),
 });
@@ -98,16 +88,14 @@ export const enableMember = call({
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(128));
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'badFormat'));
 
-export const readInvitation = call({
-  path: '/author/readInvitation',
+export const readInvitation = call(wire.readInvitation, {
   summary: 'Whose invitation a link is',
   access: 'public',
   input: z.object({ token }),
   answer: data(z.object({ loginName: z.string(), customerNameShort: z.string(), expiresAt: z.string() })),
 });
 
-export const acceptInvitation = call({
-  path: '/author/acceptInvitation',
+export const acceptInvitation = call(wire.acceptInvitation, {
   summary: 'Set the password of an invited login; the link works once',
   access: 'public',
   input: z.object({ token, password }),
@@ -123,4 +111,4 @@ export const members = {
   enableMember,
   readInvitation,
   acceptInvitation,
-};
+} satisfies CallsOf<typeof wire>;

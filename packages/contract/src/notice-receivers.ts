@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { deliveries, DELIVERY_STATES, NOTICE_KINDS, NOTICE_LANGUAGES } from './notices.ts';
+import { deliveries, DELIVERY_STATES } from './notices.ts';
+import { NOTICE_KINDS, NOTICE_LANGUAGES } from './wire/notices.ts';
+import * as wire from './wire/notice-receivers.ts';
 
 /** Programs and group chats that are told the same as mailboxes: signed calls to a customer's server, and the robots of three chats. */
 
-export const RECEIVER_KINDS = ['webhook', 'wecom', 'dingtalk', 'feishu'] as const;
-export type ReceiverKind = (typeof RECEIVER_KINDS)[number];
 export const MAX_RECEIVERS = 10;
 
 const receiver = z.object({
   id: f.id,
   rev: f.rev,
-  kind: z.enum(RECEIVER_KINDS),
+  kind: z.enum(wire.RECEIVER_KINDS),
   name: z.string(),
   /** Host and path without what opens it: the whole address is a secret and is never shown again. */
   shownUrl: z.string(),
@@ -29,23 +29,20 @@ export type Receiver = z.output<typeof receiver>;
 
 const which = z.object({ id: f.id });
 
-export const listReceivers = call({
-  path: '/customer/noticereceiver/list',
+export const listReceivers = call(wire.listReceivers, {
   summary: 'Webhooks and group robots of this customer',
   access: 'customer',
   answer: data(z.object({ receivers: z.array(receiver), limit: z.int() })),
 });
 
-export const saveReceiver = call({
-  path: '/customer/noticereceiver/save',
+export const saveReceiver = call(wire.saveReceiver, {
   summary: 'Add or change a webhook or a group robot; the secret of a new webhook is answered this once',
   access: 'customer',
-  changes: true,
   answersSecret: true,
   input: z.object({
     id: f.maybe(f.id),
     rev: f.maybe(f.rev),
-    kind: z.enum(RECEIVER_KINDS),
+    kind: z.enum(wire.RECEIVER_KINDS),
     name: f.text(60),
     /** Needed for a new one; left out, the address of before stays. */
     url: f.maybe(
@@ -64,39 +61,39 @@ export const saveReceiver = call({
   answer: data(z.object({ receiver, secret: z.nullable(z.string()) })),
 });
 
-export const deleteReceiver = call({
-  path: '/customer/noticereceiver/delete',
+export const deleteReceiver = call(wire.deleteReceiver, {
   summary: 'Delete a webhook or a group robot',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(which),
 });
 
-export const testReceiver = call({
-  path: '/customer/noticereceiver/test',
+export const testReceiver = call(wire.testReceiver, {
   summary: 'Send a test notice',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(z.object({ deliveryId: f.id })),
 });
 
-export const receiverDeliveries = call({
-  path: '/customer/noticereceiver/deliveries',
+export const receiverDeliveries = call(wire.receiverDeliveries, {
   summary: 'What was sent to a webhook or a robot, newest first',
   access: 'customer',
   input: which,
   answer: data(deliveries),
 });
 
-export const resendDelivery = call({
-  path: '/customer/noticereceiver/resend',
+export const resendDelivery = call(wire.resendDelivery, {
   summary: 'Send one notice again, of a mailbox too; one that is on its way already stays one',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(which),
 });
 
-export const noticeReceivers = { listReceivers, saveReceiver, deleteReceiver, testReceiver, receiverDeliveries, resendDelivery };
+export const noticeReceivers = {
+  listReceivers,
+  saveReceiver,
+  deleteReceiver,
+  testReceiver,
+  receiverDeliveries,
+  resendDelivery,
+} satisfies CallsOf<typeof wire>;

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { FILE_KINDS } from './files.ts';
+import { FILE_KINDS } from './wire/files.ts';
+import * as wire from './wire/notices.ts';
 
 /** Mailboxes that are written to when something happens, and what became of each notice (sections 3, 5, 7 and 9). */
 
-/** Tracking, tracking of overseas warehouses, and files. */
-export const NOTICE_KINDS = ['tracking', 'overseas', 'file'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Section 9, for each kind. */
 export const MAX_MAILBOXES = 10;
 /** Until its recipient has agreed, a mailbox gets nothing but the question. */
 export const MAILBOX_STATES = ['waiting', 'confirmed', 'unsubscribed'] as const;
-export const NOTICE_LANGUAGES = ['zh', 'en'] as const;
 /** A link in a mail can be confirmed for this long. */
 export const CONFIRMATION_DAYS = 7;
 /** Tests, and questions: so many to one address in a day, and not two of one mailbox within the pause. */
@@ -50,9 +47,9 @@ export const deliveries = z.object({ deliveries: z.array(delivery) });
 const mailbox = z.object({
   id: f.id,
   rev: f.rev,
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(wire.NOTICE_KINDS),
   email: z.string(),
-  language: z.enum(NOTICE_LANGUAGES),
+  language: z.enum(wire.NOTICE_LANGUAGES),
   /** Of a file mailbox: the types it is told of. */
   fileTypes: z.array(z.enum(FILE_KINDS)),
   isActive: z.boolean(),
@@ -73,7 +70,7 @@ const mailboxFields = {
   id: f.maybe(f.id),
   rev: f.maybe(f.rev),
   email: f.email,
-  language: z.enum(NOTICE_LANGUAGES),
+  language: z.enum(wire.NOTICE_LANGUAGES),
   /** In use at all: also test mails go to no other. */
   isActive: z.boolean(),
   /** Gets a notice whenever something happens. */
@@ -81,44 +78,36 @@ const mailboxFields = {
 };
 const which = z.object({ id: f.id });
 
-export const listTrackNotices = call({
-  path: '/customer/tracknotice/list',
+export const listTrackNotices = call(wire.listTrackNotices, {
   summary: 'Mailboxes for the milestones of waybills, or of overseas waybills',
   access: 'customer',
   input: z.object({ kind: trackKind }),
   answer: data(mailboxes),
 });
 
-export const saveTrackNotice = call({
-  path: '/customer/tracknotice/save',
+export const saveTrackNotice = call(wire.saveTrackNotice, {
   summary: 'Add or change such a mailbox; a new address is asked to confirm',
   access: 'customer',
-  changes: true,
   input: z.object({ ...mailboxFields, kind: trackKind }),
   answer: data(mailbox),
 });
 
-export const deleteTrackNotice = call({
-  path: '/customer/tracknotice/delete',
+export const deleteTrackNotice = call(wire.deleteTrackNotice, {
   summary: 'Delete such a mailbox',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(which),
 });
 
-export const listFileNotices = call({
-  path: '/customer/filenotice/list',
+export const listFileNotices = call(wire.listFileNotices, {
   summary: 'Mailboxes for the documents that the forwarder attaches',
   access: 'customer',
   answer: data(mailboxes),
 });
 
-export const saveFileNotice = call({
-  path: '/customer/filenotice/save',
+export const saveFileNotice = call(wire.saveFileNotice, {
   summary: 'Add or change such a mailbox; a new address is asked to confirm',
   access: 'customer',
-  changes: true,
   input: z.object({
     ...mailboxFields,
     fileTypes: z.array(z.enum(FILE_KINDS)).check(z.minLength(1, 'tooFew'), z.maxLength(FILE_KINDS.length)),
@@ -126,35 +115,28 @@ export const saveFileNotice = call({
   answer: data(mailbox),
 });
 
-export const deleteFileNotice = call({
-  path: '/customer/filenotice/delete',
+export const deleteFileNotice = call(wire.deleteFileNotice, {
   summary: 'Delete such a mailbox',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(which),
 });
 
-export const askMailbox = call({
-  path: '/customer/notice/resendConfirmation',
+export const askMailbox = call(wire.askMailbox, {
   summary: 'Ask a mailbox once more to confirm; the link before stops working',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(mailbox),
 });
 
-export const testMailbox = call({
-  path: '/customer/notice/sendTest',
+export const testMailbox = call(wire.testMailbox, {
   summary: 'Send a test mail to a confirmed mailbox',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(z.object({ deliveryId: f.id })),
 });
 
-export const mailboxDeliveries = call({
-  path: '/customer/notice/deliveries',
+export const mailboxDeliveries = call(wire.mailboxDeliveries, {
   summary: 'What was sent to a mailbox, newest first',
   access: 'customer',
   input: which,
@@ -171,4 +153,4 @@ export const notices = {
   askMailbox,
   testMailbox,
   mailboxDeliveries,
-};
+} satisfies CallsOf<typeof wire>;

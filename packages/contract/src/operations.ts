@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, data, file } from './call.ts';
+import { call, data, file, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from './files.ts';
+import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from './wire/files.ts';
 import { orderFields, packingRow } from './order-fields.ts';
 import { orderOperations } from './order-operations.ts';
 import { waybillRef } from './orders.ts';
@@ -10,8 +10,9 @@ import { WAYBILL_PICKUPS } from './pickup-states.ts';
 import { rateCard } from './pricing.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
-import { roadWay, truckLine, waybillStatus, zxBase } from './status.ts';
+import { roadWay, truckLine, waybillStatus, zxBase } from './status-fields.ts';
 import { dispute } from './waybills.ts';
+import * as wire from './wire/operations.ts';
 
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
 
@@ -65,9 +66,7 @@ const opsWaybill = z.object({
 });
 export type OpsWaybill = z.output<typeof opsWaybill>;
 
-export const opsList = call({
-  path: '/operations/waybills',
-  method: 'GET',
+export const opsList = call(wire.opsList, {
   summary: "The forwarder's waybills in the order they were opened, paged by `after`; drafts only where their status is asked for",
   access: 'operator',
   input: z.object({
@@ -80,29 +79,23 @@ export const opsList = call({
   answer: data(z.object({ rows: z.array(opsWaybill), nextAfter: z.nullable(f.id) })),
 });
 
-export const opsGet = call({
-  path: '/operations/waybill',
-  method: 'GET',
+export const opsGet = call(wire.opsGet, {
   summary: 'One waybill with its declared packing list',
   access: 'operator',
   input: which,
   answer: data(z.object({ waybill: opsWaybill, packingList: z.array(packingRow) })),
 });
 
-export const approve = call({
-  path: '/operations/approve',
+export const approve = call(wire.approve, {
   summary: 'Approve a submitted waybill: labels and handover become possible',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { at: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
 
-export const reject = call({
-  path: '/operations/reject',
+export const reject = call(wire.reject, {
   summary: 'Send a submitted waybill back to its customer with reasons per field',
   access: 'operator',
-  changes: true,
   input: z.extend(which, {
     at: z.optional(f.instant),
     reasons: z.array(z.object({ path: f.text(100), message: f.text(300) })).check(z.minLength(1, 'required'), z.maxLength(50)),
@@ -110,20 +103,16 @@ export const reject = call({
   answer: data(waybillRef),
 });
 
-export const collect = call({
-  path: '/operations/collect',
+export const collect = call(wire.collect, {
   summary: 'Our driver took the goods at the customer: the same as a handover',
   access: 'operator',
-  changes: true,
   input: z.extend(which, happened),
   answer: data(waybillRef),
 });
 
-export const receive = call({
-  path: '/operations/receive',
+export const receive = call(wire.receive, {
   summary: 'Receive and measure cartons; the last one moves the waybill on. A carton measured again replaces its figures',
   access: 'operator',
-  changes: true,
   input: z.extend(which, {
     ...happened,
     cartons: z
@@ -137,29 +126,23 @@ export const receive = call({
   answer: data(waybillRef),
 });
 
-export const advance = call({
-  path: '/operations/advance',
+export const advance = call(wire.advance, {
   summary: 'Move a waybill along its road; optional stops may be skipped, mandatory ones never',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { ...happened, status: waybillStatus, eta: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
 
-export const fileExport = call({
-  path: '/operations/fileExport',
+export const fileExport = call(wire.fileExport, {
   summary: 'The export declaration is filed: parties and goods are fixed from here on',
   access: 'operator',
-  changes: true,
   input: z.extend(which, happened),
   answer: data(waybillRef),
 });
 
-export const fileImport = call({
-  path: '/operations/fileImport',
+export const fileImport = call(wire.fileImport, {
   summary: 'The import clearance is filed',
   access: 'operator',
-  changes: true,
   input: z.extend(which, happened),
   answer: data(waybillRef),
 });
@@ -169,11 +152,9 @@ export const MILESTONE_KINDS = [
   'customsReleased', 'borderCrossed', 'outForDelivery', 'deliveryAttempted', 'delivered', 'containerReturned', 'other',
 ] as const; // prettier-ignore
 
-export const recordMilestone = call({
-  path: '/operations/milestone',
+export const recordMilestone = call(wire.recordMilestone, {
   summary: 'Record a milestone that changes no status, planned, estimated or actual; `corrects` names an older entry',
   access: 'operator',
-  changes: true,
   input: z.extend(which, {
     kind: z.enum(MILESTONE_KINDS),
     track: z.optional(z.enum(['transport', 'customs'])),
@@ -190,77 +171,61 @@ export const recordMilestone = call({
   answer: data(z.object({ id: f.id })),
 });
 
-export const ask = call({
-  path: '/operations/ask',
+export const ask = call(wire.ask, {
   summary: 'Ask the customer a question: the waybill counts as a problem piece until it is closed',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { text: f.text(1000), at: z.optional(f.instant), replyWithinHours: z.optional(f.count(720)) }),
   answer: data(z.object({ questionId: f.id })),
 });
 
-export const closeQuestion = call({
-  path: '/operations/closeQuestion',
+export const closeQuestion = call(wire.closeQuestion, {
   summary: 'Close a question',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { questionId: f.id, at: z.optional(f.instant) }),
   answer: data(z.object({ questionId: f.id })),
 });
 
 const withReason = z.extend(which, { ...happened, reason: f.text(300) });
 
-export const freeze = call({
-  path: '/operations/freeze',
+export const freeze = call(wire.freeze, {
   summary: 'Freeze a waybill where it is',
   access: 'operator',
-  changes: true,
   input: withReason,
   answer: data(waybillRef),
 });
 
-export const unfreeze = call({
-  path: '/operations/unfreeze',
+export const unfreeze = call(wire.unfreeze, {
   summary: 'Let a frozen waybill go on from where it was',
   access: 'operator',
-  changes: true,
   input: z.extend(which, happened),
   answer: data(waybillRef),
 });
 
-export const returnGoods = call({
-  path: '/operations/return',
+export const returnGoods = call(wire.returnGoods, {
   summary: 'Return the goods to the customer: final',
   access: 'operator',
-  changes: true,
   input: withReason,
   answer: data(waybillRef),
 });
 
-export const closeWaybill = call({
-  path: '/operations/close',
+export const closeWaybill = call(wire.closeWaybill, {
   summary: 'Close a waybill that never travelled: final',
   access: 'operator',
-  changes: true,
   input: withReason,
   answer: data(waybillRef),
 });
 
-export const attachDocument = call({
-  path: '/operations/attachDocument',
+export const attachDocument = call(wire.attachDocument, {
   summary: "Attach the forwarder's document to a waybill",
   access: 'operator',
-  changes: true,
   input: z.extend(which, { fileType: z.enum(FILE_KINDS) }),
   files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: DOCUMENT_TYPES } },
   answer: data(z.object({ id: f.id })),
 });
 
-export const publishRates = call({
-  path: '/operations/publishRates',
+export const publishRates = call(wire.publishRates, {
   summary: "Publish a channel's rate card as its next version; orders submitted before keep theirs",
   access: 'operator',
-  changes: true,
   input: z.object({ siteCode: f.text(30), card: rateCard }),
   answer: data(z.object({ channelId: f.id, version: z.int() })),
 });
@@ -268,12 +233,10 @@ export const publishRates = call({
 /** Some 60 channels of 30 bands in 20 zones are a third of it. */
 const MAX_RATE_TABLE_BYTES = 5_000_000;
 
-export const importRates = call({
-  path: '/operations/importRates',
+export const importRates = call(wire.importRates, {
   summary:
     'Publish the prices of a workbook: a row is a price of a channel that has a card already; a channel with a wrong row keeps its card',
   access: 'operator',
-  changes: true,
   input: z.object({ siteCode: f.text(30) }),
   files: { file: { maxBytes: MAX_RATE_TABLE_BYTES, types: [WORKBOOK_TYPE] } },
   answer: data(
@@ -292,29 +255,23 @@ export const importRates = call({
   ),
 });
 
-export const exportRates = call({
-  path: '/operations/exportRates',
-  method: 'GET',
+export const exportRates = call(wire.exportRates, {
   summary: "The prices of a site's channels as a workbook that `importRates` takes again",
   access: 'operator',
   input: z.object({ siteCode: f.text(30) }),
   answer: file(WORKBOOK_TYPE),
 });
 
-export const createOther = call({
-  path: '/operations/createOther',
+export const createOther = call(wire.createOther, {
   summary: 'Open a waybill of the way OT for a customer: only the forwarder does',
   access: 'operator',
-  changes: true,
   input: z.object({ siteCode: f.text(30), customerCode: f.text(30), at: z.optional(f.instant), order: orderFields }),
   answer: data(waybillRef),
 });
 
-export const issueBill = call({
-  path: '/operations/issueBill',
+export const issueBill = call(wire.issueBill, {
   summary: 'Issue the bill of a delivered waybill: measured price where measured, else the frozen one, plus extra lines',
   access: 'operator',
-  changes: true,
   input: z.extend(which, {
     at: z.optional(f.instant),
     extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.money })).check(z.maxLength(20))),
@@ -322,11 +279,9 @@ export const issueBill = call({
   answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string() })),
 });
 
-export const settleBill = call({
-  path: '/operations/settleBill',
+export const settleBill = call(wire.settleBill, {
   summary: 'A bill is paid: the waybill is finished',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { at: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
@@ -335,12 +290,10 @@ export const settleBill = call({
 const MAX_CUSTOMERS_AT_ONCE = 500;
 const messageMarkup = f.text(5000);
 
-export const sendMessage = call({
-  path: '/operations/sendMessage',
+export const sendMessage = call(wire.sendMessage, {
   summary:
     'Write to one customer, or to all of a site, in both languages; markup other than plain text marks, lists and links is taken out',
   access: 'operator',
-  changes: true,
   input: z.object({
     siteCode: f.text(30),
     /** Left out: every customer of the site. */
@@ -385,4 +338,4 @@ export const operations = {
   ...orderOperations,
   ...ruleOperations,
   sendMessage,
-};
+} satisfies CallsOf<typeof wire>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { toldFinding } from './address-checks.ts';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { KEPT_FIELDS } from './kept-fields.ts';
 import { creationDraft } from './order-draft.ts';
 import { orderFields } from './order-fields.ts';
 import { namedEntry, warehouse } from './site.ts';
-import { roadWay, waybillStatus } from './status.ts';
+import { roadWay, waybillStatus } from './status-fields.ts';
+import * as wire from './wire/order-aids.ts';
 
 /** The small calls around an order (section 7). What the specification does not show of them is ours: docs/decisions, small ordering calls. */
 
@@ -18,8 +19,7 @@ const markedField = z.object({ path: z.string(), mark: z.enum(FIELD_MARKS) });
 
 export const FBA_PAGE_SIZES = [20, 50, 100] as const;
 
-export const queryFbaCodes = call({
-  path: '/seaair/waybills/queryFbaCodeByCoutry',
+export const queryFbaCodes = call(wire.queryFbaCodes, {
   summary: "Amazon's warehouses in a country, by a part of their code, city, postcode or name; one page",
   access: 'customer',
   input: z.object({
@@ -33,16 +33,14 @@ export const queryFbaCodes = call({
 
 const channelName = z.object({ id: f.id, code: z.string(), zh: z.string(), en: z.string() });
 
-export const queryInStockChannels = call({
-  path: '/seaair/waybills/queryInStockChannel',
+export const queryInStockChannels = call(wire.queryInStockChannels, {
   summary: 'Which of our receiving warehouses take goods for a country by a way today, each with its channels',
   access: 'customer',
   input: z.object({ shippingWay: roadWay, countryId }),
   answer: data(z.array(z.extend(namedEntry, { channels: z.array(channelName) }))),
 });
 
-export const initInStockChannels = call({
-  path: '/seaair/waybills/initWaybillInStockChannel',
+export const initInStockChannels = call(wire.initInStockChannels, {
   summary: 'What queryInStockChannel can be asked today: ways with the countries they serve, and our receiving warehouses',
   access: 'customer',
   answer: data(
@@ -53,23 +51,20 @@ export const initInStockChannels = call({
   ),
 });
 
-export const matchProvince = call({
-  path: '/seaair/waybills/queryMatchProvince',
+export const matchProvince = call(wire.matchProvince, {
   summary: 'The state, or the domestic division in China, that a postcode or a city lies in; the postcode is asked first',
   access: 'customer',
   input: z.object({ countryId, zipCode: f.maybe(f.zipCode), city: f.maybe(f.text(60)) }),
   answer: data(z.object({ province: z.nullable(namedEntry), by: z.nullable(z.enum(['zipCode', 'city'])) })),
 });
 
-export const queryMeasurementUnits = call({
-  path: '/seaair/waybills/fetchLiquidationInvoiceMeasurementUnit',
+export const queryMeasurementUnits = call(wire.queryMeasurementUnits, {
   summary: 'The units of an invoice line; of `set` the pieces per set are asked',
   access: 'customer',
   answer: data(z.array(namedEntry)),
 });
 
-export const initOrderForm = call({
-  path: '/seaair/waybills/initWaybillState',
+export const initOrderForm = call(wire.initOrderForm, {
   summary: 'How the order form stands: each field required, optional, hidden or fixed by the channel, from the choices made so far',
   access: 'customer',
   input: z.pick(orderFields, {
@@ -102,49 +97,42 @@ export const initOrderForm = call({
 
 const importer = z.extend(KEPT_FIELDS.importer, { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() });
 
-export const queryCustomerImporters = call({
-  path: '/seaair/waybills/queryCustomerImporter',
+export const queryCustomerImporters = call(wire.queryCustomerImporters, {
   summary: "The customer's importers that suit a country, the default first: those of the country, and in the EU all with an EORI number",
   access: 'customer',
   input: z.object({ countryId, keyword: f.maybe(f.text(100)) }),
   answer: data(z.array(importer)),
 });
 
-export const initCustomerImporter = call({
-  path: '/seaair/seaairwaybill/qingtipai/initCustomerImporter',
+export const initCustomerImporter = call(wire.initCustomerImporter, {
   summary: 'The importer that an order to a country begins with, and how many suit it',
   access: 'customer',
   input: z.object({ countryId }),
   answer: data(z.object({ importer: z.nullable(importer), count: z.int() })),
 });
 
-export const showsAllPurchaseCodes = call({
-  path: '/seaair/waybills/isShowAllPurchaseCodeBySaleId',
+export const showsAllPurchaseCodes = call(wire.showsAllPurchaseCodes, {
   summary: "Whether all of the customer's purchase codes (SKUs) may be shown and chosen, as its salesman has set",
   access: 'customer',
   answer: data(z.object({ isShowAll: z.boolean() })),
 });
 
-export const judgeContract = call({
-  path: '/customer/info/judgeIsNeedContract',
+export const judgeContract = call(wire.judgeContract, {
   summary: 'Whether a contract must be signed before orders are submitted',
   access: 'customer',
   answer: data(z.object({ isNeedContract: z.boolean() })),
 });
 
-export const rememberInsurance = call({
-  path: '/customer/info/rememberInsure',
+export const rememberInsurance = call(wire.rememberInsurance, {
   summary: "Remember the customer's insurance choice: new orders begin with it",
   access: 'customer',
-  changes: true,
   input: z.object({ isBuyInsurance: z.boolean() }),
   answer: data(z.object({ isBuyInsurance: z.boolean() })),
 });
 
 const MAX_CHECKED = 100;
 
-export const checkActions = call({
-  path: '/seaair/seaairlist/checkWaybillStatus',
+export const checkActions = call(wire.checkActions, {
   summary: 'What may be done with these waybills now, and why not; with `action` only that one is told',
   access: 'customer',
   input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_CHECKED)), action: f.maybe(f.text(40)) }),
@@ -164,8 +152,7 @@ export const checkActions = call({
   ),
 });
 
-export const checkDraft = call({
-  path: '/seaair/seaairlist/waybillCheckDraft',
+export const checkDraft = call(wire.checkDraft, {
   summary: 'Everything that would keep a draft from being submitted, without submitting it, and the draft by the parts of its form',
   access: 'customer',
   input: z.object({ id: f.id }),
@@ -199,4 +186,4 @@ export const orderAids = {
   rememberInsurance,
   checkActions,
   checkDraft,
-};
+} satisfies CallsOf<typeof wire>;

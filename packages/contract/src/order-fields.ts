@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import * as f from './field.ts';
+import {
+  CABINET_TYPES,
+  DELIVERY_TERMS,
+  DELIVERY_TYPES,
+  HANDOVER_WAYS,
+  MEASUREMENT_UNITS,
+  ORDER_CURRENCIES,
+  PICKUP_METHODS,
+  TRACK_TYPES,
+  WAREHOUSE_TYPES,
+} from './order-codes.ts';
 import { MAX_BOX_NUMBER, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
-import { roadWay, truckLine, zxBase } from './status.ts';
+import { roadWay, truckLine, zxBase } from './status-fields.ts';
 
 /** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
-
-export const DELIVERY_TERMS = ['DDU', 'DDP'] as const;
-/** Where the goods go: Amazon's warehouse, another overseas warehouse, a private or company address. */
-export const WAREHOUSE_TYPES = ['fba', 'overseas', 'private', 'company'] as const;
-export const DELIVERY_TYPES = ['truck', 'express', 'selfCollect'] as const;
-export const PICKUP_METHODS = ['pickup', 'dropoff'] as const;
-export const CABINET_TYPES = ['20GP', '40GP', '40HQ', '45HQ'] as const;
-export const MEASUREMENT_UNITS = ['piece', 'set'] as const;
-export const ORDER_CURRENCIES = ['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'] as const;
-export const TRACK_TYPES = ['UPS', 'FEDEX', 'DHL', 'USPS', 'DPD', 'OTHER'] as const;
 
 const code = (max: number) => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'), z.maxLength(max));
 
@@ -169,8 +170,6 @@ export const orderFields = z.object({
 export type OrderInput = z.input<typeof orderFields>;
 export type Order = z.output<typeof orderFields>;
 
-/** What a handover says: how many cartons, how heavy, by which way (domain.md, actions). */
-export const HANDOVER_WAYS = ['own', 'courier', 'pickup'] as const;
 export const handoverFields = z.object({
   cartons: f.count(99_999),
   weight: f.kilograms,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, data, file } from './call.ts';
+import { call, data, file, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { WORKBOOK_TYPE } from './files.ts';
+import { WORKBOOK_TYPE } from './wire/files.ts';
 import {
   BATCH_ACTIONS,
   BATCH_ORDER_STATES,
@@ -14,6 +14,7 @@ import {
   MAX_PASTED_CHARS,
   MAX_SENT_AT_ONCE,
 } from './order-intake-limits.ts';
+import * as wire from './wire/order-intake.ts';
 
 /**
  * Many orders at once (section 7): a workbook, a pasted block, a CSV or our own export becomes a batch, whose rows are checked in the
@@ -25,30 +26,24 @@ const count = z.int().check(z.nonnegative());
 const opened = data(z.object({ batchId: f.id }));
 const action = z.enum(BATCH_ACTIONS);
 
-export const openWorkbook = call({
-  path: '/seaair/waybills/doImportFastCreateOrderModel',
+export const openWorkbook = call(wire.openWorkbook, {
   summary: 'Open a workbook of orders as a batch to look through and repair; ask `readBatch` how far it is. Nothing is saved yet',
   access: 'customer',
-  changes: true,
   files: { file: workbook },
   answer: opened,
 });
 
-export const importWorkbook = call({
-  path: '/seaair/waybills/clientBatchImporterWaybillOrder',
+export const importWorkbook = call(wire.importWorkbook, {
   summary: 'Take over a workbook of orders without looking: what is good is saved or submitted, the rest stays in the batch to be repaired',
   access: 'customer',
-  changes: true,
   input: z.object({ action }),
   files: { file: workbook },
   answer: opened,
 });
 
-export const pasteOrders = call({
-  path: '/seaair/waybills/batchOrder/paste',
+export const pasteOrders = call(wire.pasteOrders, {
   summary: 'Open a pasted block or the text of a CSV as a batch, as `openWorkbook` does a workbook',
   access: 'customer',
-  changes: true,
   input: z.object({
     text: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASTED_CHARS), z.refine(f.isWritable, 'badFormat')),
     name: f.maybe(f.text(200)),
@@ -113,31 +108,27 @@ export type BatchOrder = z.output<typeof batchOrder>;
 const batch = z.object({ ...head.shape, columns: z.array(column), orders: z.array(batchOrder) });
 export type Batch = z.output<typeof batch>;
 
-export const readBatch = call({
-  path: '/seaair/waybills/batchOrder/read',
+export const readBatch = call(wire.readBatch, {
   summary: 'A batch: how far it is, its columns, and each waybill with its state, price and what is wrong',
   access: 'customer',
   input: z.object({ batchId: f.id }),
   answer: data(batch),
 });
 
-export const listBatchRows = call({
-  path: '/seaair/waybills/batchOrder/rows',
+export const listBatchRows = call(wire.listBatchRows, {
   summary: 'The cells of a batch as they were typed, 2,000 rows at once',
   access: 'customer',
   input: z.object({ batchId: f.id, from: f.maybe(z.int().check(z.nonnegative(), z.maximum(MAX_BATCH_ROWS))) }),
   answer: data(z.object({ rev: f.rev, rows: z.array(z.array(z.string())) })),
 });
 
-export const listCellWords = call({
-  path: '/seaair/waybills/batchOrder/words',
+export const listCellWords = call(wire.listCellWords, {
   summary: 'What may stand in the cells of a batch, by the field of the column, in the language of the caller; other columns take any text',
   access: 'customer',
   answer: data(z.object({ columns: z.array(z.object({ key: z.string(), words: z.array(z.string()) })) })),
 });
 
-export const listBatches = call({
-  path: '/seaair/waybills/batchOrder/list',
+export const listBatches = call(wire.listBatches, {
   summary: 'The last batches, the newest first',
   access: 'customer',
   answer: data(z.object({ batches: z.array(head) })),
@@ -145,11 +136,9 @@ export const listBatches = call({
 
 const cells = z.array(z.string().check(z.maxLength(MAX_BATCH_CELL_CHARS), z.refine(f.isWritable, 'badFormat')));
 
-export const editBatch = call({
-  path: '/seaair/waybills/batchOrder/edit',
+export const editBatch = call(wire.editBatch, {
   summary: 'Put rows in the place of others; the waybills they belong to are checked again. Edits are made one after the other',
   access: 'customer',
-  changes: true,
   input: z.object({
     batchId: f.id,
     rev: f.rev,
@@ -166,11 +155,9 @@ export const editBatch = call({
   answer: data(batch),
 });
 
-export const mapColumns = call({
-  path: '/seaair/waybills/batchOrder/mapColumns',
+export const mapColumns = call(wire.mapColumns, {
   summary: 'Say which field each column fills, columns added at the end included; remembered for sheets with the same headings',
   access: 'customer',
-  changes: true,
   input: z.object({
     batchId: f.id,
     rev: f.rev,
@@ -179,21 +166,17 @@ export const mapColumns = call({
   answer: data(head),
 });
 
-export const deleteBatch = call({
-  path: '/seaair/waybills/batchOrder/delete',
+export const deleteBatch = call(wire.deleteBatch, {
   summary: 'Forget a batch; waybills that came of it stay',
   access: 'customer',
-  changes: true,
   input: z.object({ batchId: f.id }),
   answer: data(z.object({ batchId: f.id })),
 });
 
-export const submitBatch = call({
-  path: '/seaair/waybills/submitBatchWaybillOrder',
+export const submitBatch = call(wire.submitBatch, {
   summary:
     'Keep orders of a batch as drafts or submit them: those named, or all that can be. Up to 50 are answered one by one, more are worked off in the background. `ids` submits drafts without a batch',
   access: 'customer',
-  changes: true,
   input: z.object({
     action,
     batchId: f.maybe(f.id),
@@ -221,22 +204,18 @@ export const submitBatch = call({
 
 const template = { access: 'customer', answer: file(WORKBOOK_TYPE) } as const;
 
-export const fastTemplate = call({
+export const fastTemplate = call(wire.fastTemplate, {
   ...template,
-  path: '/seaair/waybills/downLoadFastCreateOrderModel',
   summary: 'An empty workbook with the columns that most orders need, lists to choose from, and a second sheet with an example',
 });
 
-export const batchTemplate = call({
+export const batchTemplate = call(wire.batchTemplate, {
   ...template,
-  path: '/seaair/waybills/downLoadBatchCreateOrderModel',
-  method: 'GET',
   summary: 'An empty workbook with every column an order can have',
 });
 
-export const exportOrders = call({
+export const exportOrders = call(wire.exportOrders, {
   ...template,
-  path: '/seaair/waybills/downLoadFastOrderDataModelByIds',
   summary: 'The orders of these waybills in the columns of the template, so that they can be changed and imported again',
   input: z.object({ ids: z.array(f.id).check(z.minLength(1), z.maxLength(MAX_EXPORTED_ORDERS)) }),
 });
@@ -256,4 +235,4 @@ export const orderIntake = {
   fastTemplate,
   batchTemplate,
   exportOrders,
-};
+} satisfies CallsOf<typeof wire>;

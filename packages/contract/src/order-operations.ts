@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { REMOTE_TYPES } from './address-checks.ts';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
+import * as wire from './wire/order-operations.ts';
 
 /** The forwarder's side of ordering: remote areas by carrier, and what a customer has to do or may see before it orders. Part of the operations API. */
 
@@ -9,12 +10,10 @@ const siteCode = f.text(30);
 const MAX_RANGES = 20_000;
 const zipPart = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,9}$/, 'zipCode'));
 
-export const publishRemoteAreas = call({
-  path: '/operations/publishRemoteAreas',
+export const publishRemoteAreas = call(wire.publishRemoteAreas, {
   summary:
     "A carrier's remote areas in a country from a day on, whole: it replaces the list before. Ranges may name beginnings of postcodes",
   access: 'operator',
-  changes: true,
   input: z.object({
     siteCode,
     carrier: f.text(30),
@@ -27,13 +26,11 @@ export const publishRemoteAreas = call({
   answer: data(z.object({ carrier: z.string(), countryId: z.int(), version: z.int(), ranges: z.int() })),
 });
 
-export const saveOrderSettings = call({
-  path: '/operations/saveOrderSettings',
+export const saveOrderSettings = call(wire.saveOrderSettings, {
   summary: 'Whether a customer must sign a contract before it submits orders, and whether all its purchase codes may be shown',
   access: 'operator',
-  changes: true,
   input: z.object({ siteCode, customerCode: f.text(30), isNeedContract: z.boolean(), isShowAllPurchaseCode: z.boolean() }),
   answer: data(z.object({ customerCode: z.string(), isNeedContract: z.boolean(), isShowAllPurchaseCode: z.boolean() })),
 });
 
-export const orderOperations = { publishRemoteAreas, saveOrderSettings };
+export const orderOperations = { publishRemoteAreas, saveOrderSettings } satisfies CallsOf<typeof wire>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
-import { roadWay, zxBase } from './status.ts';
+import { roadWay, zxBase } from './status-fields.ts';
+import * as wire from './wire/order-templates.ts';
 
 /** Orders kept under a name to start others from. Calls of our own, beside those of waybills. */
 
-export const MAX_TEMPLATES = 50;
 const name = f.text(60);
 
 const template = z.object({
@@ -23,37 +23,31 @@ const template = z.object({
 });
 export type OrderTemplate = z.output<typeof template>;
 
-export const listTemplates = call({
-  path: '/seaair/waybills/listOrderTemplates',
+export const listTemplates = call(wire.listTemplates, {
   summary: "The customer's order templates by name",
   access: 'customer',
   answer: data(z.array(template)),
 });
 
-export const getTemplate = call({
-  path: '/seaair/waybills/getOrderTemplate',
+export const getTemplate = call(wire.getTemplate, {
   summary: 'An order template with its order: an input of saveWaybillStandard, as far as it is filled in',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: data(z.extend(template, { order: orderFields })),
 });
 
-export const saveTemplate = call({
-  path: '/seaair/waybills/saveOrderTemplate',
-  summary: `Keep an order as a template, at most ${MAX_TEMPLATES}: without numbers that belong to one shipment. With \`id\` and \`rev\` the one they name is changed`,
+export const saveTemplate = call(wire.saveTemplate, {
+  summary: `Keep an order as a template, at most ${wire.MAX_TEMPLATES}: without numbers that belong to one shipment. With \`id\` and \`rev\` the one they name is changed`,
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), name, order: orderFields }),
   answer: data(template),
 });
 
-export const deleteTemplate = call({
-  path: '/seaair/waybills/deleteOrderTemplate',
+export const deleteTemplate = call(wire.deleteTemplate, {
   summary: 'Delete an order template',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(z.object({ id: f.id })),
 });
 
-export const orderTemplates = { listTemplates, getTemplate, saveTemplate, deleteTemplate };
+export const orderTemplates = { listTemplates, getTemplate, saveTemplate, deleteTemplate } satisfies CallsOf<typeof wire>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
 import { MAX_BOX_NUMBER } from './order-limits.ts';
 import { offeredQuote, priceRequest } from './pricing.ts';
-import { roadWay, truckLine, waybillStatus, zxBase, type RoadWay } from './status.ts';
+import { roadWay, truckLine, waybillStatus, zxBase } from './status-fields.ts';
+import type { RoadWay } from './status.ts';
+import * as wire from './wire/orders.ts';
 
 /** Writing an order: save, submit, channels with prices (section 7, waybills). */
 
@@ -12,47 +14,39 @@ import { roadWay, truckLine, waybillStatus, zxBase, type RoadWay } from './statu
 export const waybillRef = z.object({ id: f.id, waybillNo: z.string(), status: waybillStatus, rev: f.rev });
 export type WaybillRef = z.output<typeof waybillRef>;
 
-export const saveOrder = call({
-  path: '/seaair/waybills/saveWaybillStandard',
+export const saveOrder = call(wire.saveOrder, {
   summary: 'Save an order as draft: a new one without `id`, otherwise the draft it names, from the revision it names',
   access: 'customer',
-  changes: true,
   input: z.extend(orderFields, { id: z.optional(f.id), rev: z.optional(f.rev) }),
   answer: data(waybillRef),
 });
 
 /** Goods for Amazon's warehouses: what Amazon books them in by is asked for in the draft already. */
-export const saveFbaOrder = call({
-  path: '/seaair/waybills/saveWaybillFba',
+export const saveFbaOrder = call(wire.saveFbaOrder, {
   summary:
     "Save an order to one of Amazon's warehouses as draft: as saveWaybillStandard, with the warehouse code and each box's shipment id",
   access: 'customer',
-  changes: true,
   input: z.extend(saveOrder.input, { purposeWarehouseType: f.maybe(z.literal('fba')) }),
   answer: data(waybillRef),
 });
 
 /** The page of port-to-port orders writes by a call of its own (section 7); both write the same drafts. */
-export const savePortOrder = call({
-  path: '/seaair/g2gairseaairwaybills/saveG2GAirWaybill',
+export const savePortOrder = call(wire.savePortOrder, {
   summary: 'Save an order from airport to airport or from port to port as draft; by air, FCL or LCL alone',
   access: 'customer',
-  changes: true,
   input: saveOrder.input,
   answer: data(waybillRef),
 });
 
 export const PORT_WAYS = ['AIR', 'FCL', 'LCL'] as const satisfies readonly RoadWay[];
 
-export const initPortOrder = call({
-  path: '/seaair/g2gairseaairwaybills/initPageData',
+export const initPortOrder = call(wire.initPortOrder, {
   summary: 'What the page of port-to-port orders begins with: to which countries each way is sold today',
   access: 'customer',
   answer: data(z.object({ services: z.array(z.object({ shippingWay: z.enum(PORT_WAYS), countryIds: z.array(z.int()) })) })),
 });
 
-export const checkShipmentPort = call({
-  path: '/seaair/seaairwaybill/qingtipai/checkShipmentPort',
+export const checkShipmentPort = call(wire.checkShipmentPort, {
   summary: 'Whether goods can leave from one place and arrive at another by this way; what is wrong is told per field',
   access: 'customer',
   input: z.object({
@@ -73,26 +67,21 @@ export const checkShipmentPort = call({
   ),
 });
 
-export const submitOrder = call({
-  path: '/seaair/waybills/submitOrderExamine',
+export const submitOrder = call(wire.submitOrder, {
   summary: 'Submit a draft for examination: everything required is checked, prices and rules are frozen',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id, rev: f.rev }),
   answer: data(waybillRef),
 });
 
-export const channelPrices = call({
-  path: '/seaair/waybills/queryChannelPrices',
+export const channelPrices = call(wire.channelPrices, {
   summary: 'Channels that take these goods to that country, each with its price and how it came about',
   access: 'customer',
   input: priceRequest,
   answer: data(z.object({ channels: z.array(offeredQuote) })),
 });
 
-export const endChannels = call({
-  path: '/seaair/waybills/queryEndOrderChannel',
-  method: 'GET',
+export const endChannels = call(wire.endChannels, {
   summary: 'Channels of end delivery to a country',
   access: 'customer',
   input: z.object({ countryId: z.int().check(z.positive()) }),
@@ -101,12 +90,10 @@ export const endChannels = call({
 
 const boxNumber = f.count(MAX_BOX_NUMBER);
 
-export const splitDraft = call({
-  path: '/seaair/waybills/splitWaybill',
+export const splitDraft = call(wire.splitDraft, {
   summary:
     'Move boxes of a draft, with their products and invoice quantities, to a new draft; both count their boxes from 1 and get new totals',
   access: 'customer',
-  changes: true,
   input: z.object({
     id: f.id,
     rev: f.rev,
@@ -126,4 +113,4 @@ export const orders = {
   savePortOrder,
   initPortOrder,
   checkShipmentPort,
-};
+} satisfies CallsOf<typeof wire>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, data, file } from './call.ts';
+import { call, data, file, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { WORKBOOK_TYPE } from './files.ts';
+import { WORKBOOK_TYPE } from './wire/files.ts';
+import * as wire from './wire/pack-lists.ts';
 
 /** The packing list and the invoice of an order as workbooks: read for the grid, and written from what is saved (section 7). */
 
@@ -12,8 +13,7 @@ const list = z.optional(z.enum(PACK_LISTS));
 /** Far more than 2,000 rows of text need; the specification's 50 MB are for files with pictures. */
 export const MAX_PACK_LIST_BYTES = 20 * 1024 * 1024;
 
-export const importPackLists = call({
-  path: '/seaair/waybills/doImportPackLists',
+export const importPackLists = call(wire.importPackLists, {
   summary: 'Read a packing list, or the invoice to it, out of a workbook, and say what is wrong in which cell; nothing is kept',
   access: 'customer',
   input: z.object({ list }),
@@ -40,12 +40,11 @@ export const importPackLists = call({
   ),
 });
 
-export const getPackingList = call({
-  path: '/seaair/waybills/getPackingList',
+export const getPackingList = call(wire.getPackingList, {
   summary: 'The saved packing list of a waybill, or its invoice, as a workbook that `doImportPackLists` reads',
   access: 'customer',
   input: z.object({ id: f.id, list }),
   answer: file(WORKBOOK_TYPE),
 });
 
-export const packLists = { importPackLists, getPackingList };
+export const packLists = { importPackLists, getPackingList } satisfies CallsOf<typeof wire>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { MAX_PICKUP_WAYBILLS, PICKUP_STATES } from './pickup-states.ts';
 import { pickup } from './pickups.ts';
+import * as wire from './wire/pickup-operations.ts';
 
 /** The forwarder's side of a pickup order: a driver, his way, the loading. Spread into the operations group. */
 
@@ -10,9 +11,7 @@ const which = z.object({ pickUpGoodsNum: f.text(50) });
 
 const opsPickup = z.extend(pickup, { customerCode: z.string() });
 
-export const opsPickups = call({
-  path: '/operations/pickups',
-  method: 'GET',
+export const opsPickups = call(wire.opsPickups, {
   summary: "The customers' pickup orders in the order they were made, paged by `after`; those to be driven where no state is asked for",
   access: 'operator',
   input: z.object({
@@ -23,11 +22,9 @@ export const opsPickups = call({
   answer: data(z.object({ rows: z.array(opsPickup), nextAfter: z.nullable(f.id) })),
 });
 
-export const schedulePickup = call({
-  path: '/operations/schedulePickup',
+export const schedulePickup = call(wire.schedulePickup, {
   summary: 'Name the driver, his vehicle and the hours in which he comes; also anew, until he sets off',
   access: 'operator',
-  changes: true,
   input: z.extend(which, {
     driverName: f.text(60),
     driverPhone: f.phone,
@@ -39,20 +36,16 @@ export const schedulePickup = call({
   answer: data(opsPickup),
 });
 
-export const sendDriver = call({
-  path: '/operations/sendDriver',
+export const sendDriver = call(wire.sendDriver, {
   summary: 'The driver is on the way: the customer cannot cancel any more',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { at: z.optional(f.instant) }),
   answer: data(opsPickup),
 });
 
-export const loadPickup = call({
-  path: '/operations/loadPickup',
+export const loadPickup = call(wire.loadPickup, {
   summary: 'The driver has the goods: the same as `collect` for each waybill. Waybills that are not named leave the pickup order',
   access: 'operator',
-  changes: true,
   input: z.extend(which, {
     at: z.optional(f.instant),
     /** Left out: all of the pickup order. */
@@ -62,13 +55,11 @@ export const loadPickup = call({
   answer: data(opsPickup),
 });
 
-export const refusePickup = call({
-  path: '/operations/refusePickup',
+export const refusePickup = call(wire.refusePickup, {
   summary: 'No driver will come, and why: the pickup order ends, its waybills wait for another way',
   access: 'operator',
-  changes: true,
   input: z.extend(which, { reason: f.text(300) }),
   answer: data(opsPickup),
 });
 
-export const pickupOperations = { opsPickups, schedulePickup, sendDriver, loadPickup, refusePickup };
+export const pickupOperations = { opsPickups, schedulePickup, sendDriver, loadPickup, refusePickup } satisfies CallsOf<typeof wire>;

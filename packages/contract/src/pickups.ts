@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { pickupFields } from './pickup-fields.ts';
 import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_FIGURES, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
-import { waybillStatus } from './status.ts';
+import { waybillStatus } from './status-fields.ts';
+import * as wire from './wire/pickups.ts';
 
 /** Pickup orders: our driver fetches the goods of one or several waybills at the customer (sections 3 and 7, take delivery of goods). */
 
@@ -49,8 +50,7 @@ export const pickup = z.object({
 });
 export type Pickup = z.output<typeof pickup>;
 
-export const listPickups = call({
-  path: '/seaair/waybills/pageTakeDeliveryOfGoods',
+export const listPickups = call(wire.listPickups, {
   summary: 'One page of pickup orders, newest first, with the count of every state under the same filter',
   access: 'customer',
   input: z.object({
@@ -67,51 +67,43 @@ export const listPickups = call({
 
 const waybillIds = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_PICKUP_WAYBILLS));
 
-export const createPickup = call({
-  path: '/seaair/waybills/createTakeDeliveryOfGoods',
+export const createPickup = call(wire.createPickup, {
   summary: 'Have the goods of approved waybills that wait for their handover fetched by one driver',
   access: 'customer',
-  changes: true,
   input: z.extend(pickupFields, { ids: waybillIds }),
   answer: data(pickup),
 });
 
 const which = z.object({ id: f.id });
 
-export const changePickup = call({
-  path: '/seaair/waybills/changeTakeDeliveryOfGoods',
+export const changePickup = call(wire.changePickup, {
   summary: 'Change a pickup order that nobody has scheduled yet: all that was said when it was made, and which waybills are fetched',
   access: 'customer',
-  changes: true,
   input: z.extend(pickupFields, { id: f.id, rev: f.rev, ids: waybillIds }),
   answer: data(pickup),
 });
 
-export const deletePickup = call({
-  path: '/seaair/waybills/deleteTakeDeliveryOfGoods',
+export const deletePickup = call(wire.deletePickup, {
   summary: 'Delete a pickup order that nobody has scheduled yet',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(z.object({ id: f.id, pickUpGoodsNum: z.string() })),
 });
 
-export const cancelPickup = call({
-  path: '/seaair/waybills/cancleTakeDeliveryOfGoods',
+export const cancelPickup = call(wire.cancelPickup, {
   summary: 'Cancel a pickup order until the driver is on the way',
   access: 'customer',
-  changes: true,
   input: which,
   answer: data(pickup),
 });
 
-export const appraisePickup = call({
-  path: '/seaair/waybills/appraisedTakeDeliveryOfGoods',
+export const appraisePickup = call(wire.appraisePickup, {
   summary: 'Appraise a pickup once, after loading: stars from 1 to 5',
   access: 'customer',
-  changes: true,
   input: z.extend(which, { serviceAttitudeGrade: f.count(MAX_GRADE), timelinessGrade: f.count(MAX_GRADE) }),
   answer: data(pickup),
 });
 
-export const pickups = { listPickups, createPickup, changePickup, deletePickup, cancelPickup, appraisePickup };
+export const pickups = { listPickups, createPickup, changePickup, deletePickup, cancelPickup, appraisePickup } satisfies CallsOf<
+  typeof wire
+>;

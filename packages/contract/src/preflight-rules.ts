@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import * as f from './field.ts';
-import { WAREHOUSE_TYPES, type InvoiceLine } from './order-fields.ts';
+import { WAREHOUSE_TYPES } from './order-codes.ts';
+import type { InvoiceLine } from './order-fields.ts';
 import type { Finding } from './rules.ts';
-import { roadWay } from './status.ts';
+import { roadWay } from './status-fields.ts';
 
 /**
  * Pre-flight: what Amazon, customs, carriers and channels want of an order. A rule is data (a limit, a list, a severity, where it holds, its

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
 import { DEMANDERS, PREFLIGHT_SENTENCES, preflightRules, SEVERITIES } from './preflight-rules.ts';
+import * as wire from './wire/preflight.ts';
 
 /** Pre-flight over the API: the findings of the form for an order in a request, and the rules behind them. */
 
@@ -20,8 +21,7 @@ export const preflightFinding = z.object({
 });
 export type ToldPreflight = z.output<typeof preflightFinding>;
 
-export const preflightOrder = call({
-  path: '/seaair/waybills/preflight',
+export const preflightOrder = call(wire.preflightOrder, {
   summary: 'What Amazon, customs, carriers and the channel would say to this order; it may be incomplete and nothing is saved',
   access: 'customer',
   input: orderFields,
@@ -38,13 +38,11 @@ export const preflightOrder = call({
   ),
 });
 
-export const currentRules = call({
-  path: '/seaair/waybills/preflightRules',
-  method: 'GET',
+export const currentRules = call(wire.currentRules, {
   summary: 'The rules in force on the site; null where the caller has that version already',
   access: 'customer',
   input: z.object({ version: f.maybe(f.text(30)) }),
   answer: data(z.object({ version: z.string(), rules: z.nullable(preflightRules) })),
 });
 
-export const preflight = { preflightOrder, currentRules };
+export const preflight = { preflightOrder, currentRules } satisfies CallsOf<typeof wire>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { bare, call } from './call.ts';
+import { bare, call, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { roadWay } from './status.ts';
+import { roadWay } from './status-fields.ts';
+import * as wire from './wire/search.ts';
 
 /** Finding waybills by number from any page (section 2, header search; section 7, search answers). */
 
@@ -32,28 +33,25 @@ export type FoundWaybill = z.output<typeof foundWaybill>;
 const searchAnswer = z.object({ datas: z.array(foundWaybill), type: z.int(), code: z.int() });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
-export const searchByWaybillNo = call({
-  path: '/seaair/waybills/searchOrderByWaybillNo',
+export const searchByWaybillNo = call(wire.searchByWaybillNo, {
   summary: 'The waybills with these numbers, in the order asked for: several are separated by commas, spaces or line breaks',
   access: 'customer',
   input: z.object({ waybillNo: numbers }),
   answer: bare(searchAnswer),
 });
 
-export const searchByReferenceNo = call({
-  path: '/seaair/waybills/searchOrderByReferenceNo',
+export const searchByReferenceNo = call(wire.searchByReferenceNo, {
   summary: 'The waybills with these reference numbers, in the order asked for; a closed one may share its reference with a newer one',
   access: 'customer',
   input: z.object({ referenceNo: numbers }),
   answer: bare(searchAnswer),
 });
 
-export const suggestWaybills = call({
-  path: '/seaair/waybills/searchLikeOrderToCustomer',
+export const suggestWaybills = call(wire.suggestWaybills, {
   summary: 'The first 10 waybills with this text in their number or reference: a whole number first, then the newest',
   access: 'customer',
   input: z.object({ searchNo: f.text(50) }),
   answer: bare(searchAnswer),
 });
 
-export const search = { searchByWaybillNo, searchByReferenceNo, suggestWaybills };
+export const search = { searchByWaybillNo, searchByReferenceNo, suggestWaybills } satisfies CallsOf<typeof wire>;

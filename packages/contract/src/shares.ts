@@ -1,47 +1,39 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { FILE_KINDS } from './files.ts';
+import { FILE_KINDS } from './wire/files.ts';
 import { packingRow } from './order-fields.ts';
-import { roadWay, truckLine, waybillStatus, waybillTab } from './status.ts';
+import { roadWay, truckLine, waybillStatus, waybillTab } from './status-fields.ts';
 import { milestone } from './waybills.ts';
+import * as wire from './wire/shares.ts';
 
 /** One waybill shown to somebody without a login, by a link that opens this one alone (section 2: sendWaybillDetail, serviceWaybillDetail). */
-
-/** `send`: for who sends or receives the goods. `service`: for a partner who handles them, with packing list and papers. */
-export const SHARE_KINDS = ['send', 'service'] as const;
-export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** 32 random bytes in base64url. */
 const shareToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'badFormat'));
 
-const share = z.object({ id: f.id, kind: z.enum(SHARE_KINDS), createdAt: z.string(), expiresAt: z.string() });
+const share = z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), createdAt: z.string(), expiresAt: z.string() });
 export type Share = z.output<typeof share>;
 
-export const shareWaybill = call({
-  path: '/seaair/waybills/shareWaybill',
+export const shareWaybill = call(wire.shareWaybill, {
   summary:
     'Open a link to one waybill for 90 days. The caller makes its token (32 random bytes, base64url) and only its hash is kept: ' +
     'the link is /waybillManagement/sendWaybillDetail/{id}/{token}, or serviceWaybillDetail',
   access: 'customer',
-  changes: true,
-  input: z.object({ id: f.id, kind: z.enum(SHARE_KINDS), token: shareToken }),
+  input: z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), token: shareToken }),
   answer: data(share),
 });
 
-export const listShares = call({
-  path: '/seaair/waybills/queryWaybillShares',
+export const listShares = call(wire.listShares, {
   summary: 'The links to a waybill that are open now, newest first',
   access: 'customer',
   input: z.object({ id: f.id }),
   answer: data(z.array(share)),
 });
 
-export const withdrawShare = call({
-  path: '/seaair/waybills/withdrawWaybillShare',
+export const withdrawShare = call(wire.withdrawShare, {
   summary: 'Close a link for good',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(z.object({ id: f.id })),
 });
@@ -82,12 +74,11 @@ const sharedWaybill = z.object({
 });
 export type SharedWaybill = z.output<typeof sharedWaybill>;
 
-export const getSharedWaybill = call({
-  path: '/seaair/waybills/getSharedWaybill',
+export const getSharedWaybill = call(wire.getSharedWaybill, {
   summary: 'One waybill by its link. A wrong token, an expired, a withdrawn one and an unknown waybill are answered the same',
   access: 'public',
-  input: z.object({ id: f.id, kind: z.enum(SHARE_KINDS), token: f.text(200) }),
+  input: z.object({ id: f.id, kind: z.enum(wire.SHARE_KINDS), token: f.text(200) }),
   answer: data(sharedWaybill),
 });
 
-export const shares = { shareWaybill, listShares, withdrawShare, getSharedWaybill };
+export const shares = { shareWaybill, listShares, withdrawShare, getSharedWaybill } satisfies CallsOf<typeof wire>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { ARTICLE_KINDS } from './site.ts';
+import * as wire from './wire/site-operations.ts';
 
 /** The forwarder's side of a site: its brand, its announcements, and who looks after its customers. Part of the operations API. */
 
@@ -49,9 +50,7 @@ const siteFields = {
 
 const savedSite = z.object({ siteCode: z.string(), rev: f.rev });
 
-export const opsSite = call({
-  path: '/operations/site',
-  method: 'GET',
+export const opsSite = call(wire.opsSite, {
   summary: "A site's data as it was saved, with its revision",
   access: 'operator',
   input: z.object({ siteCode }),
@@ -64,11 +63,9 @@ export const opsSite = call({
   ),
 });
 
-export const saveSite = call({
-  path: '/operations/saveSite',
+export const saveSite = call(wire.saveSite, {
   summary: "Set a site's data. With `rev` the site is there and that is its revision; without it a new site is made",
   access: 'operator',
-  changes: true,
   input: z.object({ siteCode, rev: z.optional(f.rev), ...siteFields }),
   answer: data(savedSite),
 });
@@ -76,11 +73,9 @@ export const saveSite = call({
 const article = { title: f.text(120), body: f.text(20_000) };
 const savedArticle = z.object({ id: f.id, rev: f.rev });
 
-export const publishArticle = call({
-  path: '/operations/publishArticle',
+export const publishArticle = call(wire.publishArticle, {
   summary: "Publish an announcement on a site, or change it by its id. Days are those of the forwarder's own place, both included",
   access: 'operator',
-  changes: true,
   input: z.object({
     siteCode,
     id: z.optional(f.id),
@@ -94,11 +89,9 @@ export const publishArticle = call({
   answer: data(savedArticle),
 });
 
-export const withdrawArticle = call({
-  path: '/operations/withdrawArticle',
+export const withdrawArticle = call(wire.withdrawArticle, {
   summary: 'Take an announcement back: nobody reads it any more',
   access: 'operator',
-  changes: true,
   input: z.object({ siteCode, id: f.id, rev: z.optional(f.rev) }),
   answer: data(savedArticle),
 });
@@ -106,11 +99,9 @@ export const withdrawArticle = call({
 const person = { name: f.text(40), phone: f.phone };
 const personWithQq = z.object({ ...person, qq: f.maybe(qqNumber) });
 
-export const saveContacts = call({
-  path: '/operations/saveContacts',
+export const saveContacts = call(wire.saveContacts, {
   summary: 'Who looks after a customer, whether the old system is open to it, and whether it is only a potential customer',
   access: 'operator',
-  changes: true,
   input: z.object({
     siteCode,
     customerCode: f.text(30),
@@ -124,4 +115,4 @@ export const saveContacts = call({
   answer: data(z.object({ customerCode: z.string(), rev: f.rev })),
 });
 
-export const siteOperations = { opsSite, saveSite, publishArticle, withdrawArticle, saveContacts };
+export const siteOperations = { opsSite, saveSite, publishArticle, withdrawArticle, saveContacts } satisfies CallsOf<typeof wire>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
+import * as wire from './wire/site.ts';
 
 /** Section 1: the site is branded per domain. Section 7: public data, fetched once after login. */
 
@@ -27,8 +28,7 @@ const siteData = z.object({
 });
 export type SiteData = z.output<typeof siteData>;
 
-export const findSite = call({
-  path: '/user/organization/clientManage/findByDomainName',
+export const findSite = call(wire.findSite, {
   summary: 'Site data of a host name; an unknown host gets the default site',
   access: 'public',
   input: z.object({ domainName: f.text(255) }),
@@ -82,8 +82,7 @@ const publicData = z.object({
 });
 export type PublicData = z.output<typeof publicData>;
 
-export const initData = call({
-  path: '/setting/publicdata/initData',
+export const initData = call(wire.initData, {
   summary: 'Public data: countries, ports, warehouses and the lists behind the order form',
   access: 'customer',
   answer: data(publicData),
@@ -107,11 +106,10 @@ const article = z.object({
 });
 export type Article = z.output<typeof article>;
 
-export const listArticles = call({
-  path: '/setting/articlenews/clist',
+export const listArticles = call(wire.listArticles, {
   summary: "The site's announcements that are on now, and those that have been, the newest first",
   access: 'customer',
   answer: data(z.array(article)),
 });
 
-export const site = { findSite, initData, listArticles };
+export const site = { findSite, initData, listArticles } satisfies CallsOf<typeof wire>;

@@ -1,23 +1,17 @@
-import * as z from 'zod/mini';
-
 /** How the goods travel. Wire codes of section 3; the meaning of each stands in docs/glossary.md. */
 export const SHIPPING_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD', 'HWC', 'TH'] as const;
 export type ShippingWay = (typeof SHIPPING_WAYS)[number];
-export const shippingWay = z.enum(SHIPPING_WAYS);
 
 /** The ways that travel a road of `domain/roads.ts`: standard waybills and HD (end delivery). */
 export const ROAD_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD'] as const satisfies readonly ShippingWay[];
 export type RoadWay = (typeof ROAD_WAYS)[number];
-export const roadWay = z.enum(ROAD_WAYS);
 
 /** What kind of vehicle a KT channel uses, and the base mode of a ZX channel. */
 export const TRUCK_LINES = ['truckAir', 'truckRail'] as const;
 export type TruckLine = (typeof TRUCK_LINES)[number];
-export const truckLine = z.enum(TRUCK_LINES);
 
 export const ZX_BASES = ['AIR', 'LCL', 'KT'] as const;
 export type ZxBase = (typeof ZX_BASES)[number];
-export const zxBase = z.enum(ZX_BASES);
 
 /** The detailed statuses of a standard or end waybill, section 4, in the specification's order. */
 export const WAYBILL_STATUSES = [
@@ -50,7 +44,6 @@ export const WAYBILL_STATUSES = [
   'already_close',
 ] as const;
 export type WaybillStatus = (typeof WAYBILL_STATUSES)[number];
-export const waybillStatus = z.enum(WAYBILL_STATUSES);
 
 /** The tabs of the waybill list, section 4, in the order they stand on the screen. */
 export const WAYBILL_TABS = [
@@ -66,7 +59,6 @@ export const WAYBILL_TABS = [
   'closed',
 ] as const;
 export type WaybillTab = (typeof WAYBILL_TABS)[number];
-export const waybillTab = z.enum(WAYBILL_TABS);
 
 /** Why a waybill waits for its customer, the worst first. What each means stands in records/attention.ts of the server. */
 export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { MARKETPLACES, type MarketplaceId } from './marketplaces.ts';
+import * as wire from './wire/stores.ts';
 
 /** The customer's shops on Amazon (section 2, storeManagement). They are kept and named; they are not connected yet. */
 
@@ -32,29 +33,24 @@ const store = z.object({
 });
 export type Store = z.output<typeof store>;
 
-export const listStores = call({
-  path: '/seaair/amazon/authorization/list',
+export const listStores = call(wire.listStores, {
   summary: 'The shops of this customer on Amazon, by name',
   access: 'customer',
   answer: data(z.array(store)),
 });
 
-export const saveStore = call({
-  path: '/seaair/amazon/authorization/saveOrUpdate',
+export const saveStore = call(wire.saveStore, {
   summary: 'Add a shop, or change the one that `id` names, from the revision that `rev` names. A seller is on a marketplace once',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.maybe(f.id), rev: z.optional(f.rev), ...storeFields, note: f.maybe(f.text(200)) }),
   answer: data(store),
 });
 
-export const deleteStore = call({
-  path: '/seaair/amazon/authorization/delete',
+export const deleteStore = call(wire.deleteStore, {
   summary: 'Take a shop off the list',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(z.object({ id: f.id })),
 });
 
-export const stores = { listStores, saveStore, deleteStore };
+export const stores = { listStores, saveStore, deleteStore } satisfies CallsOf<typeof wire>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, data } from './call.ts';
+import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { handoverFields, orderFields } from './order-fields.ts';
 import { waybillRef } from './orders.ts';
@@ -7,11 +7,12 @@ import { preflightFinding } from './preflight.ts';
 import { WAYBILL_PICKUPS } from './pickup-states.ts';
 import { pickup } from './pickups.ts';
 import { priceDifference, quote } from './pricing.ts';
-import { ATTENTION_CAUSES, roadWay, truckLine, waybillStatus, waybillTab, WAYBILL_TABS, zxBase } from './status.ts';
+import { ATTENTION_CAUSES, WAYBILL_TABS } from './status.ts';
+import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
+import * as wire from './wire/waybills.ts';
 
 /** Reading waybills and acting on them (section 7, waybills). */
 
-export const PAGE_SIZES = [20, 50, 100] as const;
 const MAX_NUMBERS = 500;
 const MAX_BATCH = 50;
 const MAX_COUNTRY_ID = 9999;
@@ -56,8 +57,6 @@ export const waybillRow = z.object({
 });
 export type WaybillRow = z.output<typeof waybillRow>;
 
-export const WAYBILL_SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const;
-
 export const listFilter = z.object({
   tab: z.optional(waybillTab),
   /** Waybill or reference numbers. */
@@ -75,14 +74,13 @@ export const listFilter = z.object({
   attention: z.optional(z.array(z.enum(ATTENTION_CAUSES))),
 });
 
-export const listWaybills = call({
-  path: '/seaair/waybills/listPage',
+export const listWaybills = call(wire.listWaybills, {
   summary: 'One page of waybills with the count of every tab under the same filter',
   access: 'customer',
   input: z.extend(listFilter, {
     page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
     size: z.optional(z.int().check(z.positive(), z.maximum(100))),
-    sort: z.optional(z.enum(WAYBILL_SORTS)),
+    sort: z.optional(z.enum(wire.WAYBILL_SORTS)),
     direction: z.optional(z.enum(['asc', 'desc'])),
   }),
   answer: data(z.object({ rows: z.array(waybillRow), total: z.int(), counts: z.record(z.enum(WAYBILL_TABS), z.int()) })),
@@ -187,9 +185,7 @@ export const waybillDetail = z.object({
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 
-export const getWaybill = call({
-  path: '/seaair/waybills/getWaybillById',
-  sent: 'query',
+export const getWaybill = call(wire.getWaybill, {
   summary: 'One waybill with everything its page shows',
   access: 'customer',
   input: z.object({ id: f.id }),
@@ -198,57 +194,44 @@ export const getWaybill = call({
 
 const oneWaybill = z.object({ id: f.id, rev: z.optional(f.rev) });
 
-export const deleteWaybill = call({
-  path: '/seaair/waybills/deleteWaybillById',
-  sent: 'query',
+export const deleteWaybill = call(wire.deleteWaybill, {
   summary: 'Delete a draft; its number is never used again',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id }),
   answer: data(z.object({ id: f.id, waybillNo: z.string() })),
 });
 
-export const sendBack = call({
-  path: '/seaair/waybills/sendBackWaybill',
+export const sendBack = call(wire.sendBack, {
   summary: 'Take a submitted waybill back to draft: voids its labels and cancels an unscheduled pickup',
   access: 'customer',
-  changes: true,
   input: oneWaybill,
   answer: data(waybillRef),
 });
 
-export const cancelWaybill = call({
-  path: '/seaair/waybills/cancelWaybill',
+export const cancelWaybill = call(wire.cancelWaybill, {
   summary: 'Cancel a waybill that is not on its way yet',
   access: 'customer',
-  changes: true,
   input: oneWaybill,
   answer: data(waybillRef),
 });
 
-export const handover = call({
-  path: '/seaair/waybills/handoverWaybill',
+export const handover = call(wire.handover, {
   summary: 'Hand the cartons over: how many, how heavy, by which way',
   access: 'customer',
-  changes: true,
   input: z.extend(oneWaybill, handoverFields.shape),
   answer: data(waybillRef),
 });
 
-export const withdrawHandover = call({
-  path: '/seaair/waybills/withdrawHandover',
+export const withdrawHandover = call(wire.withdrawHandover, {
   summary: 'Take a handover back while no carton is received',
   access: 'customer',
-  changes: true,
   input: oneWaybill,
   answer: data(waybillRef),
 });
 
-export const acceptMeasured = call({
-  path: '/seaair/waybills/acceptMeasured',
+export const acceptMeasured = call(wire.acceptMeasured, {
   summary: 'Accept the measured cartons and the price that follows from them',
   access: 'customer',
-  changes: true,
   actsOnPrices: true,
   input: oneWaybill,
   answer: data(waybillRef),
@@ -256,11 +239,9 @@ export const acceptMeasured = call({
 
 const MAX_DISPUTED_BOXES = 2000;
 
-export const disputeMeasured = call({
-  path: '/seaair/waybills/disputeMeasured',
+export const disputeMeasured = call(wire.disputeMeasured, {
   summary: 'Dispute the measured cartons, all or some: the forwarder measures again, and the goods wait',
   access: 'customer',
-  changes: true,
   actsOnPrices: true,
   input: z.extend(oneWaybill, {
     reason: f.text(500),
@@ -269,28 +250,21 @@ export const disputeMeasured = call({
   answer: data(waybillRef),
 });
 
-export const confirmPacking = call({
-  path: '/seaair/waybills/confirmPackingList',
+export const confirmPacking = call(wire.confirmPacking, {
   summary: 'Confirm the packing list as measured',
   access: 'customer',
-  changes: true,
   input: oneWaybill,
   answer: data(waybillRef),
 });
 
-export const replyQuestion = call({
-  path: '/seaair/waybills/replyWaybill',
-  sent: 'query',
+export const replyQuestion = call(wire.replyQuestion, {
   summary: 'Answer the open question of a waybill; the forwarder closes it',
   access: 'customer',
-  changes: true,
   input: z.object({ id: f.id, questionId: z.optional(f.id), reply: f.text(1000) }),
   answer: data(waybillRef),
 });
 
-export const listQuestions = call({
-  path: '/seaair/waybills/queryQuestionsByWaybillId',
-  sent: 'query',
+export const listQuestions = call(wire.listQuestions, {
   summary: 'All questions of a waybill, newest first',
   access: 'customer',
   input: z.object({ id: f.id }),
@@ -300,11 +274,9 @@ export const listQuestions = call({
 /** The number is empty where the id is of no waybill of this customer. */
 const batchResult = z.object({ id: f.id, waybillNo: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() });
 
-export const batchSendBack = call({
-  path: '/seaair/waybills/batchSendBackWaybill',
+export const batchSendBack = call(wire.batchSendBack, {
   summary: 'Take several waybills back to draft; those that can be are, the others say why not',
   access: 'customer',
-  changes: true,
   input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH)) }),
   answer: data(z.object({ results: z.array(batchResult) })),
 });
@@ -323,4 +295,4 @@ export const waybills = {
   confirmPacking,
   replyQuestion,
   listQuestions,
-};
+} satisfies CallsOf<typeof wire>;

@@ -1,4 +1,4 @@
-import type { ChargeBasis, VOLUME_REASONS, WEIGHT_REASONS } from '@waybound/contract/pricing';
+import type { ChargeBasis, VOLUME_REASONS, WEIGHT_REASONS } from '@waybound/contract/price-codes';
 import { MM3_PER_LITRE, roundHalfUp, roundUpTo, toSafeNumber } from './measures.ts';
 import type { CartonGroup } from './packing.ts';
 

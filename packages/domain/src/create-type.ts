@@ -1,4 +1,4 @@
-import type { CreateType } from '@waybound/contract/order-draft';
+import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { RoadWay, ZxBase } from '@waybound/contract/status';
 
 /** What tells the form of an order. */

@@ -1,4 +1,5 @@
-import { LEFT_FIELDS, RIGHT_FIELDS, type CreationDraft } from '@waybound/contract/order-draft';
+import type { CreationDraft } from '@waybound/contract/order-draft';
+import { LEFT_FIELDS, RIGHT_FIELDS } from '@waybound/contract/order-draft-parts';
 import type { Order } from '@waybound/contract/order-fields';
 import { createTypeOf } from './create-type.ts';
 

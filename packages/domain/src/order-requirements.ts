@@ -1,4 +1,5 @@
-import type { DELIVERY_TERMS, DELIVERY_TYPES, InvoiceLine, Order } from '@waybound/contract/order-fields';
+import type { DELIVERY_TERMS, DELIVERY_TYPES } from '@waybound/contract/order-codes';
+import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import type { TruckLine, ZxBase } from '@waybound/contract/status';
 import { isOnJapanLine } from './japan-line.ts';

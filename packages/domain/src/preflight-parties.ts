@@ -1,4 +1,4 @@
-import { isLatin } from '@waybound/contract/field';
+import { isLatin } from '@waybound/contract/is-latin';
 import type { Order } from '@waybound/contract/order-fields';
 import { checkCreditCode, checkEori, checkVat } from './identifiers.ts';
 import type { Found, Judges } from './preflight-facts.ts';

@@ -1,5 +1,5 @@
-import { CABINET_TYPES } from '@waybound/contract/order-fields';
-import { SURCHARGE_KINDS, SURCHARGE_PERS } from '@waybound/contract/pricing';
+import { CABINET_TYPES } from '@waybound/contract/order-codes';
+import { SURCHARGE_KINDS, SURCHARGE_PERS } from '@waybound/contract/price-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeightRule } from './charged-weight.ts';

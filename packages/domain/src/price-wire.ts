@@ -3,12 +3,8 @@ import {
   DEFAULT_INSURANCE_PERCENT,
   DEFAULT_TOLERANCE_AMOUNT_CNY,
   DEFAULT_TOLERANCE_PERCENT,
-  type PriceDifferenceAnswer,
-  type PriceRequest,
-  type Quote,
-  type QuoteLine,
-  type RateCardInput,
-} from '@waybound/contract/pricing';
+} from '@waybound/contract/price-codes';
+import type { PriceDifferenceAnswer, PriceRequest, Quote, QuoteLine, RateCardInput } from '@waybound/contract/pricing';
 import { MAX_CROSS_BORDER_PERCENT } from '@waybound/contract/insurance-terms';
 import type { Checked, Finding } from '@waybound/contract/rules';
 import type { Charged, ChargeRule } from './charged-weight.ts';

@@ -1,4 +1,4 @@
-import { SURCHARGE_PERS } from '@waybound/contract/pricing';
+import { SURCHARGE_PERS } from '@waybound/contract/price-codes';
 import { describe, expect, it } from 'vitest';
 import type { WeightRule } from './charged-weight.ts';
 import { type CartonGroup, cartonGroup } from './packing.ts';

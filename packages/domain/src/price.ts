@@ -1,5 +1,5 @@
-import type { CABINET_TYPES, DELIVERY_TERMS } from '@waybound/contract/order-fields';
-import { type BAND_REASONS, LINE_KINDS, type LineKind, type SurchargeKind, type SurchargePer } from '@waybound/contract/pricing';
+import type { CABINET_TYPES, DELIVERY_TERMS } from '@waybound/contract/order-codes';
+import { type BAND_REASONS, LINE_KINDS, type LineKind, type SurchargeKind, type SurchargePer } from '@waybound/contract/price-codes';
 import type { RoadWay, TruckLine, ZxBase } from '@waybound/contract/status';
 import { type Charged, type ChargeRule, chargedWeight, sumGroups } from './charged-weight.ts';
 import { roundHalfUp, toSafeNumber } from './measures.ts';

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startSecondFactor } from '@waybound/contract/account';
 import { sessionInfo } from '@waybound/contract/auth';
-import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import type { CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 import { fastTemplate } from '@waybound/contract/order-intake';
 import { initData } from '@waybound/contract/site';
 import { describe, expect, it } from 'vitest';

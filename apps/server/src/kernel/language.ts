@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/messages';
+import type { MessageKind } from '@waybound/contract/wire/messages';
 import type { FieldFinding, PreflightFinding } from '@waybound/contract/preflight-rules';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';

@@ -1,4 +1,5 @@
-import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import type { CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf } from '@waybound/contract/wire';
 import { scopeOf } from '@waybound/contract/scopes';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { call as declare, data } from '@waybound/contract/call';
+import { wire } from '@waybound/contract/wire';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CustomerContext } from './context.ts';
 import type { Engine } from './database/engine.ts';
@@ -14,11 +15,9 @@ import { testHouse } from '../../test/house.ts';
 const { engine, databaseUrl, clock, customer, house } = await testHouse();
 
 const PARCEL = topic('test.parcel', 'parcelId');
-const touch = declare({
-  path: '/test/touch',
+const touch = declare(wire({ path: '/test/touch', changes: true }), {
   summary: '',
   access: 'customer',
-  changes: true,
   input: z.object({}),
   answer: data(z.object({})),
 });

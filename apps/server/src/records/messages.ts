@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/messages';
+import type { MessageKind } from '@waybound/contract/wire/messages';
 import { sql } from 'kysely';
 import type { Changing } from './change-waybill.ts';
 import type { WaybillHead } from './waybill-rows.ts';

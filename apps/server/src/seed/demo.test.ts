@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { KEPT_KINDS } from '@waybound/contract/kept-limits';
-import { MESSAGE_KINDS } from '@waybound/contract/messages';
+import { MESSAGE_KINDS } from '@waybound/contract/wire/messages';
 import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/status';
 import { minorOf } from '@waybound/domain/measures';
 import { boxCount } from '@waybound/domain/packing';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { login, sessionInfo } from '@waybound/contract/auth';
-import { uploadFile, downloadFile } from '@waybound/contract/files';
-import { channelPrices, endChannels, saveOrder } from '@waybound/contract/orders';
-import { deleteWaybill, listWaybills } from '@waybound/contract/waybills';
+import { login, sessionInfo } from '@waybound/contract/wire/auth';
+import { uploadFile, downloadFile } from '@waybound/contract/wire/files';
+import { channelPrices, endChannels, saveOrder } from '@waybound/contract/wire/orders';
+import { deleteWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import { transport } from '@waybound/phrases/zh/transport';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
 import { i18n } from '@waybound/phrases/i18n';
 import { toast } from '../kit/toast.ts';
 import { ApiError } from './api-error.ts';
@@ -28,11 +28,7 @@ export interface RequestOptions {
  * Makes one call of the contract. Answers its data, its odd shape or its file (a `File` that keeps the server's name).
  * Throws an ApiError: a refusal is the caller's to show, a transport error has been shown; an aborted call throws its AbortError.
  */
-export async function request<const S extends CallSpec>(
-  spec: S,
-  input: CallInput<S>,
-  options: RequestOptions = {},
-): Promise<CallAnswer<S>> {
+export async function request<const S extends Wire>(spec: S, input: WireInput<S>, options: RequestOptions = {}): Promise<WireAnswer<S>> {
   const token = readToken();
   // What goes out with a progress bar says by itself how slow it is.
   const hasEnded = options.onProgress ? undefined : watchCall();
@@ -40,13 +36,13 @@ export async function request<const S extends CallSpec>(
     const response = await send(spec, input, token, options);
     if (!response.ok) throw await toTransportError(response, token, options);
     // The server checks each answer against the contract's schema before it sends it; the contract is the type's proof.
-    return (await readAnswer(spec, response)) as CallAnswer<S>;
+    return (await readAnswer(spec, response)) as WireAnswer<S>;
   } finally {
     hasEnded?.();
   }
 }
 
-async function send(spec: CallSpec, input: unknown, token: string | undefined, options: RequestOptions): Promise<Response> {
+async function send(spec: Wire, input: unknown, token: string | undefined, options: RequestOptions): Promise<Response> {
   const { url, contentType, ...call } = encodeCall(spec, input);
   const init: RequestInit = {
     ...call,
@@ -81,12 +77,12 @@ async function fetchWithRetry(url: string, init: RequestInit): Promise<Response>
   }
 }
 
-async function readAnswer(spec: CallSpec, response: Response): Promise<unknown> {
+async function readAnswer(spec: Wire, response: Response): Promise<unknown> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (spec.answer.kind === 'file' && !isJson) return toFile(response);
+  if (spec.answers === 'file' && !isJson) return toFile(response);
   const answer: unknown = await response.json();
-  return spec.answer.kind === 'bare' ? unwrapBare(answer, requestId) : unwrap(answer, requestId);
+  return spec.answers === 'bare' ? unwrapBare(answer, requestId) : unwrap(answer, requestId);
 }
 
 async function toFile(response: Response): Promise<File> {
@@ -112,7 +108,7 @@ async function toTransportError(response: Response, token: string | undefined, {
 }
 
 /** No answer came. While the browser knows that it is offline a banner says so; only what was not saved is worth a message as well. */
-async function toUnreachable(spec: CallSpec, { isQuiet }: RequestOptions): Promise<ApiError> {
+async function toUnreachable(spec: Wire, { isQuiet }: RequestOptions): Promise<ApiError> {
   await i18n.started;
   if (navigator.onLine) {
     const mass = i18n.t('transport:unreachable');

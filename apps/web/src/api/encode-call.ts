@@ -1,4 +1,4 @@
-import { methodOf, sentOf, type CallSpec } from '@waybound/contract/call';
+import { methodOf, sentOf, type Wire } from '@waybound/contract/wire';
 
 const BASE = '/api';
 
@@ -12,7 +12,7 @@ export interface EncodedCall {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where the fields of a call travel: in the address, as JSON, or as a form with files. */
-export function encodeCall(spec: CallSpec, input: unknown): EncodedCall {
+export function encodeCall(spec: Wire, input: unknown): EncodedCall {
   const fields: Fields = isFields(input) ? input : {};
   const url = BASE + spec.path;
   const method = methodOf(spec);

@@ -1,4 +1,4 @@
-import { cancelWaybill, listWaybills } from '@waybound/contract/waybills';
+import { cancelWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import { transport } from '@waybound/phrases/zh/transport';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { sentOf, type Wire, type WireAnswer, type WireInput } from '@waybound/contract/wire';
 import { i18n } from '@waybound/phrases/i18n';
 import { QueryClient, keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toast } from '../kit/toast.ts';
@@ -24,8 +24,8 @@ interface ReadOptions {
 }
 
 /** The query of one call, for `useQuery`, a loader or a look into the cache. Its key is the call's path and its input. */
-export function callQuery<const S extends CallSpec>(spec: S, input: CallInput<S>, options: ReadOptions = {}) {
-  return queryOptions<CallAnswer<S>, ApiError>({
+export function callQuery<const S extends Wire>(spec: S, input: WireInput<S>, options: ReadOptions = {}) {
+  return queryOptions<WireAnswer<S>, ApiError>({
     queryKey: [spec.path, input ?? null],
     queryFn: ({ signal }) => request(spec, input, { signal, isQuiet: options.isQuiet }),
     ...(options.isStanding ? { staleTime: Infinity, gcTime: Infinity } : {}),
@@ -40,11 +40,11 @@ interface UseCallOptions extends ReadOptions {
 }
 
 /** Reads a call and keeps it fresh. `error` is a refusal for the page to show. */
-export function useCall<const S extends CallSpec>(
+export function useCall<const S extends Wire>(
   spec: S,
-  input: CallInput<S>,
+  input: WireInput<S>,
   options: UseCallOptions = {},
-): UseQueryResult<CallAnswer<S>, ApiError> {
+): UseQueryResult<WireAnswer<S>, ApiError> {
   return useQuery({
     ...callQuery(spec, input, options),
     enabled: options.isEnabled ?? true,
@@ -53,42 +53,42 @@ export function useCall<const S extends CallSpec>(
 }
 
 /** Starts a read before its page is there; a failure is the page's to tell. */
-export function warm<const S extends CallSpec>(spec: S, input: CallInput<S>): void {
+export function warm<const S extends Wire>(spec: S, input: WireInput<S>): void {
   void queryClient.prefetchQuery(callQuery(spec, input));
 }
 
 /** Every read of these calls is out of date; those on the screen load again. Without calls: everything below the same prefix as `changed`. */
-async function refresh(changed: CallSpec, calls: readonly CallSpec[] | undefined): Promise<void> {
+async function refresh(changed: Wire, calls: readonly Wire[] | undefined): Promise<void> {
   const prefix = changed.path.split('/').slice(0, 3).join('/');
   const isStale = (path: unknown) => (calls ? calls.some((call) => call.path === path) : String(path).startsWith(`${prefix}/`));
   await queryClient.invalidateQueries({ predicate: (query) => isStale(query.queryKey[0]) });
 }
 
-interface ChangeOptions<S extends CallSpec> {
+interface ChangeOptions<S extends Wire> {
   /** Reads that the change makes stale; left out, all reads below the same prefix (`/seaair/waybills/…`). */
-  refreshes?: readonly CallSpec[];
+  refreshes?: readonly Wire[];
   /** The form shows the refusal itself, as findings at its fields. Without it the server's sentence is shown as a message. */
   onRefused?: (error: ApiError) => void;
   /** A message after success. */
-  done?: string | ((answer: CallAnswer<S>) => string);
+  done?: string | ((answer: WireAnswer<S>) => string);
 }
 
-export interface Change<S extends CallSpec> {
+export interface Change<S extends Wire> {
   /** Answers undefined where it was refused; the reader has been told then. A second call while one is under way joins it. */
-  run: (input: CallInput<S>) => Promise<CallAnswer<S> | undefined>;
+  run: (input: WireInput<S>) => Promise<WireAnswer<S> | undefined>;
   isBusy: boolean;
   error: ApiError | undefined;
 }
 
 /** Makes a changing call from a form or a button: safe against double clicks and lost answers, shows each error once. */
-export function useChange<const S extends CallSpec>(spec: S, options: ChangeOptions<S> = {}): Change<S> {
+export function useChange<const S extends Wire>(spec: S, options: ChangeOptions<S> = {}): Change<S> {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const keys = useRef(new Map<string, string>());
-  const underWay = useRef<Promise<CallAnswer<S> | undefined>>(undefined);
-  const lastDone = useRef<{ body: string; at: number; answer: CallAnswer<S> }>(undefined);
+  const underWay = useRef<Promise<WireAnswer<S> | undefined>>(undefined);
+  const lastDone = useRef<{ body: string; at: number; answer: WireAnswer<S> }>(undefined);
 
-  const attempt = async (input: CallInput<S>): Promise<CallAnswer<S> | undefined> => {
+  const attempt = async (input: WireInput<S>): Promise<WireAnswer<S> | undefined> => {
     const subject = subjectOf(input);
     const idempotencyKey = keys.current.get(subject) ?? makeKey();
     keys.current.set(subject, idempotencyKey);
@@ -113,11 +113,11 @@ export function useChange<const S extends CallSpec>(spec: S, options: ChangeOpti
     }
   };
 
-  const run = (input: CallInput<S>): Promise<CallAnswer<S> | undefined> => {
+  const run = (input: WireInput<S>): Promise<WireAnswer<S> | undefined> => {
     if (underWay.current) return underWay.current;
     const { current: done } = lastDone;
     // Two files look the same as text, so uploads one after another all go out.
-    const isSame = !spec.files && done?.body === JSON.stringify(input);
+    const isSame = sentOf(spec) !== 'multipart' && done?.body === JSON.stringify(input);
     if (done && isSame && performance.now() - done.at < DOUBLE_CLICK_MS) return Promise.resolve(done.answer);
     underWay.current = attempt(input);
     return underWay.current;

@@ -1,5 +1,7 @@
-import { sessionInfo, type SessionUser } from '@waybound/contract/auth';
-import { findSite, initData, type PublicData, type SiteData } from '@waybound/contract/site';
+import type { SessionUser } from '@waybound/contract/auth';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import type { PublicData, SiteData } from '@waybound/contract/site';
+import { findSite, initData } from '@waybound/contract/wire/site';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient } from './query.ts';
 

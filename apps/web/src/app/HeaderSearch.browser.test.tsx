@@ -1,8 +1,9 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import { listTemplates } from '@waybound/contract/order-templates';
-import { searchByReferenceNo, searchByWaybillNo, suggestWaybills, type FoundWaybill } from '@waybound/contract/search';
-import { findSite, initData } from '@waybound/contract/site';
-import { listWaybills } from '@waybound/contract/waybills';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { listTemplates } from '@waybound/contract/wire/order-templates';
+import type { FoundWaybill } from '@waybound/contract/search';
+import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/wire/search';
+import { findSite, initData } from '@waybound/contract/wire/site';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { transport as en } from '@waybound/phrases/en/transport';
 import { i18n } from '@waybound/phrases/i18n';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import { findSite, initData } from '@waybound/contract/site';
-import { getWaybill } from '@waybound/contract/waybills';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { findSite, initData } from '@waybound/contract/wire/site';
+import { getWaybill } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

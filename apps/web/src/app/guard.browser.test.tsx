@@ -1,8 +1,8 @@
-import { loginByWebsiteToken, recordLogin } from '@waybound/contract/arrivals';
-import { login, sessionInfo } from '@waybound/contract/auth';
-import { getSharedWaybill } from '@waybound/contract/shares';
-import { findSite, initData } from '@waybound/contract/site';
-import { listWaybills } from '@waybound/contract/waybills';
+import { loginByWebsiteToken, recordLogin } from '@waybound/contract/wire/arrivals';
+import { login, sessionInfo } from '@waybound/contract/wire/auth';
+import { getSharedWaybill } from '@waybound/contract/wire/shares';
+import { findSite, initData } from '@waybound/contract/wire/site';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

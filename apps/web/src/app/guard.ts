@@ -1,4 +1,4 @@
-import { loginByWebsiteToken } from '@waybound/contract/arrivals';
+import { loginByWebsiteToken } from '@waybound/contract/wire/arrivals';
 import type { SessionUser } from '@waybound/contract/auth';
 import { i18n } from '@waybound/phrases/i18n';
 import { ApiError } from '../api/api-error.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@waybound/contract/auth';
+import { logout } from '@waybound/contract/wire/auth';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
 import { queryClient } from '../api/query.ts';

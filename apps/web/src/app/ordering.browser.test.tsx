@@ -1,6 +1,8 @@
-import { listTemplates, type OrderTemplate } from '@waybound/contract/order-templates';
-import { findSite, type SiteData } from '@waybound/contract/site';
-import { listWaybills } from '@waybound/contract/waybills';
+import type { OrderTemplate } from '@waybound/contract/order-templates';
+import { listTemplates } from '@waybound/contract/wire/order-templates';
+import type { SiteData } from '@waybound/contract/site';
+import { findSite } from '@waybound/contract/wire/site';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

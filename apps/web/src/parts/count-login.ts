@@ -1,4 +1,4 @@
-import { CLIENT_TYPE, recordLogin } from '@waybound/contract/arrivals';
+import { CLIENT_TYPE, recordLogin } from '@waybound/contract/wire/arrivals';
 import { request } from '../api/client.ts';
 import { loadUser } from '../api/standing-data.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import type { CallInput, CallSpec } from '@waybound/contract/call';
+import type { Wire, WireInput } from '@waybound/contract/wire';
 import type { SiteData } from '@waybound/contract/site';
 import type { Topic } from '@waybound/phrases/topics';
 import type { common } from '@waybound/phrases/zh/common';
@@ -38,12 +38,12 @@ export interface Page<Path extends string, Search extends object> {
 }
 
 export interface FirstRead {
-  spec: CallSpec;
+  spec: Wire;
   input: unknown;
 }
 
 /** One of a page's first reads, its input checked against the contract. */
-export const read = <const S extends CallSpec>(spec: S, input: CallInput<S>): FirstRead => ({ spec, input });
+export const read = <const S extends Wire>(spec: S, input: WireInput<S>): FirstRead => ({ spec, input });
 
 /** Declares one page, keeping the literal types. */
 export const page = <const Path extends string, Search extends object = NoSearch>(declared: Page<Path, Search>): Page<Path, Search> =>

@@ -1,6 +1,6 @@
-import { login } from '@waybound/contract/auth';
-import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
-import { acceptInvitation, inviteMember } from '@waybound/contract/members';
+import { login } from '@waybound/contract/wire/auth';
+import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
+import { acceptInvitation, inviteMember } from '@waybound/contract/wire/members';
 import { orderMaker } from '../../../server/test/order-maker.ts';
 import { PREPARING_HEADER, type NewCustomer, type PageCustomer } from '../../../server/test/page-house.ts';
 import { encodeCall } from '../api/encode-call.ts';
@@ -19,13 +19,13 @@ export const PASSWORD = 'Portal2026';
 
 export interface Clerk extends PageCustomer {
   /** Makes a call that has to succeed with this login, beside the page, and gives its answer. */
-  call: <S extends CallSpec>(spec: S, input: CallInput<S>) => Promise<CallAnswer<S>>;
+  call: <S extends Wire>(spec: S, input: WireInput<S>) => Promise<WireAnswer<S>>;
   /** Opens the product at an address, logged in. */
   visit: (address: string) => ReturnType<typeof visit>;
 }
 
 /** Makes a call beside the page. A refusal is thrown as an ApiError. */
-async function prepare<const S extends CallSpec>(spec: S, input: CallInput<S>, { token = operatorKey } = {}): Promise<CallAnswer<S>> {
+async function prepare<const S extends Wire>(spec: S, input: WireInput<S>, { token = operatorKey } = {}): Promise<WireAnswer<S>> {
   const { url, contentType, ...call } = encodeCall(spec, input);
   const response = await fetch(url, {
     ...call,
@@ -38,13 +38,13 @@ async function prepare<const S extends CallSpec>(spec: S, input: CallInput<S>, {
   });
   if (!response.ok) throw new Error(`${spec.path} answered ${response.status}: ${await response.text()}`);
   const isRefused = response.headers.get('content-type')?.includes('json') ?? false;
-  if (spec.answer.kind === 'file' && !isRefused) return (await response.blob()) as CallAnswer<S>; // The contract says so.
+  if (spec.answers === 'file' && !isRefused) return (await response.blob()) as WireAnswer<S>; // The contract says so.
   const answer: unknown = await response.json();
-  return (spec.answer.kind === 'bare' ? unwrapBare(answer, undefined) : unwrap(answer, undefined)) as CallAnswer<S>; // The server checks it.
+  return (spec.answers === 'bare' ? unwrapBare(answer, undefined) : unwrap(answer, undefined)) as WireAnswer<S>; // The server checks it.
 }
 
 /** The forwarder's side. */
-export const forwarder = { call: <const S extends CallSpec>(spec: S, input: CallInput<S>) => prepare(spec, input) };
+export const forwarder = { call: <const S extends Wire>(spec: S, input: WireInput<S>) => prepare(spec, input) };
 
 /** Waybills of a clerk at any point of their way. */
 export const make = orderMaker({ call: prepare }, channelIds.AIR, (road) => channelIds[road]);
@@ -68,5 +68,5 @@ export async function newMember(owner: Clerk, rights: { isOwner?: boolean; hides
 }
 
 /** What the page has asked of one call since the test began, as it came to the server: the fields, in the order they came. */
-export const received = async (spec: Pick<CallSpec, 'path'>): Promise<unknown[]> =>
+export const received = async (spec: Pick<Wire, 'path'>): Promise<unknown[]> =>
   (await commands.received(spec.path)).map(({ input }) => input);

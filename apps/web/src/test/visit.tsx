@@ -1,8 +1,8 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
-import { listFiles } from '@waybound/contract/files';
-import { queryUnreadMessage } from '@waybound/contract/messages';
-import { findSite, initData } from '@waybound/contract/site';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
+import { listFiles } from '@waybound/contract/wire/files';
+import { queryUnreadMessage } from '@waybound/contract/wire/messages';
+import { findSite, initData } from '@waybound/contract/wire/site';
 import { i18n } from '@waybound/phrases/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -55,12 +55,12 @@ type Answerer = (input: unknown) => Response;
 
 export interface PlayedServer {
   asked: Asked[];
-  answer: <S extends CallSpec>(spec: S, answer: CallAnswer<S> | ((input: CallInput<S>) => CallAnswer<S>)) => void;
+  answer: <S extends Wire>(spec: S, answer: WireAnswer<S> | ((input: WireInput<S>) => WireAnswer<S>)) => void;
   /** A body as it is, of a call that answers without the envelope. */
-  answerBare: (spec: CallSpec, body: unknown) => void;
-  refuse: (spec: CallSpec, reason: string, mass: string, code?: number, more?: object) => void;
+  answerBare: (spec: Wire, body: unknown) => void;
+  refuse: (spec: Wire, reason: string, mass: string, code?: number, more?: object) => void;
   /** The inputs of one call, in the order they came. */
-  inputsOf: (spec: CallSpec) => unknown[];
+  inputsOf: (spec: Wire) => unknown[];
 }
 
 /** Answers what every page asks for, and 500 to what the test has given no answer. `user` changes who is logged in. */

@@ -1,4 +1,4 @@
-import type { LibraryArea, PaperKind } from '@waybound/contract/file-library';
+import type { LibraryArea, PaperKind } from '@waybound/contract/wire/file-library';
 
 /** The customer's own files: papers with an expiry date, and others in folders. */
 export const fileLibrary = {

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/messages';
+import type { MessageKind } from '@waybound/contract/wire/messages';
 
 /** The bell and the page of messages. What the messages themselves say stands in `message-texts`. */
 export const messages = {

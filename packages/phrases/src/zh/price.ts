@@ -1,4 +1,4 @@
-import type { LINE_KINDS } from '@waybound/contract/pricing';
+import type { LINE_KINDS } from '@waybound/contract/price-codes';
 
 /** A price line by line, each with its derivation; the measured one beside the declared one. */
 export const price = {

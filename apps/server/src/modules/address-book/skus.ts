@@ -1,4 +1,5 @@
-import type { querySkuInfoPage, SKU_LACKS } from '@waybound/contract/address-book';
+import type { querySkuInfoPage } from '@waybound/contract/address-book';
+import type { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import type { HandlerInput } from '@waybound/contract/call';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import { sameValue } from '@waybound/domain/kept-records';

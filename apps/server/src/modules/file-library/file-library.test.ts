@@ -4,12 +4,12 @@ import {
   downloadLibraryFile,
   libraryOverview,
   listLibrary,
-  MAX_FOLDERS,
   saveFolder,
   saveLibraryFile,
   uploadLibraryFile,
   type LibraryFile,
 } from '@waybound/contract/file-library';
+import { MAX_FOLDERS } from '@waybound/contract/wire/file-library';
 import { listHistory } from '@waybound/contract/history';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
 import { describe, expect, it, vi } from 'vitest';

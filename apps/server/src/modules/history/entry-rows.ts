@@ -1,4 +1,5 @@
-import { HISTORY_FIELDS, type HistoryKind, type listHistory } from '@waybound/contract/history';
+import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/history';
+import type { HistoryKind } from '@waybound/contract/wire/history';
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuditEntry, CustomerContext } from '../../kernel/context.ts';

@@ -1,5 +1,6 @@
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
-import { MESSAGE_PAGE_SIZES, type manageMessage, type Message } from '@waybound/contract/messages';
+import type { manageMessage, Message } from '@waybound/contract/messages';
+import { MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/messages';
 import { sql, type RawBuilder } from 'kysely';
 import { CONTENT, hasRead, WORDS, type Reader } from './unread.ts';
 import type { CustomerContext } from '../../kernel/context.ts';

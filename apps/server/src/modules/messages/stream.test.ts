@@ -1,5 +1,5 @@
 import { logout } from '@waybound/contract/auth';
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { freeze, sendMessage } from '@waybound/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/messages';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openAnnouncements, type Announcements } from '../../kernel/announcements.ts';
 import type { Engine } from '../../kernel/database/engine.ts';

@@ -1,5 +1,6 @@
-import { CONFIRMATION_DAYS, type NoticeKind } from '@waybound/contract/notices';
-import type { RECEIVER_KINDS } from '@waybound/contract/notice-receivers';
+import { CONFIRMATION_DAYS } from '@waybound/contract/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
+import type { RECEIVER_KINDS } from '@waybound/contract/wire/notice-receivers';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import { unsubscribeToken } from './link-tokens.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';

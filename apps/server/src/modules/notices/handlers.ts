@@ -1,13 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import {
-  MAX_MAILBOXES,
-  NOTICE_KINDS,
-  type Mailbox,
-  type NoticeKind,
-  type notices,
-  type saveFileNotice,
-  type saveTrackNotice,
-} from '@waybound/contract/notices';
+import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type saveTrackNotice } from '@waybound/contract/notices';
+import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendByHand } from './mail-allowance.ts';
 import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';

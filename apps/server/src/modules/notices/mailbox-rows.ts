@@ -1,7 +1,6 @@
-import type { Mailbox, NoticeKind } from '@waybound/contract/notices';
-import { MAX_MAILBOXES } from '@waybound/contract/notices';
+import { type Mailbox, MAX_MAILBOXES, type listFileNotices } from '@waybound/contract/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { listFileNotices } from '@waybound/contract/notices';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 

@@ -1,4 +1,5 @@
-import { CONFIRMATION_DAYS, type NoticeKind } from '@waybound/contract/notices';
+import { CONFIRMATION_DAYS } from '@waybound/contract/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { Notice } from './notice-content.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import { mailText, type Language } from '../../kernel/language.ts';

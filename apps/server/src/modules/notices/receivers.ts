@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HandlerInput } from '@waybound/contract/call';
-import {
-  MAX_RECEIVERS,
-  type noticeReceivers,
-  type Receiver,
-  type ReceiverKind,
-  type saveReceiver,
-} from '@waybound/contract/notice-receivers';
+import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver } from '@waybound/contract/notice-receivers';
+import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
 import { receiverSeal } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendByHand } from './mail-allowance.ts';

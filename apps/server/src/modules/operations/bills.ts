@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations';
-import type { LineKind, Quote } from '@waybound/contract/pricing';
+import type { LineKind } from '@waybound/contract/price-codes';
+import type { Quote } from '@waybound/contract/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { operatorMay } from '@waybound/domain/operator-actions';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { login } from '@waybound/contract/auth';
-import { methodOf } from '@waybound/contract/call';
+import { methodOf } from '@waybound/contract/wire';
 import { opsGet } from '@waybound/contract/operations';
 import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/status';
 import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills';

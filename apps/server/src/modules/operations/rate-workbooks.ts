@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { WORKBOOK_TYPE } from '@waybound/contract/files';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
 import type { importRates, operations } from '@waybound/contract/operations';
 import type { CallAnswer } from '@waybound/contract/call';
 import { rateTable as en } from '@waybound/phrases/en/rate-table';

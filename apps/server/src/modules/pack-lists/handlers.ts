@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { WORKBOOK_TYPE } from '@waybound/contract/files';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
 import type { PackList, packLists } from '@waybound/contract/pack-lists';
 import { order as en } from '@waybound/phrases/en/order';
 import { order as zh } from '@waybound/phrases/zh/order';

@@ -1,4 +1,5 @@
-import type { SharedMilestone, SharedWaybill, ShareKind } from '@waybound/contract/shares';
+import type { SharedMilestone, SharedWaybill } from '@waybound/contract/shares';
+import type { ShareKind } from '@waybound/contract/wire/shares';
 import type { RoadWay, TruckLine, WaybillStatus } from '@waybound/contract/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { tabOf } from '@waybound/domain/statuses';

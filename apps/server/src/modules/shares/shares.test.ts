@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { uploadFile } from '@waybound/contract/files';
 import { recordMilestone } from '@waybound/contract/operations';
-import { getSharedWaybill, listShares, shareWaybill, withdrawShare, type ShareKind } from '@waybound/contract/shares';
+import { getSharedWaybill, listShares, shareWaybill, withdrawShare } from '@waybound/contract/shares';
+import type { ShareKind } from '@waybound/contract/wire/shares';
 import { deleteWaybill, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';

@@ -1,5 +1,6 @@
 import { WAYBILL_TABS, type WaybillStatus, type WaybillTab } from '@waybound/contract/status';
-import { PAGE_SIZES, type listWaybills, type WAYBILL_SORTS } from '@waybound/contract/waybills';
+import type { listWaybills } from '@waybound/contract/waybills';
+import { PAGE_SIZES, type WAYBILL_SORTS } from '@waybound/contract/wire/waybills';
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-import { listTemplates } from '@waybound/contract/order-templates';
+import { listTemplates } from '@waybound/contract/wire/order-templates';
 import { useRouter } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { useSite } from '../../api/standing-data.ts';

@@ -1,4 +1,5 @@
-import { searchByReferenceNo, searchByWaybillNo, type FoundWaybill, type SearchAnswer } from '@waybound/contract/search';
+import type { FoundWaybill, SearchAnswer } from '@waybound/contract/search';
+import { searchByReferenceNo, searchByWaybillNo } from '@waybound/contract/wire/search';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { missingOf, type SearchBy } from './numbers.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { suggestWaybills, type FoundWaybill } from '@waybound/contract/search';
+import type { FoundWaybill } from '@waybound/contract/search';
+import { suggestWaybills } from '@waybound/contract/wire/search';
 import { useCall } from '../../api/query.ts';
 import { numbersIn } from './numbers.ts';
 

@@ -7,7 +7,7 @@ import {
   loginSecurity,
   renewRecoveryCodes,
   startSecondFactor,
-} from '@waybound/contract/account';
+} from '@waybound/contract/wire/account';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { loginSecurity } from '@waybound/contract/account';
+import { loginSecurity } from '@waybound/contract/wire/account';
 import { useCall } from '../../api/query.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { disableSecondFactor } from '@waybound/contract/account';
+import { disableSecondFactor } from '@waybound/contract/wire/account';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

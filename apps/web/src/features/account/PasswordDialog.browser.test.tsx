@@ -1,5 +1,5 @@
-import { listSessions, loginSecurity, updatePassword } from '@waybound/contract/account';
-import { logout } from '@waybound/contract/auth';
+import { listSessions, loginSecurity, updatePassword } from '@waybound/contract/wire/account';
+import { logout } from '@waybound/contract/wire/auth';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { updatePassword } from '@waybound/contract/account';
+import { updatePassword } from '@waybound/contract/wire/account';
 import type { Reason } from '@waybound/contract/reasons';
 import { passwordFault } from '@waybound/domain/passwords';
 import { useChange } from '../../api/query.ts';

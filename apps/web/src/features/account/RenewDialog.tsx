@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renewRecoveryCodes } from '@waybound/contract/account';
+import { renewRecoveryCodes } from '@waybound/contract/wire/account';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

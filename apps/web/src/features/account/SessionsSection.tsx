@@ -1,4 +1,5 @@
-import { endOtherSessions, endSession, listSessions, type OwnSession } from '@waybound/contract/account';
+import type { OwnSession } from '@waybound/contract/account';
+import { endOtherSessions, endSession, listSessions } from '@waybound/contract/wire/account';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { confirmSecondFactor, startSecondFactor, type SecondFactorSetUp } from '@waybound/contract/account';
+import type { SecondFactorSetUp } from '@waybound/contract/account';
+import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/wire/account';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Steps } from '../../kit/Steps.tsx';

@@ -1,4 +1,4 @@
-import { logout } from '@waybound/contract/auth';
+import { logout } from '@waybound/contract/wire/auth';
 import { request } from '../../api/client.ts';
 import { leaveSession } from '../../api/session.ts';
 

@@ -1,4 +1,4 @@
-import { findUses } from '@waybound/contract/address-book';
+import { findUses } from '@waybound/contract/wire/address-book';
 import { Link } from '@tanstack/react-router';
 import { useCall, useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { SKU_LACKS } from '@waybound/contract/address-book';
+import { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import { Search, X } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';

@@ -7,8 +7,9 @@ import {
   saveImporter,
   saveInvoiceTitle,
   listInvoiceTitles,
-} from '@waybound/contract/address-book';
-import { initData, type PublicData } from '@waybound/contract/site';
+} from '@waybound/contract/wire/address-book';
+import type { PublicData } from '@waybound/contract/site';
+import { initData } from '@waybound/contract/wire/site';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

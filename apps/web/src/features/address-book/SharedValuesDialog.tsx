@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/address-book';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/wire/address-book';
 import { MAX_KEPT_CHANGES } from '@waybound/contract/kept-limits';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -12,7 +12,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 
 const TYPED = ['brand', 'material', 'purpose', 'customsCode', 'destinationPortCustomsClearanceCode', 'declareValue'] as const;
 type Typed = (typeof TYPED)[number];
-type Result = CallAnswer<typeof changeSkus>['results'][number];
+type Result = WireAnswer<typeof changeSkus>['results'][number];
 
 interface SharedValuesDialogProps {
   ids: readonly string[];

@@ -1,4 +1,4 @@
-import type { SKU_LACKS } from '@waybound/contract/address-book';
+import type { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import { oneOf, searchOf, someOf, text, wholeNumber } from '../../parts/search-params.ts';
 
 /** What a list of kept records shows stands in the address. */

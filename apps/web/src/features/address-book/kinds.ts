@@ -1,5 +1,5 @@
-import * as book from '@waybound/contract/address-book';
-import type { CallAnswer, CallSpec } from '@waybound/contract/call';
+import * as book from '@waybound/contract/wire/address-book';
+import type { Wire, WireAnswer } from '@waybound/contract/wire';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import type { addressBook } from '@waybound/phrases/zh/address-book';
 
@@ -43,9 +43,9 @@ export interface KeptRecord extends Readonly<Record<string, unknown>> {
 }
 
 export interface KindCalls {
-  list: CallSpec;
-  save: CallSpec;
-  remove: CallSpec;
+  list: Wire;
+  save: Wire;
+  remove: Wire;
 }
 
 export interface KindView {
@@ -79,7 +79,7 @@ const country: FieldView = { name: 'countryId', control: { is: 'country' } };
 const state: FieldView = { name: 'state', control: { is: 'state' } };
 const tick = (name: FieldKey, hint?: FieldView['hint']): FieldView => ({ name, control: { is: 'tick' }, ...(hint && { hint }) });
 
-const callsOf = (list: CallSpec, save: CallSpec, remove: CallSpec): KindCalls => ({ list, save, remove });
+const callsOf = (list: Wire, save: Wire, remove: Wire): KindCalls => ({ list, save, remove });
 
 export const importers: KindView = {
   kind: 'importer',
@@ -322,4 +322,4 @@ export const skus: KindView = {
 };
 
 /** A page of any kind: the records, and how many there are of how many. */
-export type KeptPage = Omit<CallAnswer<typeof book.listBoxSizes>, 'rows'> & { rows: readonly KeptRecord[] };
+export type KeptPage = Omit<WireAnswer<typeof book.listBoxSizes>, 'rows'> & { rows: readonly KeptRecord[] };

@@ -1,4 +1,4 @@
-import { listImporters, listShippers, saveImporter } from '@waybound/contract/address-book';
+import { listImporters, listShippers, saveImporter } from '@waybound/contract/wire/address-book';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

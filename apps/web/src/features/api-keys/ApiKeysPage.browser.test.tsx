@@ -1,5 +1,7 @@
-import { sessionInfo, type SessionUser } from '@waybound/contract/auth';
-import { createApiKey, listApiKeys, revokeApiKey, saveApiKey, type ApiKey } from '@waybound/contract/api-keys';
+import type { SessionUser } from '@waybound/contract/auth';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import type { ApiKey } from '@waybound/contract/api-keys';
+import { createApiKey, listApiKeys, revokeApiKey, saveApiKey } from '@waybound/contract/wire/api-keys';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

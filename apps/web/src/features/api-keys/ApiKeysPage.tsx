@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listApiKeys, type ApiKey } from '@waybound/contract/api-keys';
+import type { ApiKey } from '@waybound/contract/api-keys';
+import { listApiKeys } from '@waybound/contract/wire/api-keys';
 import { KeyRound } from 'lucide-react';
 import { useCall } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';

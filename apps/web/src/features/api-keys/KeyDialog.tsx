@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { createApiKey, saveApiKey, type ApiKey } from '@waybound/contract/api-keys';
+import type { ApiKey } from '@waybound/contract/api-keys';
+import { createApiKey, saveApiKey } from '@waybound/contract/wire/api-keys';
 import type { Scope } from '@waybound/contract/scopes';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';

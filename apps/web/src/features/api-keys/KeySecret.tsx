@@ -1,5 +1,5 @@
-import type { createApiKey } from '@waybound/contract/api-keys';
-import type { CallAnswer } from '@waybound/contract/call';
+import type { createApiKey } from '@waybound/contract/wire/api-keys';
+import type { WireAnswer } from '@waybound/contract/wire';
 import { Copy } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -9,7 +9,7 @@ import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
-export type MadeKey = CallAnswer<typeof createApiKey>;
+export type MadeKey = WireAnswer<typeof createApiKey>;
 
 /** The key is told once, here: the house keeps only its hash. */
 export function KeySecret({ made: { key, secret }, onClose }: { made: MadeKey; onClose: () => void }) {

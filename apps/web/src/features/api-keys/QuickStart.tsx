@@ -1,4 +1,4 @@
-import { listWaybills } from '@waybound/contract/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { BookOpen, Copy, Download } from 'lucide-react';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toast.ts';

@@ -1,4 +1,5 @@
-import { revokeApiKey, type ApiKey } from '@waybound/contract/api-keys';
+import type { ApiKey } from '@waybound/contract/api-keys';
+import { revokeApiKey } from '@waybound/contract/wire/api-keys';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

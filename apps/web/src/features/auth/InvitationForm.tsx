@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { acceptInvitation, readInvitation } from '@waybound/contract/members';
+import { acceptInvitation, readInvitation } from '@waybound/contract/wire/members';
 import { passwordFault } from '@waybound/domain/passwords';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

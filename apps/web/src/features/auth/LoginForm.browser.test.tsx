@@ -1,5 +1,5 @@
-import { login, sessionInfo } from '@waybound/contract/auth';
-import { findSite } from '@waybound/contract/site';
+import { login, sessionInfo } from '@waybound/contract/wire/auth';
+import { findSite } from '@waybound/contract/wire/site';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

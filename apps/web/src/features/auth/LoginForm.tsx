@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { login } from '@waybound/contract/auth';
-import type { CallInput } from '@waybound/contract/call';
+import { login } from '@waybound/contract/wire/auth';
+import type { WireInput } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { flushSync } from 'react-dom';
@@ -120,7 +120,7 @@ function useLogin() {
     },
   });
 
-  const logIn = async (input: CallInput<typeof login>): Promise<ApiError | undefined> => {
+  const logIn = async (input: WireInput<typeof login>): Promise<ApiError | undefined> => {
     setRefusal(undefined);
     lastError.current = undefined;
     const session = await change.run(input);

@@ -1,8 +1,8 @@
-import { redirectLogin } from '@waybound/contract/arrivals';
-import { sessionInfo } from '@waybound/contract/auth';
-import { contactInfo, queryAttention, queryShipped } from '@waybound/contract/dashboard';
-import { findSite, initData, listArticles } from '@waybound/contract/site';
-import { listWaybills } from '@waybound/contract/waybills';
+import { redirectLogin } from '@waybound/contract/wire/arrivals';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { contactInfo, queryAttention, queryShipped } from '@waybound/contract/wire/dashboard';
+import { findSite, initData, listArticles } from '@waybound/contract/wire/site';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { queryAttention } from '@waybound/contract/dashboard';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { queryAttention } from '@waybound/contract/wire/dashboard';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient, useCall } from '../../api/query.ts';
 import { RECENT, UNDER_WAY } from './dashboard-reads.ts';

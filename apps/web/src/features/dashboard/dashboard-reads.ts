@@ -1,5 +1,5 @@
-import { queryAttention } from '@waybound/contract/dashboard';
-import { listWaybills } from '@waybound/contract/waybills';
+import { queryAttention } from '@waybound/contract/wire/dashboard';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { read } from '../../parts/page.ts';
 
 /** Short lists: the rest is one click away. */

@@ -1,3 +1,4 @@
+import type { LibraryFile, LibraryOverview } from '@waybound/contract/file-library';
 import {
   deleteLibraryFiles,
   downloadLibraryFile,
@@ -6,9 +7,7 @@ import {
   saveFolder,
   saveLibraryFile,
   uploadLibraryFile,
-  type LibraryFile,
-  type LibraryOverview,
-} from '@waybound/contract/file-library';
+} from '@waybound/contract/wire/file-library';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

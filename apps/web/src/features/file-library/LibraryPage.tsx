@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  LIBRARY_PAGE_SIZES,
-  libraryOverview,
-  listLibrary,
-  type LibraryArea,
-  type LibraryFile,
-  type LibraryFolder,
-} from '@waybound/contract/file-library';
+import type { LibraryFile, LibraryFolder } from '@waybound/contract/file-library';
+import { LIBRARY_PAGE_SIZES, libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/file-library';
 import { Trash2, Upload } from 'lucide-react';
 import { useCall } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

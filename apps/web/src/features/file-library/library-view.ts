@@ -1,17 +1,17 @@
-import type { CallInput } from '@waybound/contract/call';
+import type { WireInput } from '@waybound/contract/wire';
+import type { LibraryFile } from '@waybound/contract/file-library';
 import {
   LIBRARY_PAGE_SIZES,
   MAX_FILE_KEYWORD,
   PAPER_KINDS,
   PREVIEW_TYPES,
   type LibraryArea,
-  type LibraryFile,
   type listLibrary,
   type PaperKind,
-} from '@waybound/contract/file-library';
+} from '@waybound/contract/wire/file-library';
 import type { LibrarySearch } from './library-search.ts';
 
-type ListInput = CallInput<typeof listLibrary>;
+type ListInput = WireInput<typeof listLibrary>;
 
 /** In the address: files that lie in no folder. */
 export const NO_FOLDER = 'none';

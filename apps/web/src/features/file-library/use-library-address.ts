@@ -1,4 +1,4 @@
-import type { LibraryArea } from '@waybound/contract/file-library';
+import type { LibraryArea } from '@waybound/contract/wire/file-library';
 import { useRouter } from '@tanstack/react-router';
 import { usePageSearch } from '../../parts/page.ts';
 import { librarySearch, type LibrarySearch } from './library-search.ts';

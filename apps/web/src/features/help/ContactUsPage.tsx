@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { contactInfo } from '@waybound/contract/dashboard';
+import { contactInfo } from '@waybound/contract/wire/dashboard';
 import { useCall } from '../../api/query.ts';
 import { usePublicData, useSite } from '../../api/standing-data.ts';
 import { KeyValues, type KeyValue } from '../../kit/KeyValues.tsx';

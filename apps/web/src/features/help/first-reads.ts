@@ -1,4 +1,4 @@
-import { contactInfo } from '@waybound/contract/dashboard';
+import { contactInfo } from '@waybound/contract/wire/dashboard';
 import { read } from '../../parts/page.ts';
 
 export const contactReads = () => [read(contactInfo, {})];

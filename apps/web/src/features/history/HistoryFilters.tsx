@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HISTORY_KINDS, type HistoryKind } from '@waybound/contract/history';
+import { HISTORY_KINDS, type HistoryKind } from '@waybound/contract/wire/history';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { Search, X } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { listHistory, type HistoryEntry } from '@waybound/contract/history';
+import type { HistoryEntry } from '@waybound/contract/history';
+import { listHistory } from '@waybound/contract/wire/history';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

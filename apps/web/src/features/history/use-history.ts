@@ -1,11 +1,11 @@
-import { listHistory } from '@waybound/contract/history';
-import type { CallAnswer, CallInput } from '@waybound/contract/call';
+import { listHistory } from '@waybound/contract/wire/history';
+import type { WireAnswer, WireInput } from '@waybound/contract/wire';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { FORWARDER, type HistorySearch } from './history-search.ts';
 
-type Page = CallAnswer<typeof listHistory>;
+type Page = WireAnswer<typeof listHistory>;
 type Cursor = string | undefined;
 
 /** The audit trail, newest first; older pages are added below. */
@@ -20,7 +20,7 @@ export function useHistory(search: HistorySearch) {
   });
 }
 
-function toFilter({ by, ...rest }: HistorySearch): CallInput<typeof listHistory> {
+function toFilter({ by, ...rest }: HistorySearch): WireInput<typeof listHistory> {
   if (by === undefined) return rest;
   return by === FORWARDER ? { ...rest, isForwarder: true } : { ...rest, loginId: by };
 }

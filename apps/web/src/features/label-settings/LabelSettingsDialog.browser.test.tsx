@@ -1,6 +1,6 @@
 import { logoUrl, MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
-import { readImage, readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/label-settings';
-import { findSite } from '@waybound/contract/site';
+import { readImage, readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wire/label-settings';
+import { findSite } from '@waybound/contract/wire/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';

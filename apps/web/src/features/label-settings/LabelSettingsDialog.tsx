@@ -1,5 +1,5 @@
 import { useCall } from '../../api/query.ts';
-import { readLabelSettings } from '@waybound/contract/label-settings';
+import { readLabelSettings } from '@waybound/contract/wire/label-settings';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

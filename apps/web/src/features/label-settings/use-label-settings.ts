@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { sessionInfo } from '@waybound/contract/auth';
+import { sessionInfo } from '@waybound/contract/wire/auth';
 import { countCharacters, labelText, printedText } from '@waybound/contract/label-fields';
-import { readLabelSettings, saveLogo, type LabelSettings } from '@waybound/contract/label-settings';
+import type { LabelSettings } from '@waybound/contract/label-settings';
+import { readLabelSettings, saveLogo } from '@waybound/contract/wire/label-settings';
 import { check } from '@waybound/contract/rules';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';

@@ -1,4 +1,5 @@
-import { disableMember, type Member } from '@waybound/contract/members';
+import type { Member } from '@waybound/contract/members';
+import { disableMember } from '@waybound/contract/wire/members';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

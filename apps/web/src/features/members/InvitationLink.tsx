@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@waybound/contract/call';
-import type { inviteMember } from '@waybound/contract/members';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { inviteMember } from '@waybound/contract/wire/members';
 import { Copy } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
-export type Invitation = CallAnswer<typeof inviteMember>;
+export type Invitation = WireAnswer<typeof inviteMember>;
 
 /** The link is told once, here: the house keeps only a hash of its token. */
 export function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { changeMember, inviteMember, type Member } from '@waybound/contract/members';
+import type { Member } from '@waybound/contract/members';
+import { changeMember, inviteMember } from '@waybound/contract/wire/members';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

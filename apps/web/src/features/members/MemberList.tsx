@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { enableMember, renewInvitation, type Member } from '@waybound/contract/members';
+import type { Member } from '@waybound/contract/members';
+import { enableMember, renewInvitation } from '@waybound/contract/wire/members';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';

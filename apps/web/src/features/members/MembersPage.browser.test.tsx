@@ -1,4 +1,5 @@
-import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitation, type Member } from '@waybound/contract/members';
+import type { Member } from '@waybound/contract/members';
+import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitation } from '@waybound/contract/wire/members';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forwarder, newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listMembers, type Member } from '@waybound/contract/members';
+import type { Member } from '@waybound/contract/members';
+import { listMembers } from '@waybound/contract/wire/members';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useCall } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';

@@ -1,5 +1,5 @@
-import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
-import { sendMessage } from '@waybound/contract/operations';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
+import { sendMessage } from '@waybound/contract/wire/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';

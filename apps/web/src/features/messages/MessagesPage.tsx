@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { manageMessage, MESSAGE_PAGE_SIZES, type Message } from '@waybound/contract/messages';
+import type { Message } from '@waybound/contract/messages';
+import { manageMessage, MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/messages';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';

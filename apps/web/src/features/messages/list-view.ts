@@ -1,8 +1,8 @@
-import { MESSAGE_KINDS, MESSAGE_PAGE_SIZES, type manageMessage, type MessageKind } from '@waybound/contract/messages';
-import type { CallInput } from '@waybound/contract/call';
+import { MESSAGE_KINDS, MESSAGE_PAGE_SIZES, type manageMessage, type MessageKind } from '@waybound/contract/wire/messages';
+import type { WireInput } from '@waybound/contract/wire';
 import type { MessageSearch } from './message-search.ts';
 
-type ListInput = CallInput<typeof manageMessage>;
+type ListInput = WireInput<typeof manageMessage>;
 
 export const sizeOf = ({ size }: MessageSearch): number => MESSAGE_PAGE_SIZES.find((each) => each === size) ?? MESSAGE_PAGE_SIZES[0];
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NoticeKind } from '@waybound/contract/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { ApiError } from '../../api/api-error.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';

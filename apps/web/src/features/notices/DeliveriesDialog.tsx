@@ -1,5 +1,6 @@
-import { receiverDeliveries, resendDelivery } from '@waybound/contract/notice-receivers';
-import { mailboxDeliveries, type Delivery } from '@waybound/contract/notices';
+import { receiverDeliveries, resendDelivery } from '@waybound/contract/wire/notice-receivers';
+import type { Delivery } from '@waybound/contract/notices';
+import { mailboxDeliveries } from '@waybound/contract/wire/notices';
 import { RotateCw } from 'lucide-react';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

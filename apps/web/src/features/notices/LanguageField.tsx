@@ -1,4 +1,5 @@
-import { NOTICE_LANGUAGES, type Mailbox } from '@waybound/contract/notices';
+import type { Mailbox } from '@waybound/contract/notices';
+import { NOTICE_LANGUAGES } from '@waybound/contract/wire/notices';
 import { Field } from '../../kit/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { askMailbox, mailboxDeliveries, testMailbox, type Mailbox, type NoticeKind } from '@waybound/contract/notices';
+import type { Mailbox } from '@waybound/contract/notices';
+import { askMailbox, mailboxDeliveries, testMailbox, type NoticeKind } from '@waybound/contract/wire/notices';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';

@@ -1,5 +1,5 @@
-import { FILE_KINDS } from '@waybound/contract/files';
-import { NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/notices';
+import { FILE_KINDS } from '@waybound/contract/wire/files';
+import { NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

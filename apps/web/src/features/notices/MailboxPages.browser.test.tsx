@@ -1,3 +1,4 @@
+import type { Mailbox } from '@waybound/contract/notices';
 import {
   deleteTrackNotice,
   listFileNotices,
@@ -6,9 +7,9 @@ import {
   saveFileNotice,
   saveTrackNotice,
   testMailbox,
-  type Mailbox,
-} from '@waybound/contract/notices';
-import { listReceivers, resendDelivery, saveReceiver, type Receiver } from '@waybound/contract/notice-receivers';
+} from '@waybound/contract/wire/notices';
+import type { Receiver } from '@waybound/contract/notice-receivers';
+import { listReceivers, resendDelivery, saveReceiver } from '@waybound/contract/wire/notice-receivers';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Mailbox, NoticeKind } from '@waybound/contract/notices';
+import type { Mailbox } from '@waybound/contract/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
 import { MailPlus } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { RECEIVER_KINDS, saveReceiver, type Receiver, type ReceiverKind } from '@waybound/contract/notice-receivers';
-import { NOTICE_KINDS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/notices';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { Receiver } from '@waybound/contract/notice-receivers';
+import { RECEIVER_KINDS, saveReceiver, type ReceiverKind } from '@waybound/contract/wire/notice-receivers';
+import { NOTICE_KINDS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -20,7 +21,7 @@ interface Values extends Pick<Receiver, 'kind' | 'name' | 'language' | 'events' 
 interface ReceiverDialogProps {
   /** Undefined for a new one. */
   receiver: Receiver | undefined;
-  onSaved: (saved: CallAnswer<typeof saveReceiver>) => void;
+  onSaved: (saved: WireAnswer<typeof saveReceiver>) => void;
   onClose: () => void;
 }
 

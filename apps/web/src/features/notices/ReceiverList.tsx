@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { testReceiver, type Receiver } from '@waybound/contract/notice-receivers';
+import type { Receiver } from '@waybound/contract/notice-receivers';
+import { testReceiver } from '@waybound/contract/wire/notice-receivers';
 import type { Delivery } from '@waybound/contract/notices';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deleteReceiver, listReceivers, type Receiver } from '@waybound/contract/notice-receivers';
+import type { Receiver } from '@waybound/contract/notice-receivers';
+import { deleteReceiver, listReceivers } from '@waybound/contract/wire/notice-receivers';
 import { Webhook } from 'lucide-react';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -1,4 +1,5 @@
-import type { CallAnswer } from '@waybound/contract/call';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { Mailbox } from '@waybound/contract/notices';
 import {
   deleteFileNotice,
   deleteTrackNotice,
@@ -6,9 +7,8 @@ import {
   listTrackNotices,
   saveFileNotice,
   saveTrackNotice,
-  type Mailbox,
   type NoticeKind,
-} from '@waybound/contract/notices';
+} from '@waybound/contract/wire/notices';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall, useChange } from '../../api/query.ts';
 
@@ -43,7 +43,7 @@ export function useSaveMailbox(kind: NoticeKind, options: { onRefused?: (error: 
       isActive,
       isNotice,
       fileTypes,
-    }: MailboxValues): Promise<CallAnswer<typeof saveFileNotice> | undefined> => {
+    }: MailboxValues): Promise<WireAnswer<typeof saveFileNotice> | undefined> => {
       const fields = { ...(id !== undefined && { id, rev }), email, language, isActive, isNotice };
       return kind === 'file' ? file.run({ ...fields, fileTypes }) : track.run({ ...fields, kind });
     },

@@ -1,4 +1,5 @@
-import { sessionInfo } from '@waybound/contract/auth';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import type { Batch, BatchHead, BatchOrder } from '@waybound/contract/order-intake';
 import {
   deleteBatch,
   editBatch,
@@ -9,10 +10,7 @@ import {
   pasteOrders,
   readBatch,
   submitBatch,
-  type Batch,
-  type BatchHead,
-  type BatchOrder,
-} from '@waybound/contract/order-intake';
+} from '@waybound/contract/wire/order-intake';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } from '@waybound/contract/order-intake';
+import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } from '@waybound/contract/wire/order-intake';
 import { MAX_BATCH_FILE_BYTES, MAX_BATCH_ROWS, MAX_PASTED_CHARS } from '@waybound/contract/order-intake-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet, Table2 } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deleteBatch, listBatches, type BatchCounts, type BatchHead } from '@waybound/contract/order-intake';
+import type { BatchCounts, BatchHead } from '@waybound/contract/order-intake';
+import { deleteBatch, listBatches } from '@waybound/contract/wire/order-intake';
 import { BATCH_ORDER_STATES } from '@waybound/contract/order-intake-limits';
 import { Link } from '@tanstack/react-router';
 import { Table2, Trash2 } from 'lucide-react';

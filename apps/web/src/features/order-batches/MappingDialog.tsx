@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { mapColumns, readBatch, type Batch } from '@waybound/contract/order-intake';
+import type { Batch } from '@waybound/contract/order-intake';
+import { mapColumns, readBatch } from '@waybound/contract/wire/order-intake';
 import { INTAKE_KEYS } from '@waybound/domain/intake-columns';
 import { Plus } from 'lucide-react';
 import { useChange } from '../../api/query.ts';

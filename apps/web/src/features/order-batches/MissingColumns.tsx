@@ -1,4 +1,5 @@
-import { mapColumns, readBatch, type Batch } from '@waybound/contract/order-intake';
+import type { Batch } from '@waybound/contract/order-intake';
+import { mapColumns, readBatch } from '@waybound/contract/wire/order-intake';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

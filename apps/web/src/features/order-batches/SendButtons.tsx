@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listBatches, readBatch, submitBatch, type Batch, type BatchOrder } from '@waybound/contract/order-intake';
+import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
+import { listBatches, readBatch, submitBatch } from '@waybound/contract/wire/order-intake';
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
 import { useChange } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';

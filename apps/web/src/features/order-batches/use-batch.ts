@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { editBatch, listBatchRows, readBatch, type Batch } from '@waybound/contract/order-intake';
+import type { Batch } from '@waybound/contract/order-intake';
+import { editBatch, listBatchRows, readBatch } from '@waybound/contract/wire/order-intake';
 import { BATCH_ROWS_AT_ONCE } from '@waybound/contract/order-intake-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';

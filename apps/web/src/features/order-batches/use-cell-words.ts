@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listCellWords } from '@waybound/contract/order-intake';
+import { listCellWords } from '@waybound/contract/wire/order-intake';
 import { useCall } from '../../api/query.ts';
 import { useAnswersInLanguage } from '../../api/use-answers-in-language.ts';
 

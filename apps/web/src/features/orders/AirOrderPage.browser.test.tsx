@@ -1,5 +1,5 @@
-import { saveOrder, submitOrder } from '@waybound/contract/orders';
-import { listWaybills } from '@waybound/contract/waybills';
+import { saveOrder, submitOrder } from '@waybound/contract/wire/orders';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

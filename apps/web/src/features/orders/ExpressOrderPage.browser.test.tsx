@@ -1,4 +1,4 @@
-import { channelPrices, saveOrder } from '@waybound/contract/orders';
+import { channelPrices, saveOrder } from '@waybound/contract/wire/orders';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

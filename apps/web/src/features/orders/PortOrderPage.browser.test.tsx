@@ -1,5 +1,5 @@
-import { saveOrderPickupAddress } from '@waybound/contract/address-book';
-import { channelPrices, saveOrder, savePortOrder } from '@waybound/contract/orders';
+import { saveOrderPickupAddress } from '@waybound/contract/wire/address-book';
+import { channelPrices, saveOrder, savePortOrder } from '@waybound/contract/wire/orders';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { saveOrder } from '@waybound/contract/orders';
+import { saveOrder } from '@waybound/contract/wire/orders';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import type { OrderMode } from './order-mode.ts';
 import { channelSection } from './sections/ChannelSection.tsx';

@@ -1,6 +1,6 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import { queryInStockChannels } from '@waybound/contract/order-aids';
-import { saveOrder } from '@waybound/contract/orders';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { queryInStockChannels } from '@waybound/contract/wire/order-aids';
+import { saveOrder } from '@waybound/contract/wire/orders';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -6,8 +6,8 @@ import {
   listWarehouses,
   queryApiSkuInfos,
   saveImporter,
-} from '@waybound/contract/address-book';
-import { saveOrder } from '@waybound/contract/orders';
+} from '@waybound/contract/wire/address-book';
+import { saveOrder } from '@waybound/contract/wire/orders';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { importPackLists } from '@waybound/contract/pack-lists';
+import { importPackLists } from '@waybound/contract/wire/pack-lists';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

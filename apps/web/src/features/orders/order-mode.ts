@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { saveOrder, savePortOrder } from '@waybound/contract/orders';
+import type { saveOrder, savePortOrder } from '@waybound/contract/wire/orders';
 import type { PriceRequest } from '@waybound/contract/pricing';
 import type { RoadWay } from '@waybound/contract/status';
 import type { OrderPath } from '@waybound/domain/order-requirements';

@@ -1,8 +1,8 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import { channelPrices, saveOrder, savePortOrder, submitOrder } from '@waybound/contract/orders';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { channelPrices, saveOrder, savePortOrder, submitOrder } from '@waybound/contract/wire/orders';
 import type { OfferedQuote } from '@waybound/contract/pricing';
-import { initData } from '@waybound/contract/site';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { initData } from '@waybound/contract/wire/site';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import type { ReactNode } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';

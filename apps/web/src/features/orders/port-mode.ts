@@ -1,4 +1,4 @@
-import { savePortOrder } from '@waybound/contract/orders';
+import { savePortOrder } from '@waybound/contract/wire/orders';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import type { OrderMode } from './order-mode.ts';
 import { channelSection } from './sections/ChannelSection.tsx';

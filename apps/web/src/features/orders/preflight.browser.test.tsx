@@ -1,5 +1,5 @@
-import { saveOrder, submitOrder } from '@waybound/contract/orders';
-import { currentRules } from '@waybound/contract/preflight';
+import { saveOrder, submitOrder } from '@waybound/contract/wire/orders';
+import { currentRules } from '@waybound/contract/wire/preflight';
 import type { PreflightRule } from '@waybound/contract/preflight-rules';
 import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

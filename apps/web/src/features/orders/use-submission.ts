@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { submitOrder } from '@waybound/contract/orders';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { submitOrder } from '@waybound/contract/wire/orders';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { isBlocking } from '@waybound/domain/preflight';
 import { useNavigate } from '@tanstack/react-router';
 import type { ApiError } from '../../api/api-error.ts';

@@ -1,16 +1,9 @@
-import { listPickupAddresses } from '@waybound/contract/address-book';
-import {
-  appraisePickup,
-  cancelPickup,
-  changePickup,
-  createPickup,
-  deletePickup,
-  listPickups,
-  type Pickup,
-} from '@waybound/contract/pickups';
+import { listPickupAddresses } from '@waybound/contract/wire/address-book';
+import type { Pickup } from '@waybound/contract/pickups';
+import { appraisePickup, cancelPickup, changePickup, createPickup, deletePickup, listPickups } from '@waybound/contract/wire/pickups';
 import { MAX_PICKUP_WAYBILLS, PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
-import { initData } from '@waybound/contract/site';
-import { listWaybills } from '@waybound/contract/waybills';
+import { initData } from '@waybound/contract/wire/site';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

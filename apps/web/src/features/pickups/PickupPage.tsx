@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
-import { listPickups } from '@waybound/contract/pickups';
-import { PAGE_SIZES } from '@waybound/contract/waybills';
+import { listPickups } from '@waybound/contract/wire/pickups';
+import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { callQuery } from '../../api/query.ts';

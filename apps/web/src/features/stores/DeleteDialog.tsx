@@ -1,4 +1,5 @@
-import { deleteStore, type Store } from '@waybound/contract/stores';
+import type { Store } from '@waybound/contract/stores';
+import { deleteStore } from '@waybound/contract/wire/stores';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/marketplaces';
-import { saveStore, type Store } from '@waybound/contract/stores';
+import type { Store } from '@waybound/contract/stores';
+import { saveStore } from '@waybound/contract/wire/stores';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';

@@ -1,4 +1,5 @@
-import { deleteStore, listStores, saveStore, type Store } from '@waybound/contract/stores';
+import type { Store } from '@waybound/contract/stores';
+import { deleteStore, listStores, saveStore } from '@waybound/contract/wire/stores';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

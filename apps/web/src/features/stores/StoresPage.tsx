@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listStores, type Store } from '@waybound/contract/stores';
+import type { Store } from '@waybound/contract/stores';
+import { listStores } from '@waybound/contract/wire/stores';
 import { Plus } from 'lucide-react';
 import { useCall } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -1,5 +1,5 @@
-import { confirmBill } from '@waybound/contract/finance';
-import { changePickup } from '@waybound/contract/pickups';
+import { confirmBill } from '@waybound/contract/wire/finance';
+import { changePickup } from '@waybound/contract/wire/pickups';
 import {
   acceptMeasured,
   disputeMeasured,
@@ -9,7 +9,7 @@ import {
   handover,
   listWaybills,
   replyQuestion,
-} from '@waybound/contract/waybills';
+} from '@waybound/contract/wire/waybills';
 import { WAYBILL_TABS } from '@waybound/contract/status';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';

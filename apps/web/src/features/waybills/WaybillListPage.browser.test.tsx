@@ -1,7 +1,7 @@
-import { exportOrders } from '@waybound/contract/order-intake';
-import { ask } from '@waybound/contract/operations';
+import { exportOrders } from '@waybound/contract/wire/order-intake';
+import { ask } from '@waybound/contract/wire/operations';
 import type { WaybillRef } from '@waybound/contract/orders';
-import { deleteWaybill, listWaybills } from '@waybound/contract/waybills';
+import { deleteWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

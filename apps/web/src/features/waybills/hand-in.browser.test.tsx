@@ -1,6 +1,8 @@
-import { sessionInfo, type SessionUser } from '@waybound/contract/auth';
-import { initData, type PublicData } from '@waybound/contract/site';
-import { getWaybill } from '@waybound/contract/waybills';
+import type { SessionUser } from '@waybound/contract/auth';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import type { PublicData } from '@waybound/contract/site';
+import { initData } from '@waybound/contract/wire/site';
+import { getWaybill } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

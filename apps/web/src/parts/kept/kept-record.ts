@@ -1,4 +1,4 @@
-import type { CallSpec } from '@waybound/contract/call';
+import type { Wire } from '@waybound/contract/wire';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 
@@ -8,7 +8,7 @@ export type KeptRow<K extends KeptKind> = KeptValues[K] & { id: string; isdefaul
 /** A kind that a picker offers. */
 export interface KeptSource<K extends KeptKind = KeptKind> {
   kind: K;
-  list: CallSpec;
+  list: Wire;
   titleOf: (record: KeptRow<K>) => string;
   /** A quiet line under the title. */
   detailOf: (record: KeptRow<K>) => string;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { getPackingList, importPackLists, type PackList } from '@waybound/contract/pack-lists';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { PackList } from '@waybound/contract/pack-lists';
+import { getPackingList, importPackLists } from '@waybound/contract/wire/pack-lists';
 import { FileDown, FileUp } from 'lucide-react';
 import { useChange } from '../../api/query.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -78,7 +79,7 @@ const cellsOf = <Key extends string>(keys: readonly Key[], row: Readonly<Record<
 /** What the grid's own rules do not see, such as a cell that shows an error of Excel; they stay until the row is edited. */
 function errorsOf<Key extends string>(
   keys: readonly Key[],
-  findings: CallAnswer<typeof importPackLists>['findings'],
+  findings: WireAnswer<typeof importPackLists>['findings'],
 ): ReadonlyMap<number, RowErrors<Key>> {
   const errors = new Map<number, RowErrors<Key>>();
   for (const { index, field, message } of findings) {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode, type RefObject } from 'react';
-import { listBoxSizes } from '@waybound/contract/address-book';
+import { listBoxSizes } from '@waybound/contract/wire/address-book';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import { packingRow } from '@waybound/contract/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { queryApiSkuInfos } from '@waybound/contract/address-book';
+import { queryApiSkuInfos } from '@waybound/contract/wire/address-book';
 import { BookText } from 'lucide-react';
 import { request } from '../../api/client.ts';
 import { Button } from '../../kit/Button.tsx';

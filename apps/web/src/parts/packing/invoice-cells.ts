@@ -1,4 +1,5 @@
-import { invoiceLine, MEASUREMENT_UNITS, type InvoiceLine } from '@waybound/contract/order-fields';
+import { MEASUREMENT_UNITS } from '@waybound/contract/order-codes';
+import { invoiceLine, type InvoiceLine } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { invoiceRequirementsOf } from '@waybound/domain/order-requirements';

@@ -1,4 +1,4 @@
-import { MEASUREMENT_UNITS } from '@waybound/contract/order-fields';
+import { MEASUREMENT_UNITS } from '@waybound/contract/order-codes';
 import { codeOf, INVOICE_HEADERS, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/list-words';
 import type { SheetColumn, SheetRow } from '../../kit/Sheet.tsx';
 import { createHeaderMapper } from './header-mapping.ts';

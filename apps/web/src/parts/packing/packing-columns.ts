@@ -1,4 +1,4 @@
-import { TRACK_TYPES } from '@waybound/contract/order-fields';
+import { TRACK_TYPES } from '@waybound/contract/order-codes';
 import { PACKING_HEADERS } from '@waybound/domain/list-words';
 import type { SheetColumn, SheetRow } from '../../kit/Sheet.tsx';
 import { createHeaderMapper } from './header-mapping.ts';

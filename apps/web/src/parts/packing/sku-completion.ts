@@ -1,4 +1,4 @@
-import { MEASUREMENT_UNITS } from '@waybound/contract/order-fields';
+import { MEASUREMENT_UNITS } from '@waybound/contract/order-codes';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import { INVOICE_KEYS, type InvoiceCells, type InvoiceKey } from './invoice-cells.ts';
 

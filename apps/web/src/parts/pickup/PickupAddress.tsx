@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { listPickupAddresses } from '@waybound/contract/address-book';
+import { listPickupAddresses } from '@waybound/contract/wire/address-book';
 import { usePublicData } from '../../api/standing-data.ts';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';

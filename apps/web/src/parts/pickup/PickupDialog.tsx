@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { listPickupAddresses } from '@waybound/contract/address-book';
+import { listPickupAddresses } from '@waybound/contract/wire/address-book';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { Pickup } from '@waybound/contract/pickups';
-import { listWaybills } from '@waybound/contract/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { useCall } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

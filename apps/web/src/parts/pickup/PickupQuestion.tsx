@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { appraisePickup, cancelPickup, deletePickup, type Pickup } from '@waybound/contract/pickups';
+import type { Pickup } from '@waybound/contract/pickups';
+import { appraisePickup, cancelPickup, deletePickup } from '@waybound/contract/wire/pickups';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,4 +1,5 @@
-import { listWaybills, type WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills';
 import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
 import { useCall } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import { pickupFields, type PickupInput } from '@waybound/contract/pickup-fields';
-import { changePickup, createPickup, type Pickup } from '@waybound/contract/pickups';
+import type { Pickup } from '@waybound/contract/pickups';
+import { changePickup, createPickup } from '@waybound/contract/wire/pickups';
 import { check } from '@waybound/contract/rules';
 import { useChange } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,4 +1,5 @@
-import type { LineKind, PriceDifferenceAnswer, Quote } from '@waybound/contract/pricing';
+import type { LineKind } from '@waybound/contract/price-codes';
+import type { PriceDifferenceAnswer, Quote } from '@waybound/contract/pricing';
 import { Scale } from 'lucide-react';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { CreateType } from '@waybound/contract/order-draft';
+import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { SiteData } from '@waybound/contract/site';
 import { createTypeOf, type Travels } from '@waybound/domain/create-type';
 import type { common } from '@waybound/phrases/zh/common';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { IMPORTS_KEPT } from '@waybound/contract/kept-limits';
-import { WORKBOOK_TYPE } from '@waybound/contract/files';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
 import type { keptWorkbooks } from '@waybound/contract/kept-workbooks';
 import { addressBook as en } from '@waybound/phrases/en/address-book';
 import { keptImports as enSheet } from '@waybound/phrases/en/kept-imports';

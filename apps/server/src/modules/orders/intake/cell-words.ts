@@ -6,8 +6,8 @@ import {
   PICKUP_METHODS,
   TRACK_TYPES,
   WAREHOUSE_TYPES,
-  type Order,
-} from '@waybound/contract/order-fields';
+} from '@waybound/contract/order-codes';
+import type { Order } from '@waybound/contract/order-fields';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/status';
 import type { IntakeKey, IntakeKind } from '@waybound/domain/intake-columns';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { WORKBOOK_TYPE } from '@waybound/contract/files';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
 import type { BatchColumn, orderIntake } from '@waybound/contract/order-intake';
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/order-intake-limits';
 import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';

@@ -1,5 +1,6 @@
 import type { Order } from '@waybound/contract/order-fields';
-import { MAX_TEMPLATES, type OrderTemplate, type orderTemplates } from '@waybound/contract/order-templates';
+import type { OrderTemplate, orderTemplates } from '@waybound/contract/order-templates';
+import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
 import type { RoadWay, ZxBase } from '@waybound/contract/status';
 import { withoutOwnNumbers } from '@waybound/domain/own-numbers';
 import type { Selectable } from 'kysely';

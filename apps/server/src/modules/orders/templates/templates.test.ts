@@ -1,5 +1,6 @@
 import { listHistory } from '@waybound/contract/history';
-import { deleteTemplate, getTemplate, listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/order-templates';
+import { deleteTemplate, getTemplate, listTemplates, saveTemplate } from '@waybound/contract/order-templates';
+import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
 import { saveOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';

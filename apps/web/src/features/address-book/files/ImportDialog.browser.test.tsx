@@ -1,5 +1,6 @@
-import { querySkuInfoPage } from '@waybound/contract/address-book';
-import { importProgress, importSkus, listImports, type ImportProgress } from '@waybound/contract/kept-workbooks';
+import { querySkuInfoPage } from '@waybound/contract/wire/address-book';
+import type { ImportProgress } from '@waybound/contract/kept-workbooks';
+import { importProgress, importSkus, listImports } from '@waybound/contract/wire/kept-workbooks';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_IMPORT_BYTES } from '@waybound/contract/kept-limits';
-import { importSkus, listImports, shipperTemplate, skuTemplate, uploadShipperInfo } from '@waybound/contract/kept-workbooks';
+import { importSkus, listImports, shipperTemplate, skuTemplate, uploadShipperInfo } from '@waybound/contract/wire/kept-workbooks';
 import { FileSpreadsheet } from 'lucide-react';
 import { useCall, useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';

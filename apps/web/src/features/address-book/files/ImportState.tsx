@@ -1,4 +1,4 @@
-import { downloadFindings } from '@waybound/contract/kept-workbooks';
+import { downloadFindings } from '@waybound/contract/wire/kept-workbooks';
 import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';

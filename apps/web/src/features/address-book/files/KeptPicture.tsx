@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { SKU_PICTURE_PATH } from '@waybound/contract/kept-limits';
-import { readSkuPicture } from '@waybound/contract/sku-pictures';
+import { readSkuPicture } from '@waybound/contract/wire/sku-pictures';
 import { useCall } from '../../../api/query.ts';
 
 interface KeptPictureProps {

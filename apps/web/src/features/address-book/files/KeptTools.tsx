@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
-import { exportShippers, exportSKU } from '@waybound/contract/kept-workbooks';
+import { exportShippers, exportSKU } from '@waybound/contract/wire/kept-workbooks';
 import { Download, FileUp, Images } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { querySkuInfoPage } from '@waybound/contract/address-book';
+import { querySkuInfoPage } from '@waybound/contract/wire/address-book';
 import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
-import { removeSkuImage, uploadSkuImage } from '@waybound/contract/sku-pictures';
+import { removeSkuImage, uploadSkuImage } from '@waybound/contract/wire/sku-pictures';
 import { useState } from 'react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallSpec } from '@waybound/contract/call';
+import type { Wire } from '@waybound/contract/wire';
 import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
-import { uploadSkuImages } from '@waybound/contract/sku-pictures';
+import { uploadSkuImages } from '@waybound/contract/wire/sku-pictures';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';
@@ -17,7 +17,7 @@ import { useSending } from './use-sending.ts';
 interface PicturesDialogProps {
   archive: RunningImport;
   /** What shows the pictures. */
-  lists: readonly CallSpec[];
+  lists: readonly Wire[];
   onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
-import { importProgress } from '@waybound/contract/kept-workbooks';
-import type { CallAnswer } from '@waybound/contract/call';
+import { importProgress } from '@waybound/contract/wire/kept-workbooks';
+import type { WireAnswer } from '@waybound/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
 
-export type Progress = CallAnswer<typeof importProgress>;
+export type Progress = WireAnswer<typeof importProgress>;
 
 const POLL_MS = 1000;
 

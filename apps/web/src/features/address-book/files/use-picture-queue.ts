@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallSpec } from '@waybound/contract/call';
+import type { Wire } from '@waybound/contract/wire';
 import type { SkuPicture } from '@waybound/contract/kept-limits';
-import { uploadSkuImage } from '@waybound/contract/sku-pictures';
+import { uploadSkuImage } from '@waybound/contract/wire/sku-pictures';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';
@@ -25,7 +25,7 @@ interface PictureQueue {
 const skuOf = (name: string): string => name.replace(/\.(?:jpe?g|png)$/i, '').trim();
 
 /** Sends the pictures of a folder one after the other, each with a result of its own; those before a stop stay. */
-export function usePictureQueue(lists: readonly CallSpec[]): PictureQueue {
+export function usePictureQueue(lists: readonly Wire[]): PictureQueue {
   const { t } = useTranslation(['keptImports', 'transport']);
   const [pictures, setPictures] = useState<readonly QueuedPicture[]>([]);
   const [isBusy, setIsBusy] = useState(false);

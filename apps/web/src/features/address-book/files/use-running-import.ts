@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallSpec } from '@waybound/contract/call';
+import type { Wire } from '@waybound/contract/wire';
 import type { ImportKind } from '@waybound/contract/kept-limits';
-import { listImports } from '@waybound/contract/kept-workbooks';
+import { listImports } from '@waybound/contract/wire/kept-workbooks';
 import { queryClient } from '../../../api/query.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -14,7 +14,7 @@ export interface RunningImport {
 }
 
 /** An import that goes on whether its dialog is open or not: at its end the list is loaded anew, and whoever left is told. */
-export function useRunningImport(kind: ImportKind, lists: readonly CallSpec[], isOpen: boolean): RunningImport {
+export function useRunningImport(kind: ImportKind, lists: readonly Wire[], isOpen: boolean): RunningImport {
   const { t } = useTranslation('keptImports');
   const [importId, setImportId] = useState<string>();
   const progress = useImportProgress(importId);

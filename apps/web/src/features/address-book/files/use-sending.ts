@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey } from '../../../api/query.ts';
@@ -12,7 +12,7 @@ export interface Sending {
   error: string | undefined;
   refuse: (error: string | undefined) => void;
   /** Answers undefined where it was not taken. */
-  send: <const S extends CallSpec>(spec: S, input: CallInput<S>, name: string) => Promise<CallAnswer<S> | undefined>;
+  send: <const S extends Wire>(spec: S, input: WireInput<S>, name: string) => Promise<WireAnswer<S> | undefined>;
 }
 
 /** Sends one large file and tells how far it is. Left in the middle, it is stopped. */

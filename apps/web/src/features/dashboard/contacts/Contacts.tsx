@@ -1,4 +1,4 @@
-import { contactInfo } from '@waybound/contract/dashboard';
+import { contactInfo } from '@waybound/contract/wire/dashboard';
 import { useCall } from '../../../api/query.ts';
 import { useSite } from '../../../api/standing-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { redirectLogin } from '@waybound/contract/arrivals';
+import { redirectLogin } from '@waybound/contract/wire/arrivals';
 import { ExternalLink } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';

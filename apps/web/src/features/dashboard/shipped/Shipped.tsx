@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { queryShipped, type ShippedLane, type ShippedMonth } from '@waybound/contract/dashboard';
+import type { ShippedLane, ShippedMonth } from '@waybound/contract/dashboard';
+import { queryShipped } from '@waybound/contract/wire/dashboard';
 import { Package } from 'lucide-react';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';

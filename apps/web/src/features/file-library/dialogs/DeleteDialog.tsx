@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { deleteLibraryFiles, MAX_LIBRARY_BATCH, type LibraryFile } from '@waybound/contract/file-library';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { LibraryFile } from '@waybound/contract/file-library';
+import { deleteLibraryFiles, MAX_LIBRARY_BATCH } from '@waybound/contract/wire/file-library';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
-type Results = CallAnswer<typeof deleteLibraryFiles>['results'];
+type Results = WireAnswer<typeof deleteLibraryFiles>['results'];
 
 interface DeleteDialogProps {
   files: readonly LibraryFile[];

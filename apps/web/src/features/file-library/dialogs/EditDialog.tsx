@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  MAX_FILE_NAME,
-  MAX_FILE_NOTE,
-  PAPER_KINDS,
-  saveLibraryFile,
-  type LibraryFile,
-  type LibraryFolder,
-} from '@waybound/contract/file-library';
+import type { LibraryFile, LibraryFolder } from '@waybound/contract/file-library';
+import { MAX_FILE_NAME, MAX_FILE_NOTE, PAPER_KINDS, saveLibraryFile } from '@waybound/contract/wire/file-library';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deleteFolder, MAX_FOLDER_NAME, saveFolder, type LibraryFolder } from '@waybound/contract/file-library';
+import type { LibraryFolder } from '@waybound/contract/file-library';
+import { deleteFolder, MAX_FOLDER_NAME, saveFolder } from '@waybound/contract/wire/file-library';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea, type LibraryFile } from '@waybound/contract/file-library';
+import type { LibraryFile } from '@waybound/contract/file-library';
+import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea } from '@waybound/contract/wire/file-library';
 import { FileText, Image, Sheet } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';

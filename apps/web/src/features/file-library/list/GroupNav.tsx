@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PAPER_KINDS, type LibraryArea, type LibraryFolder, type LibraryOverview } from '@waybound/contract/file-library';
+import type { LibraryFolder, LibraryOverview } from '@waybound/contract/file-library';
+import { PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/file-library';
 import { FolderPlus } from 'lucide-react';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea, type LibraryOverview } from '@waybound/contract/file-library';
+import type { LibraryOverview } from '@waybound/contract/file-library';
+import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea } from '@waybound/contract/wire/file-library';
 import { Search, X } from 'lucide-react';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';

@@ -1,4 +1,4 @@
-import type { LibraryArea } from '@waybound/contract/file-library';
+import type { LibraryArea } from '@waybound/contract/wire/file-library';
 import { FileSearch, FileUp } from 'lucide-react';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';

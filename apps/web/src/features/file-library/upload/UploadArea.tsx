@@ -1,6 +1,7 @@
 import { useId, type RefObject } from 'react';
-import { LIBRARY_TYPES, PAPER_KINDS, type LibraryArea, type LibraryOverview } from '@waybound/contract/file-library';
-import { MAX_UPLOAD_BYTES } from '@waybound/contract/files';
+import type { LibraryOverview } from '@waybound/contract/file-library';
+import { LIBRARY_TYPES, PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/file-library';
+import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/files';
 import { CircleAlert, CircleCheck, UploadCloud } from 'lucide-react';
 import { Button } from '../../../kit/Button.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS, type MessageKind } from '@waybound/contract/messages';
+import { MESSAGE_KINDS, type MessageKind } from '@waybound/contract/wire/messages';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { X } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { batchReadMessage, manageMessage, queryUnreadMessage, type Message, type MessageKind } from '@waybound/contract/messages';
+import type { Message } from '@waybound/contract/messages';
+import { batchReadMessage, manageMessage, queryUnreadMessage, type MessageKind } from '@waybound/contract/wire/messages';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';

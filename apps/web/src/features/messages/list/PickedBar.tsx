@@ -1,4 +1,4 @@
-import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
 import { CheckCheck } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/messages';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
 import { CheckCheck } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';

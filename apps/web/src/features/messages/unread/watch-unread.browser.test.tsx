@@ -1,4 +1,5 @@
-import { queryUnreadMessage, type UnreadMessages } from '@waybound/contract/messages';
+import type { UnreadMessages } from '@waybound/contract/messages';
+import { queryUnreadMessage } from '@waybound/contract/wire/messages';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../api/query.ts';

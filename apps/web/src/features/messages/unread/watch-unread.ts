@@ -1,4 +1,5 @@
-import { queryUnreadMessage, type UnreadMessages } from '@waybound/contract/messages';
+import type { UnreadMessages } from '@waybound/contract/messages';
+import { queryUnreadMessage } from '@waybound/contract/wire/messages';
 import { i18n } from '@waybound/phrases/i18n';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { judgeContract } from '@waybound/contract/order-aids';
+import { judgeContract } from '@waybound/contract/wire/order-aids';
 import { FileSignature, Route, X } from 'lucide-react';
 import { useCall } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';

@@ -1,4 +1,4 @@
-import { initOrderForm, rememberInsurance } from '@waybound/contract/order-aids';
+import { initOrderForm, rememberInsurance } from '@waybound/contract/wire/order-aids';
 import { Pin } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useCall, useChange } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/order-templates';
+import { listTemplates, MAX_TEMPLATES, saveTemplate } from '@waybound/contract/wire/order-templates';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field } from '../../../kit/Field.tsx';

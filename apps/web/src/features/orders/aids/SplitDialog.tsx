@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { splitDraft } from '@waybound/contract/orders';
-import { getWaybill } from '@waybound/contract/waybills';
+import { splitDraft } from '@waybound/contract/wire/orders';
+import { getWaybill } from '@waybound/contract/wire/waybills';
 import { expandBoxes, toPackingRow } from '@waybound/domain/packing';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../../api/client.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deleteTemplate, listTemplates, type OrderTemplate } from '@waybound/contract/order-templates';
+import type { OrderTemplate } from '@waybound/contract/order-templates';
+import { deleteTemplate, listTemplates } from '@waybound/contract/wire/order-templates';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useCall, useChange } from '../../../api/query.ts';

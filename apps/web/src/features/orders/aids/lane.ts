@@ -1,6 +1,7 @@
 import type { Order } from '@waybound/contract/order-fields';
 import { WAYBILL_STATUSES } from '@waybound/contract/status';
-import { getWaybill, listWaybills, type WaybillDetail, type WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../api/query.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';

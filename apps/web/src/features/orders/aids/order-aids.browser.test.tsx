@@ -1,9 +1,9 @@
-import { validateRemoteType } from '@waybound/contract/address-checks';
+import { validateRemoteType } from '@waybound/contract/wire/address-checks';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { initOrderForm, judgeContract, rememberInsurance } from '@waybound/contract/order-aids';
-import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/order-templates';
-import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { initOrderForm, judgeContract, rememberInsurance } from '@waybound/contract/wire/order-aids';
+import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/wire/order-templates';
+import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/wire/orders';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { channelPrices } from '@waybound/contract/orders';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { channelPrices } from '@waybound/contract/wire/orders';
 import type { OfferedQuote, Quote } from '@waybound/contract/pricing';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -61,7 +61,7 @@ const PRICED_BY = [
   'currency',
 ] as const;
 
-type Answer = UseQueryResult<CallAnswer<typeof channelPrices>, ApiError>;
+type Answer = UseQueryResult<WireAnswer<typeof channelPrices>, ApiError>;
 
 /** Asks for the prices of all channels of the chosen service, a moment after the last change of what they depend on. */
 export function useOffersOfForm(): Offers {
@@ -111,7 +111,7 @@ function useLastComplete(list: Offer[], isWaiting: boolean, services: readonly S
 
 const retry = () => void queryClient.refetchQueries({ queryKey: [channelPrices.path], type: 'active' });
 
-const toOffers = (answer: CallAnswer<typeof channelPrices> | undefined, service: Service | undefined): Offer[] =>
+const toOffers = (answer: WireAnswer<typeof channelPrices> | undefined, service: Service | undefined): Offer[] =>
   service ? (answer?.channels ?? []).map((quote) => ({ quote, service })) : [];
 
 /** The first request goes out at once; a later one when nothing has changed for a moment. */

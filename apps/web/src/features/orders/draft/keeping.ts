@@ -1,4 +1,4 @@
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { withFixedChoices, type ChannelChoices } from '@waybound/domain/order-requirements';
 import type { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';

@@ -1,7 +1,8 @@
-import { initOrderForm } from '@waybound/contract/order-aids';
-import { getTemplate } from '@waybound/contract/order-templates';
+import { initOrderForm } from '@waybound/contract/wire/order-aids';
+import { getTemplate } from '@waybound/contract/wire/order-templates';
 import { WAYBILL_STATUSES } from '@waybound/contract/status';
-import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import type { ToldFinding } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { queryInStockChannels } from '@waybound/contract/order-aids';
+import type { WireAnswer } from '@waybound/contract/wire';
+import { queryInStockChannels } from '@waybound/contract/wire/order-aids';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../api/query.ts';
 import { useSessionUser } from '../../../api/standing-data.ts';
@@ -49,7 +49,7 @@ export function InStockChannelField() {
 }
 
 /** While no channel is chosen, or where the chosen one does not go there, all that take goods for the country. */
-function offeredFor(taking: CallAnswer<typeof queryInStockChannels>, channelId: unknown) {
+function offeredFor(taking: WireAnswer<typeof queryInStockChannels>, channelId: unknown) {
   const ofChannel = taking.filter(({ channels }) => channels.some(({ id }) => id === channelId));
   return ofChannel.length > 0 ? ofChannel : taking;
 }

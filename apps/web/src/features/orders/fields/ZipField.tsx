@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { validateRemoteType } from '@waybound/contract/address-checks';
+import { validateRemoteType } from '@waybound/contract/wire/address-checks';
 import { orderFields } from '@waybound/contract/order-fields';
 import { check } from '@waybound/contract/rules';
 import { useWatch } from 'react-hook-form';

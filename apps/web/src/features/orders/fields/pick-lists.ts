@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ORDER_CURRENCIES } from '@waybound/contract/order-fields';
+import { ORDER_CURRENCIES } from '@waybound/contract/order-codes';
 import type { PublicData } from '@waybound/contract/site';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listImporters } from '@waybound/contract/address-book';
+import { listImporters } from '@waybound/contract/wire/address-book';
 import { X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { callQuery, queryClient } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { listShippers } from '@waybound/contract/address-book';
+import { listShippers } from '@waybound/contract/wire/address-book';
 import { request } from '../../../api/client.ts';
 import type { OrderValues } from '../order-values.ts';
 

@@ -1,5 +1,5 @@
-import * as book from '@waybound/contract/address-book';
-import type { CallSpec } from '@waybound/contract/call';
+import * as book from '@waybound/contract/wire/address-book';
+import type { Wire } from '@waybound/contract/wire';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import { KEPT_RULES } from '@waybound/domain/kept-records';
 import type { KeptRow, KeptSource } from '../../../parts/kept/kept-record.ts';
@@ -74,7 +74,7 @@ function inParty(party: 'shipper' | 'importer', names: readonly string[]): Reado
 
 const line = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-const source = <K extends PartyKind>(kind: K, list: CallSpec, detailOf: (record: KeptRow<K>) => string): KeptSource =>
+const source = <K extends PartyKind>(kind: K, list: Wire, detailOf: (record: KeptRow<K>) => string): KeptSource =>
   // A picker gives each source the records of its own kind alone.
   ({ kind, list, titleOf: KEPT_RULES[kind].title, detailOf }) as unknown as KeptSource;
 
@@ -93,7 +93,7 @@ export const SOURCES: Readonly<Record<KeptSectionKey, readonly KeptSource[]>> = 
   pickup: [pickupAddresses],
 };
 
-export const SAVES: Readonly<Record<PartyKind, CallSpec>> = {
+export const SAVES: Readonly<Record<PartyKind, Wire>> = {
   deliveryAddress: book.saveDeliveryAddress,
   warehouse: book.saveWarehouse,
   shipper: book.saveShipper,

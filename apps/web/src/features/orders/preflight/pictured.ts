@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { queryApiSkuInfos } from '@waybound/contract/address-book';
+import { queryApiSkuInfos } from '@waybound/contract/wire/address-book';
 import type { RuleSet } from '@waybound/contract/preflight-rules';
 import { sameValue } from '@waybound/domain/kept-records';
 import { useCall } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { currentRules } from '@waybound/contract/preflight';
+import { currentRules } from '@waybound/contract/wire/preflight';
 import type { RuleSet } from '@waybound/contract/preflight-rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';

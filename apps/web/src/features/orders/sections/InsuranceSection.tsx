@@ -1,5 +1,5 @@
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/pricing';
+import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/price-codes';
 import { basisPointsOf, formatMoney, minorOf, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../kit/Checkbox.tsx';

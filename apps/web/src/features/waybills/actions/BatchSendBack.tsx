@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { CallAnswer } from '@waybound/contract/call';
-import { batchSendBack, type WaybillRow } from '@waybound/contract/waybills';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { batchSendBack } from '@waybound/contract/wire/waybills';
 import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { Effects } from './Effects.tsx';
 
-type Results = CallAnswer<typeof batchSendBack>['results'];
+type Results = WireAnswer<typeof batchSendBack>['results'];
 
 interface BatchSendBackProps {
   rows: readonly WaybillRow[];

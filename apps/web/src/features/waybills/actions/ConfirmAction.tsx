@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { submitOrder } from '@waybound/contract/orders';
-import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover, type WaybillRow } from '@waybound/contract/waybills';
+import { submitOrder } from '@waybound/contract/wire/orders';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills';
 import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
 import type { ToldFinding } from '../../../api/api-error.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';

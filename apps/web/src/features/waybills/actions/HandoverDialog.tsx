@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { HANDOVER_WAYS, handoverFields } from '@waybound/contract/order-fields';
+import { HANDOVER_WAYS } from '@waybound/contract/order-codes';
+import { handoverFields } from '@waybound/contract/order-fields';
 import { check } from '@waybound/contract/rules';
-import { getWaybill, handover, type WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills';
+import { getWaybill, handover } from '@waybound/contract/wire/waybills';
 import { comesToUs } from '@waybound/domain/order-requirements';
 import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { printLabels10x10 } from '@waybound/contract/labels';
+import { printLabels10x10 } from '@waybound/contract/wire/labels';
 import { Download } from 'lucide-react';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';

@@ -1,6 +1,6 @@
-import type { CallSpec } from '@waybound/contract/call';
-import { finance } from '@waybound/contract/finance';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import type { Wire } from '@waybound/contract/wire';
+import * as bills from '@waybound/contract/wire/finance';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../../api/api-error.ts';
 import { queryClient, useChange, type Change } from '../../../api/query.ts';
@@ -15,7 +15,7 @@ interface Options {
   onRefused?: () => void;
 }
 
-const BILL_PATHS: readonly string[] = Object.values(finance).map(({ path }) => path);
+const BILL_PATHS: readonly string[] = Object.values(bills).map(({ path }) => path);
 
 /** The reads that show a waybill; a bill's own calls stand under other prefixes. */
 const refreshWaybills = () =>
@@ -25,7 +25,7 @@ const refreshWaybills = () =>
  * A change of a waybill. Where it is refused the page may show an older state than the server knows, so what is on the screen loads again
  * beside the server's sentence.
  */
-export function useWaybillChange<const S extends CallSpec>(spec: S, { done, onFindings, onRefused }: Options): Change<S> {
+export function useWaybillChange<const S extends Wire>(spec: S, { done, onFindings, onRefused }: Options): Change<S> {
   return useChange(spec, {
     done,
     ...(BILL_PATHS.includes(spec.path) ? { refreshes: [getWaybill, listWaybills] } : {}),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelConfirmBill, confirmBill } from '@waybound/contract/finance';
+import { cancelConfirmBill, confirmBill } from '@waybound/contract/wire/finance';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';

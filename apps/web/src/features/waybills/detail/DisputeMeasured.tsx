@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { disputeMeasured, type WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { disputeMeasured } from '@waybound/contract/wire/waybills';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { comparePacking, differs } from '@waybound/domain/packing-comparison';
 import { Button } from '../../../kit/Button.tsx';

@@ -1,13 +1,6 @@
 import { useId, useState } from 'react';
-import {
-  deleteFile,
-  DOCUMENT_TYPES,
-  downloadFile,
-  FILE_KINDS,
-  listFiles,
-  MAX_UPLOAD_BYTES,
-  type WaybillFile,
-} from '@waybound/contract/files';
+import type { WaybillFile } from '@waybound/contract/files';
+import { deleteFile, DOCUMENT_TYPES, downloadFile, FILE_KINDS, listFiles, MAX_UPLOAD_BYTES } from '@waybound/contract/wire/files';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { Download, FileText, Image, Sheet, Trash2, Upload, X } from 'lucide-react';
 import { useCall, useChange } from '../../../api/query.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { acceptMeasured, type WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills';
+import { acceptMeasured } from '@waybound/contract/wire/waybills';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { replyQuestion, type Question, type WaybillDetail } from '@waybound/contract/waybills';
+import type { Question, WaybillDetail } from '@waybound/contract/waybills';
+import { replyQuestion } from '@waybound/contract/wire/waybills';
 import { Button } from '../../../kit/Button.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '@waybound/contract/files';
+import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/files';
 import { faultOf } from './use-upload.ts';
 
 it('sees what cannot be sent before it travels, and leaves the unknown to the server', () => {

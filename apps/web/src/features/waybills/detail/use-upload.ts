@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { DOCUMENT_TYPES, listFiles, MAX_UPLOAD_BYTES, uploadFile, type FILE_KINDS } from '@waybound/contract/files';
-import { getWaybill } from '@waybound/contract/waybills';
+import { DOCUMENT_TYPES, listFiles, MAX_UPLOAD_BYTES, uploadFile, type FILE_KINDS } from '@waybound/contract/wire/files';
+import { getWaybill } from '@waybound/contract/wire/waybills';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { getWaybill } from '@waybound/contract/waybills';
+import { getWaybill } from '@waybound/contract/wire/waybills';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
 import { useAnswersInLanguage } from '../../../api/use-answers-in-language.ts';

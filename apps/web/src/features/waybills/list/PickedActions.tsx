@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { exportOrders } from '@waybound/contract/order-intake';
+import { exportOrders } from '@waybound/contract/wire/order-intake';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import { useChange } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@waybound/contract/waybills';
+import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ListPager } from '../../../parts/ListPager.tsx';
 import { sizeOf } from './list-view.ts';

@@ -1,9 +1,9 @@
-import { PAGE_SIZES, WAYBILL_SORTS, type listWaybills } from '@waybound/contract/waybills';
-import type { CallInput } from '@waybound/contract/call';
+import { PAGE_SIZES, WAYBILL_SORTS, type listWaybills } from '@waybound/contract/wire/waybills';
+import type { WireInput } from '@waybound/contract/wire';
 import type { Sort } from '../../../kit/DataTable.tsx';
 import type { ListSearch } from '../list-search.ts';
 
-type ListInput = CallInput<typeof listWaybills>;
+type ListInput = WireInput<typeof listWaybills>;
 type PageSize = (typeof PAGE_SIZES)[number];
 
 const DEFAULT_SIZE = 50 satisfies PageSize;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listShares, SHARE_KINDS, shareWaybill, withdrawShare, type Share, type ShareKind } from '@waybound/contract/shares';
+import type { Share } from '@waybound/contract/shares';
+import { listShares, SHARE_KINDS, shareWaybill, withdrawShare, type ShareKind } from '@waybound/contract/wire/shares';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { Copy, Link2 } from 'lucide-react';
 import { useCall, useChange } from '../../../api/query.ts';

@@ -1,4 +1,5 @@
-import { getSharedWaybill, type SharedWaybill, type ShareKind } from '@waybound/contract/shares';
+import type { SharedWaybill } from '@waybound/contract/shares';
+import { getSharedWaybill, type ShareKind } from '@waybound/contract/wire/shares';
 import { Link2Off } from 'lucide-react';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';

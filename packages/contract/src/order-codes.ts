@@ -1,0 +1,13 @@
+/** The choices that an order's fields have, apart from their schemas in `order-fields.ts`. */
+
+export const DELIVERY_TERMS = ['DDU', 'DDP'] as const;
+/** Where the goods go: Amazon's warehouse, another overseas warehouse, a private or company address. */
+export const WAREHOUSE_TYPES = ['fba', 'overseas', 'private', 'company'] as const;
+export const DELIVERY_TYPES = ['truck', 'express', 'selfCollect'] as const;
+export const PICKUP_METHODS = ['pickup', 'dropoff'] as const;
+export const CABINET_TYPES = ['20GP', '40GP', '40HQ', '45HQ'] as const;
+export const MEASUREMENT_UNITS = ['piece', 'set'] as const;
+export const ORDER_CURRENCIES = ['USD', 'CNY', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD'] as const;
+export const TRACK_TYPES = ['UPS', 'FEDEX', 'DHL', 'USPS', 'DPD', 'OTHER'] as const;
+/** What a handover says: how many cartons, how heavy, by which way (domain.md, actions). */
+export const HANDOVER_WAYS = ['own', 'courier', 'pickup'] as const;
