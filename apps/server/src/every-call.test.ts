@@ -303,10 +303,14 @@ describe('the description', () => {
     requestBody?: { content: Record<string, { schema: { properties: object } }> };
     responses: Record<string, { content: Record<string, unknown> }>;
   }
-  const described = async () => {
-    const answer = await app.inject({ url: '/api/openapi.json' });
-    return answer.json<{ openapi: string; paths: Record<string, Record<string, Operation>>; components: Record<string, object> }>();
-  };
+  interface Document {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: Record<string, object>;
+  }
+  // A megabyte that two hundred tests look at.
+  const answered = app.inject({ url: '/api/openapi.json' }).then((answer) => answer.json<Document>());
+  const described = () => answered;
 
   it('lists every call once, and nothing else', async () => {
     const { openapi, paths } = await described();
