@@ -144,7 +144,9 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'page-argument-missing',
     kind: 'a sentence of the page without its argument',
-    places: [place(`${WEB}/parts/packing/EntryGrid.tsx`, "t('tooMany', { max: maxRows, wanted })", "t('tooMany', { max: maxRows + wanted })")],
+    places: [
+      place(`${WEB}/parts/packing/EntryGrid.tsx`, "t('tooMany', { max: maxRows, wanted })", "t('tooMany', { max: maxRows + wanted })"),
+    ],
     catchers: [look('types of the web')],
   },
   {
