@@ -75,10 +75,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Nothing wider than the screen: what is cut off on a phone shows here. */
+/** Nothing wider than the screen: what is cut off on a phone shows here. The sheet of a page scrolls by itself, so the document alone would tell nothing. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A page takes a moment to follow a window that has just become narrow.
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = () =>
+    page.evaluate(() =>
+      Math.max(...[document.documentElement, ...document.querySelectorAll('main')].map((each) => each.scrollWidth - each.clientWidth)),
+    );
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 

@@ -130,6 +130,9 @@ describe('the messages', () => {
     await list().getByRole('button').click();
     await expect.element(list().getByRole('link', { name: /查看运单/ })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    // The sheet of the page scrolls by itself: what is too wide does not show at the document.
+    const sheet = page.getByRole('main').element();
+    expect(sheet.scrollWidth).toBe(sheet.clientWidth);
   });
 });
 
