@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { takeFirst } from './combobox.ts';
 
 /** A form filled in by somebody who never touches the mouse: on from field to field, and into each what its kind takes. */
 
@@ -28,13 +29,11 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** From a list that is searched by typing. */
+/** From a list that is searched by typing: what is typed first, then the first that is found. */
 export async function pick(page: Page, list: Locator, text: string): Promise<void> {
   await tabInto(page, list);
   await page.keyboard.type(text);
-  await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeAttached();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  await takeFirst(page, list, text);
 }
 
 /** Of a few choices side by side; arrows lead from one to the next. */

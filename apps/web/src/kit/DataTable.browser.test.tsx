@@ -60,6 +60,13 @@ describe('selection', () => {
     await expect.element(screen.getByRole('status')).not.toHaveTextContent('WB1');
     await expect.element(screen.getByRole('status')).toHaveTextContent('OTHER PAGE');
   });
+
+  it('takes no press for a page that has not come yet', async () => {
+    const screen = await render(<Example rows={undefined} isBusy />);
+    await expect.element(screen.getByRole('checkbox', { name: 'Select page' })).toBeDisabled();
+    await screen.rerender(<Example />);
+    await expect.element(screen.getByRole('checkbox', { name: 'Select page' })).toBeEnabled();
+  });
 });
 
 it('tells how it is sorted', async () => {

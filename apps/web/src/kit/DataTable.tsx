@@ -129,6 +129,8 @@ function SelectPage<Row>({ selection, keys }: { selection: Selection<Row>; keys:
   return (
     <Checkbox
       aria-label={selection.allLabel}
+      // A press before there are rows would be lost.
+      disabled={keys.length === 0}
       checked={count > 0 && count === keys.length}
       isMixed={count > 0 && count < keys.length}
       onChange={(event) => selection.onChange(togglePage(selection.selected, keys, event.target.checked))}
