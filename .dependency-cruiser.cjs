@@ -77,7 +77,7 @@ module.exports = {
     ),
     never('api-is-below', `${WEB}/api`, `${WEB}/(parts|features|app/(?!prefs))`, 'The client serves parts and features.'),
     never('parts-are-below', `${WEB}/parts`, `${WEB}/(features|app/(?!prefs))`, 'Parts serve features.'),
-    never('features-are-below', `${WEB}/features`, `${WEB}/app/(?!prefs|AntdProvider)`, 'A feature does not know the frame.'),
+    never('features-are-below', `${WEB}/features`, `${WEB}/app/(?!prefs)`, 'A feature does not know the frame.'),
     {
       name: 'no-feature-from-a-feature',
       comment: 'What two features share belongs to parts.',

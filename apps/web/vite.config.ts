@@ -6,40 +6,9 @@ import { rareImports } from './scripts/rare-imports.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** antd and what only antd brings along. */
-const ANTD_PACKAGES = [
-  'antd',
-  '@ant-design',
-  '@rc-component',
-  '@emotion',
-  '@babel',
-  'stylis',
-  'dayjs',
-  'clsx',
-  'is-mobile',
-  'throttle-debounce',
-  'scroll-into-view-if-needed',
-  'compute-scroll-into-view',
-  'json2mq',
-  'string-convert',
-];
-const antdModules = new RegExp(`[\\\\/]node_modules[\\\\/](?:${ANTD_PACKAGES.join('|')})[\\\\/]`);
-/** Words of one language stay out of the chunk that all languages load. */
-const localeModules = /[\\/]locale[\\/]/;
-
-/** Their modules do nothing by being imported but do not say so; without it antd's own Form comes along with each of its fields. */
-const modulesWithoutEffects = /[\\/]node_modules[\\/]@rc-component[\\/]/;
-
-function isAntd(id: string): boolean {
-  return antdModules.test(id) && !localeModules.test(id);
-}
-
-/**
- * Our own rooms below the pages, how calls travel, the icons, and the rules: many small modules, of which each page takes some. What speaks to
- * the date library stays with it.
- */
+/** Our own rooms below the pages, how calls travel, the icons, and the rules: many small modules, of which each page takes some. */
 const sharedModules =
-  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api)(?![\\/]date-shortcuts)|packages[\\/](?:domain|contract[\\/]src[\\/]wire)|lucide-react)[\\/]/;
+  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:kit|parts|api)|packages[\\/](?:domain|contract[\\/]src[\\/]wire)|lucide-react)[\\/]/;
 
 /** What the frame needs and what at least two of frame, dashboard and list share: one file compresses much better than twenty. */
 const frameModules = oneOf(
@@ -60,7 +29,7 @@ function shortName(name: string): string {
 
 export default defineConfig({
   plugins: [rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
-  // The server puts a fresh nonce in this place for each answer; antd's runtime styles need one.
+  // The server puts a fresh nonce in this place for each answer: the style and the script of index.html need one.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -70,7 +39,6 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: modulesWithoutEffects, sideEffects: false }] },
       output: {
         // A group's full name lists every page that shares it; with many pages that is longer than a file name may be.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
@@ -80,7 +48,6 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'], priority: 50 },
             { name: 'frame', test: frameModules, priority: 40 },
-            { name: 'antd', test: isAntd, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 30 },
             // Pages with a grid share it; merged with a tiny file of the frame it would come to all pages.
             {
               name: 'grid',

@@ -21,7 +21,6 @@ interface Page {
 
 const ENTRY = 'index.html';
 const FRAME = 'src/app/Layout.tsx';
-const ANTD = ['src/app/AntdProvider.tsx', '../../node_modules/antd/es/locale/zh_CN.js', '../../node_modules/dayjs/locale/zh-cn.js'];
 /** What the frame fetches by itself after its first paint: the right side of the navbar, the wide menu's icons, what the bell counts. */
 const TOOLS = ['src/app/HeaderTools.tsx', 'src/app/TopIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
 const FONTS_LIMIT_KB = 20;
@@ -58,13 +57,13 @@ const PAGES: readonly Page[] = [
   { name: 'list, before rows', ...LIST, limitKb: 135 },
   {
     name: 'list, in all',
-    modules: [...LIST.modules, ...TOOLS, ...ANTD, ...AFTER_ROWS.modules],
+    modules: [...LIST.modules, ...TOOLS, ...AFTER_ROWS.modules],
     topics: [...LIST.topics, ...AFTER_ROWS.topics],
     limitKb: 285,
   },
   {
     name: 'order',
-    modules: [FRAME, ...TOOLS, ...ANTD, 'src/features/orders/OrderPages.tsx', 'src/features/orders/kept/SectionTools.tsx'],
+    modules: [FRAME, ...TOOLS, 'src/features/orders/OrderPages.tsx', 'src/features/orders/kept/SectionTools.tsx'],
     topics: airOrderPage.topics,
     limitKb: 305,
   },

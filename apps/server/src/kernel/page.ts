@@ -24,7 +24,7 @@ export function servePage(app: FastifyInstance, fileBaseUrl: string, folder: str
   });
 }
 
-/** Scripts and styles are ours or carry this answer's nonce; pictures may come from where the sites' files are; the component library writes its styles at run time and is given it too. */
+/** Scripts and styles are ours or carry this answer's nonce; pictures may come from where the sites' files are. */
 function pagePolicy(nonce: string, fileBaseUrl: string): string {
   const pictures = URL.canParse(fileBaseUrl) ? ` ${new URL(fileBaseUrl).origin}` : '';
   return [

@@ -1,7 +1,7 @@
 /**
  * Adding a page:
  * 1. its feature declares it in `features/<group>/routes.ts` with `page({ … })` (parts/page.ts): path in the specification's spelling,
- *    title key of `common.pages`, section, phrases topics, a search reader (parts/search-params.ts), `needsAntd`, `roles`, `loadReads` for its
+ *    title key of `common.pages`, section, phrases topics, a search reader (parts/search-params.ts), `roles`, `loadReads` for its
  *    first calls, and `load`, which imports the component by name. Search readers stand in a file of their own, so that a page can import them;
  * 2. it is added to `SHELL_PAGES` in route-paths.ts, which makes the breadcrumb and the title, and to `LISTED` in menu.ts with an icon in
  *    MenuIcon.tsx if it stands in the menu;
@@ -10,7 +10,7 @@
  * The build takes the imports of rarely opened pages and their topics out of the entry by itself (scripts/rare-imports.ts).
  * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
  */
-import { createElement, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import {
   createBrowserHistory,
@@ -55,7 +55,6 @@ import { Root } from './Root.tsx';
 import { toPageFailure } from './chunk-failure.ts';
 import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
 import { contentToScrollUp, watchNavigation } from './navigation-effects.ts';
-import { getPrefs } from './prefs.ts';
 import { makeRandomCode } from './random-code.ts';
 import { HOME_PATH, NOT_FOUND_PATH } from './route-paths.ts';
 import { toRouterPath } from './router-path.ts';
@@ -158,19 +157,12 @@ async function startReads<Path extends string, Search extends object>(
   for (const { spec, input } of readsOf?.(address) ?? []) warm(spec, input);
 }
 
-type LoadedPage = Pick<Page<string, never>, 'load' | 'needsAntd'>;
-
-const loadPage = (page: LoadedPage) =>
-  importPage(page).catch((error: unknown) => {
+async function loadPage(page: Pick<Page<string, never>, 'load'>): Promise<{ default: ComponentType }> {
+  try {
+    return { default: await page.load() };
+  } catch (error) {
     throw toPageFailure(error);
-  });
-
-async function importPage(page: LoadedPage): Promise<{ default: ComponentType }> {
-  if (!page.needsAntd) return { default: await page.load() };
-  const loading = page.load();
-  const { AntdProvider, loadAntdLocale } = await import('./AntdProvider.tsx');
-  const [component] = await Promise.all([loading, loadAntdLocale(getPrefs().language)]);
-  return { default: () => createElement(AntdProvider, null, createElement(component)) };
+  }
 }
 
 const notFound = createRoute({

@@ -7,6 +7,7 @@ import { setAccent, setTheme, usePrefs } from '../app/prefs.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
+import { ControlsSection } from './ControlsSection.tsx';
 import { FormSection } from './FormSection.tsx';
 import { ListSection } from './ListSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
@@ -20,6 +21,7 @@ const SECTIONS = {
   overview: OverviewSection,
   tracking: TrackingSection,
   form: FormSection,
+  controls: ControlsSection,
   basics: BasicsSection,
 } as const;
 

@@ -23,6 +23,9 @@ interface FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
+/** For a list or a dialog that belongs to the control and is called like it. */
+export const labelIdOf = (id: string): string => `${id}-label`;
+
 /** One labelled control. Shows an error once, in words, and tells it to a screen reader. */
 export function Field({ label, isRequired, hint, error, isGroup, span = 1, id: givenId, children }: FieldProps) {
   const ownId = useId();
@@ -62,7 +65,7 @@ export function Field({ label, isRequired, hint, error, isGroup, span = 1, id: g
   }
   return (
     <div className="field" data-span={span} data-invalid={error ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
+      <label id={labelIdOf(id)} className="field-label" htmlFor={id}>
         {caption}
       </label>
       {children(wiring)}

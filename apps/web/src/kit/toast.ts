@@ -8,7 +8,7 @@ const LONG_MS = 6500;
 let current: { element: HTMLElement; timer: number } | undefined;
 
 /**
- * One message at a time: an open one is closed first. Needs neither React nor antd, so it also works before the first page.
+ * One message at a time: an open one is closed first. Needs no React, so it also works before the first page.
  * Errors and warnings stay twice as long; the pointer on a message holds it; a click closes it. A notice has a title above its text.
  */
 export function toast(kind: ToastKind, text: string, title?: string): void {

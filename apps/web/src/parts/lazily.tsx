@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { i18n } from '@waybound/phrases/i18n';
-import { toast } from '../kit/toast.ts';
+import { tellMissingPart } from '../kit/late-part.ts';
 
 interface Closable {
   onClose?: (() => void) | undefined;
@@ -31,8 +30,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     }, []);
     useEffect(() => {
       if (!hasFailed) return;
-      if (navigator.onLine) toast('error', i18n.t('failure.outdatedText'), i18n.t('failure.outdated'));
-      else toast('error', i18n.t('transport:offline'));
+      tellMissingPart();
       onClose?.();
     }, [hasFailed, onClose]);
     return Part ? <Part {...props} /> : null;

@@ -23,8 +23,6 @@ export interface Page<Path extends string, Search extends object> {
   /** Phrases that are there before the page is. */
   topics: readonly Topic[];
   search?: (raw: Record<string, unknown>) => Search;
-  /** True where most of the page is antd; a page that needs it in a corner mounts `AntdProvider` there. */
-  needsAntd?: true;
   roles?: readonly Role[];
   /** Section 2: no entry and no button leads here in the variant that hides some ways to order; its address still works. */
   isHiddenInVariant?: true;

@@ -1,6 +1,6 @@
 /**
  * "Harbour": petrol ink, fog neutrals and one high-visibility signal colour. The only source of colour in the product:
- * `scripts/make-tokens.ts` turns it into the CSS variables of `tokens.css`, `antd-theme.ts` into antd's tokens.
+ * `scripts/make-tokens.ts` turns it into the CSS variables of `tokens.css`.
  */
 export interface Palette {
   /** Behind everything. */

@@ -10,7 +10,6 @@ export const messages = {
   filter: {
     label: 'Filter messages',
     kind: 'Kind of message',
-    anyKind: 'All kinds',
     keyword: 'Words in the message',
     date: 'Date of the message',
     from: 'From',

@@ -6,8 +6,6 @@ export const order = {
   yes: 'Yes',
   no: 'No',
   choose: 'Choose',
-  clear: 'Clear the choice',
-  notFound: 'Nothing matches',
   kg: 'kg',
   cbm: 'm³',
   pieces: 'pcs',

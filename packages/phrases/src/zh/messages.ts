@@ -10,7 +10,6 @@ export const messages = {
   filter: {
     label: '筛选消息',
     kind: '消息类型',
-    anyKind: '全部类型',
     keyword: '消息内容',
     date: '消息日期',
     from: '开始日期',

@@ -4,8 +4,6 @@ export const order = {
   yes: '是',
   no: '否',
   choose: '请选择',
-  clear: '清除选择',
-  notFound: '没有符合的选项',
   kg: 'kg',
   cbm: 'm³',
   pieces: '件',

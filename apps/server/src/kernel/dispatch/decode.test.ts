@@ -1,11 +1,11 @@
 import { call, data } from '@waybound/contract/call';
 import { maybe } from '@waybound/contract/field';
+import { wire } from '@waybound/contract/wire';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { decodeText } from './decode.ts';
 
-const sample = call({
-  path: '/test/decode',
+const sample = call(wire({ path: '/test/decode' }), {
   summary: '',
   access: 'public',
   input: z.object({

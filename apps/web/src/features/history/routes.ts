@@ -7,6 +7,5 @@ export const historyPage = page({
   section: 'settings',
   topics: ['history', 'statuses', 'dates'],
   search: historySearch,
-  needsAntd: true,
   load: async () => (await import('./HistoryPage.tsx')).HistoryPage,
 });

@@ -17,7 +17,7 @@ import { sizeOf, toListInput } from './list-view.ts';
 import { useMessageAddress } from './use-message-address.ts';
 import './list/messages.css';
 
-/** antd comes with the filters, after the messages. */
+/** The filters come after the messages. */
 const MessageFilters = lazy(async () => ({ default: (await import('./list/MessageFilters.tsx')).MessageFilters }));
 
 export function MessagesPage() {

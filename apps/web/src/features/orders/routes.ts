@@ -7,7 +7,6 @@ const form = {
   section: 'waybillManagement',
   topics: ['order', 'grids', 'kept', 'orderTools', 'handIn', 'preflight', 'rules'],
   search: orderSearch,
-  needsAntd: true,
   appendsRandomCode: true,
   isHiddenInVariant: true,
 } as const;

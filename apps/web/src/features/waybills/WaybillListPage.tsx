@@ -23,7 +23,7 @@ import './list/waybill-list.css';
 /** Menus and dialogs say why something cannot be done. */
 const REASONS = ['reasons', 'rules', 'orderFields'] as const;
 
-/** What is not needed to see the rows arrives after them: antd with the filters, then the menus and their dialogs. */
+/** What is not needed to see the rows arrives after them: the filters, then the menus and their dialogs. */
 const ColumnPanel = lazy(async () => ({ default: (await import('./list/ColumnPanel.tsx')).ColumnPanel }));
 const EmptyList = lazy(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }));
 const WaybillPager = lazy(async () => ({ default: (await withTopics(['lists'], import('./list/WaybillPager.tsx'))).WaybillPager }));

@@ -2,7 +2,6 @@ import { Field } from '../../kit/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DayInput } from '../DayInput.tsx';
 import { useDayShortcuts } from '../date-shortcuts.ts';
-import { DAY } from './pickup-values.ts';
 
 interface PickupDayProps {
   value: string;
@@ -21,13 +20,7 @@ export function PickupDay({ value, error, onChange }: PickupDayProps) {
       </Field>
       <div role="group" aria-label={t('form.date')}>
         {shortcuts.map(({ label, value: day }) => (
-          <button
-            key={label}
-            type="button"
-            className="pickup-shortcut"
-            aria-pressed={day().format(DAY) === value}
-            onClick={() => onChange(day().format(DAY))}
-          >
+          <button key={label} type="button" className="pickup-shortcut" aria-pressed={day() === value} onClick={() => onChange(day())}>
             {label}
           </button>
         ))}

@@ -8,9 +8,6 @@ import { readAddressBlock } from '@waybound/domain/address-block';
 import { splitHomeAddress } from '@waybound/domain/address-divisions';
 import { formatGrams, formatLitres, gramsOf, litresOf } from '@waybound/domain/measures';
 
-/** How days travel. */
-export const DAY = 'YYYY-MM-DD';
-
 /** A waybill to be fetched, as far as the form needs it. */
 export type Fetchable = Pick<WaybillRow, 'id' | 'waybillNo' | 'customerTotalPackages' | 'customerActualWeight' | 'customerVolume'>;
 

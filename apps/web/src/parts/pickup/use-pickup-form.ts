@@ -10,7 +10,6 @@ import { useDayShortcuts } from '../date-shortcuts.ts';
 import { useRuleWords } from '../rule-words.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import {
-  DAY,
   NO_ADDRESS,
   placeOfRecord,
   sumsOf,
@@ -47,7 +46,7 @@ export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: Give
       : {
           ...NO_ADDRESS,
           ...(usual && placeOfRecord(usual)),
-          appointmentPickupDate: tomorrow?.value().format(DAY) ?? '',
+          appointmentPickupDate: tomorrow?.value() ?? '',
           takeDeliveryOfGoodsBackupPhone: '',
           ...sumsOf(chosen),
         },

@@ -1,24 +1,18 @@
-import { MESSAGE_KINDS, type MessageKind } from '@waybound/contract/wire/messages';
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { MESSAGE_KINDS } from '@waybound/contract/wire/messages';
 import { X } from 'lucide-react';
-import { AntdProvider } from '../../../app/AntdProvider.tsx';
-import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useRangeShortcuts } from '../../../parts/date-shortcuts.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { DaysRange } from '../../../parts/DaysRange.tsx';
 import { KeywordFilter } from '../../../parts/KeywordFilter.tsx';
+import { PickFilter } from '../../../parts/PickFilter.tsx';
 import { isFiltered, kindOf, NO_FILTERS } from '../list-view.ts';
 import { useMessageAddress } from '../use-message-address.ts';
-
-const DAY = 'YYYY-MM-DD';
 
 export function MessageFilters() {
   const { t } = useTranslation('messages');
   const { search, go } = useMessageAddress();
-  const presets = useRangeShortcuts();
-  const toDay = (day: string | undefined) => (day ? dayjs(day) : null);
   return (
-    <AntdProvider>
+    <>
       <KeywordFilter
         key={search.keyword ?? ''}
         label={t('filter.keyword')}
@@ -26,30 +20,26 @@ export function MessageFilters() {
         value={search.keyword}
         onFind={(keyword) => go({ keyword })}
       />
-      <Select<MessageKind>
+      <PickFilter
         className="message-filter-kind"
-        allowClear
-        placeholder={t('filter.anyKind')}
-        aria-label={t('filter.kind')}
-        value={kindOf(search) ?? null}
+        label={t('filter.kind')}
+        value={kindOf(search)}
         options={MESSAGE_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-        onChange={(kind: MessageKind | undefined) => go({ kind })}
+        onChange={(kind) => go({ kind })}
       />
-      <DatePicker.RangePicker
-        className="message-filter-days"
-        classNames={{ popup: { root: 'message-range' } }}
-        placeholder={[t('filter.from'), t('filter.to')]}
-        aria-label={t('filter.date')}
-        allowEmpty={[true, true]}
-        presets={presets}
-        value={[toDay(search.cdateFrom), toDay(search.cdateTo)]}
-        onChange={(range) => go({ cdateFrom: range?.[0]?.format(DAY), cdateTo: range?.[1]?.format(DAY) })}
+      <DaysRange
+        label={t('filter.date')}
+        fromLabel={t('filter.from')}
+        toLabel={t('filter.to')}
+        from={search.cdateFrom}
+        to={search.cdateTo}
+        onChange={({ from, to }) => go({ cdateFrom: from, cdateTo: to })}
       />
       {isFiltered(search) && (
         <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
           {t('filter.clear')}
         </Button>
       )}
-    </AntdProvider>
+    </>
   );
 }

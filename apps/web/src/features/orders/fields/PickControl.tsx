@@ -1,7 +1,6 @@
-import { Select } from 'antd';
-import { X } from 'lucide-react';
-import type { FieldWiring } from '../../../kit/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { Combobox, MultiCombobox } from '../../../kit/Combobox.tsx';
+import type { FieldWiring } from '../../../kit/Field.tsx';
 import type { PickOption } from './pick-lists.ts';
 
 interface PickControlProps {
@@ -16,32 +15,13 @@ interface PickControlProps {
   controlRef: (element: { focus?: () => void } | null) => void;
 }
 
-const matches = (typed: string, option: PickOption | undefined): boolean =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => option?.words.includes(word));
-
 /** A list that is searched in both languages and by code, whatever language is on the screen. */
-export function PickControl({ wiring, options, value, isMany, placeholder, onChange, onBlur, controlRef }: PickControlProps) {
+export function PickControl({ value, isMany, placeholder, onChange, controlRef, ...control }: PickControlProps) {
   const { t } = useTranslation('order');
-  const chosen = isMany ? (Array.isArray(value) ? value : []) : value === '' || value === undefined ? null : value;
-  return (
-    <Select<unknown, PickOption>
-      {...wiring}
-      ref={controlRef}
-      {...(isMany ? { mode: 'multiple', maxTagCount: 'responsive' } : {})}
-      showSearch={{ filterOption: matches, optionFilterProp: 'words' }}
-      allowClear={{ label: t('clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
-      options={[...options]}
-      value={chosen}
-      status={wiring['aria-invalid'] ? 'error' : ''}
-      placeholder={placeholder ?? t('choose')}
-      notFoundContent={t('notFound')}
-      popupMatchSelectWidth={false}
-      style={{ width: '100%' }}
-      onChange={(next) => onChange(next ?? (isMany ? [] : ''))}
-      onBlur={onBlur}
-    />
-  );
+  const common = { ...control, placeholder: placeholder ?? t('choose'), inputRef: controlRef };
+  if (isMany) return <MultiCombobox {...common} value={Array.isArray(value) ? value.filter(isOptionValue) : []} onChange={onChange} />;
+  return <Combobox {...common} value={isOptionValue(value) ? value : undefined} onChange={(next) => onChange(next ?? '')} />;
 }
+
+const isOptionValue = (value: unknown): value is PickOption['value'] =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { ROAD_WAYS } from '@waybound/contract/status';
-import { Select } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { usePublicData } from '../../../api/standing-data.ts';
-import { AntdProvider } from '../../../app/AntdProvider.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { PickSomeFilter } from '../../../parts/PickFilter.tsx';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { countRare, isFiltered, NO_FILTERS } from './list-view.ts';
@@ -14,7 +13,7 @@ import { MoreFilters } from './MoreFilters.tsx';
 import { useListAddress } from './use-list-address.ts';
 import './filter-bar.css';
 
-/** The filters that need antd: they arrive after the rows. */
+/** The filters beside the numbers: they arrive after the rows. */
 export function FilterBar() {
   const { t } = useTranslation('waybills');
   const { search, go } = useListAddress();
@@ -24,7 +23,7 @@ export function FilterBar() {
   // A phone shows rows first: there all filters but the numbers are a press away.
   const isPhone = useMediaQuery(PHONE);
   return (
-    <AntdProvider>
+    <>
       {!isPhone && <DailyFilters />}
       <Button icon={<SlidersHorizontal />} aria-expanded={isOpen} aria-controls={moreId} onClick={() => setIsOpen(!isOpen)}>
         {t(isOpen ? 'filter.less' : 'filter.more')}
@@ -39,7 +38,7 @@ export function FilterBar() {
         {isOpen && isPhone && <DailyFilters />}
         {isOpen && <MoreFilters />}
       </div>
-    </AntdProvider>
+    </>
   );
 }
 
@@ -61,14 +60,9 @@ function WayFilter() {
   const { search, go } = useListAddress();
   const wayName = useWayName();
   return (
-    <Select
-      mode="multiple"
-      maxTagCount="responsive"
-      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
-      showSearch={{ optionFilterProp: 'label' }}
+    <PickSomeFilter
       className="waybill-filter-way"
-      placeholder={t('filter.way')}
-      aria-label={t('filter.way')}
+      label={t('filter.way')}
       value={search.shippingWays ?? []}
       options={ROAD_WAYS.map((way) => ({ value: way, label: wayName(way) }))}
       onChange={(ways) => go({ shippingWays: orNone(ways) })}
@@ -83,20 +77,14 @@ function CountryFilter() {
   const options = countries?.map(({ id, code, zh, en }) => ({
     value: id,
     label: language === 'en' ? en : zh,
-    sought: `${code} ${zh} ${en}`,
+    words: `${code} ${zh} ${en}`.toLowerCase(),
   }));
   return (
-    <Select
-      mode="multiple"
-      maxTagCount="responsive"
-      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
-      loading={!countries}
-      showSearch={{ optionFilterProp: 'sought' }}
+    <PickSomeFilter
       className="waybill-filter-country"
-      placeholder={t('filter.country')}
-      aria-label={t('filter.country')}
-      value={countries ? (search.countryIds ?? []) : []}
-      options={options ?? []}
+      label={t('filter.country')}
+      value={search.countryIds ?? []}
+      options={options}
       onChange={(ids) => go({ countryIds: orNone(ids) })}
     />
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ATTENTION_CAUSES } from '@waybound/contract/status';
 import { STATUSES_IN_ORDER } from '@waybound/domain/statuses';
-import { Select } from 'antd';
-import { X } from 'lucide-react';
-import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { PickSomeFilter } from '../../../parts/PickFilter.tsx';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { MAX_NUMBERS, readNumbers } from './number-list.ts';
@@ -27,14 +26,9 @@ function StatusFilter() {
   const { search, go } = useListAddress();
   const statusName = useStatusName();
   return (
-    <Select
-      mode="multiple"
-      maxTagCount="responsive"
-      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
-      showSearch={{ optionFilterProp: 'label' }}
+    <PickSomeFilter
       className="waybill-filter-status"
-      placeholder={t('filter.status')}
-      aria-label={t('filter.status')}
+      label={t('filter.status')}
       value={search.statuses ?? []}
       options={STATUSES_IN_ORDER.map((status) => ({ value: status, label: statusName(status) }))}
       onChange={(statuses) => go({ statuses: statuses.length > 0 ? statuses : undefined })}
@@ -47,13 +41,9 @@ function AttentionFilter() {
   const { t } = useTranslation('waybills');
   const { search, go } = useListAddress();
   return (
-    <Select
-      mode="multiple"
-      maxTagCount="responsive"
-      allowClear={{ label: t('filter.clear'), clearIcon: <X size={13} aria-hidden="true" /> }}
+    <PickSomeFilter
       className="waybill-filter-status"
-      placeholder={t('filter.attention')}
-      aria-label={t('filter.attention')}
+      label={t('filter.attention')}
       value={search.attention ?? []}
       options={ATTENTION_CAUSES.map((cause) => ({ value: cause, label: t(`attention.${cause}`) }))}
       onChange={(causes) => go({ attention: causes.length > 0 ? causes : undefined })}

@@ -1,0 +1,59 @@
+import { createElement, useId, useState } from 'react';
+import { ClosedCombobox } from './combobox/ClosedCombobox.tsx';
+import type { Beginning, ChoiceProps, OptionValue } from './combobox/options.ts';
+import { fetchAhead, latePart, useLatePart } from './late-part.ts';
+import './combobox.css';
+
+type CommonProps<Value extends OptionValue> = Pick<ChoiceProps<Value>, 'options'> & {
+  /** What a `Field` ties to its control; without a field, an `aria-label`. */
+  wiring: Omit<ChoiceProps<Value>['wiring'], 'id'> & { id?: string | undefined };
+  placeholder?: string | undefined;
+  className?: string | undefined;
+  inputRef?: ChoiceProps<Value>['inputRef'];
+  onBlur?: (() => void) | undefined;
+};
+
+export interface ComboboxProps<Value extends OptionValue> extends CommonProps<Value> {
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** One of many options, found by typing. */
+export function Combobox<Value extends OptionValue>({ value, onChange, ...common }: ComboboxProps<Value>) {
+  const chosen = value === undefined ? [] : [value];
+  return <Choice {...useChoice(common)} isMany={false} chosen={chosen} onChoose={([first]) => onChange(first)} />;
+}
+
+export interface MultiComboboxProps<Value extends OptionValue> extends CommonProps<Value> {
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+}
+
+/** Some of many options, found by typing, shown as chips. */
+export function MultiCombobox<Value extends OptionValue>({ value, onChange, ...common }: MultiComboboxProps<Value>) {
+  return <Choice {...useChoice(common)} isMany chosen={value} onChoose={(chosen) => onChange([...chosen])} />;
+}
+
+function useChoice<Value extends OptionValue>({ wiring, placeholder, className, inputRef, onBlur, ...common }: CommonProps<Value>) {
+  const ownId = useId();
+  return { ...common, wiring: { ...wiring, id: wiring.id ?? ownId }, placeholder, className, inputRef, onBlur };
+}
+
+const live = latePart(async () => (await import('./combobox/LiveCombobox.tsx')).LiveCombobox);
+
+/** The library comes with the first focus or press; until it is there, the closed control keeps what is typed. */
+function Choice<Value extends OptionValue>(choice: ChoiceProps<Value>) {
+  const [beginning, setBeginning] = useState<Beginning>();
+  const [isComposing, setIsComposing] = useState(false);
+  const LiveCombobox = useLatePart(live, beginning !== undefined, () => setBeginning(undefined));
+  if (LiveCombobox && beginning && !isComposing) return createElement(LiveCombobox<Value>, { choice, beginning });
+  return (
+    <ClosedCombobox
+      choice={choice}
+      beginning={beginning}
+      onBegin={setBeginning}
+      onNear={() => void fetchAhead(live)}
+      onCompose={setIsComposing}
+    />
+  );
+}

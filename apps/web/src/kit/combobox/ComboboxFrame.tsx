@@ -1,0 +1,63 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import { useTranslation } from '../use-translation.ts';
+import { chosenOptions, type ChoiceProps, type OptionValue } from './options.ts';
+import { useHiddenChips } from './use-hidden-chips.ts';
+
+interface ComboboxFrameProps<Value extends OptionValue> extends Omit<ComponentProps<'div'>, 'onBlur'> {
+  choice: ChoiceProps<Value>;
+  /** The field in which is typed. */
+  input: ReactNode;
+}
+
+/** Border, chips and buttons: the same around the closed control and around the one with a list. */
+export function ComboboxFrame<Value extends OptionValue>({ choice, input, ...attributes }: ComboboxFrameProps<Value>) {
+  const { t } = useTranslation();
+  const { chosen, isMany, className, onChoose } = choice;
+  return (
+    <div {...attributes} className={className ? `combobox ${className}` : 'combobox'}>
+      {isMany && <Chips choice={choice} />}
+      {input}
+      {chosen.length > 0 && (
+        <button type="button" tabIndex={-1} className="combobox-clear" aria-label={t('pick.clear')} onClick={() => onChoose([])}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+      {chosen.length === 0 && <ChevronDown className="combobox-mark" aria-hidden="true" />}
+    </div>
+  );
+}
+
+/** One line: what does not fit is counted. */
+function Chips<Value extends OptionValue>({ choice }: { choice: ChoiceProps<Value> }) {
+  const { t } = useTranslation();
+  const { chosen, onChoose } = choice;
+  const line = useRef<HTMLSpanElement>(null);
+  const options = chosenOptions(choice);
+  const hidden = useHiddenChips(line, options.map(({ label }) => label).join('\n'));
+  if (options.length === 0) return null;
+  return (
+    <>
+      <span ref={line} className="combobox-chips">
+        {options.map(({ value, label }) => (
+          <span key={value} className="combobox-chip">
+            <span>{label}</span>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('pick.remove', { name: label })}
+              onClick={() => onChoose(chosen.filter((each) => each !== value))}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+      </span>
+      {hidden > 0 && (
+        <span className="combobox-more" aria-hidden="true">
+          +{hidden}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from '../kit/use-translation.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MenuButton } from '../kit/Menu.tsx';
+import { useRangeShortcuts, type Days } from './date-shortcuts.ts';
+import { DayInput } from './DayInput.tsx';
+import './days-range.css';
+
+/** From one day to another, both included; either end may be open. */
+export type DayBounds = { [End in keyof Days]: string | undefined };
+
+interface DaysRangeProps extends DayBounds {
+  label: string;
+  fromLabel: string;
+  toLabel: string;
+  onChange: (days: DayBounds) => void;
+}
+
+/** Two typed days and the ranges that are asked for most. An end that comes before its beginning changes places with it. */
+export function DaysRange({ label, fromLabel, toLabel, from, to, onChange }: DaysRangeProps) {
+  const { t } = useTranslation('common');
+  const shortcuts = useRangeShortcuts();
+  const settle = (days: DayBounds) => {
+    const isTurned = days.from !== undefined && days.to !== undefined && days.from > days.to;
+    onChange(isTurned ? { from: days.to, to: days.from } : days);
+  };
+  const usual = t('day.usual', { label });
+  return (
+    <span className="days-range" role="group" aria-label={label}>
+      <End label={fromLabel} day={from} onSettle={(day) => settle({ from: day, to })} />
+      <span aria-hidden="true">–</span>
+      <End label={toLabel} day={to} onSettle={(day) => settle({ from, to: day })} />
+      <MenuButton
+        label={usual}
+        items={shortcuts.map((shortcut) => ({ key: shortcut.label, label: shortcut.label, onSelect: () => onChange(shortcut.value()) }))}
+      >
+        {(trigger) => <IconButton {...trigger} size="small" label={usual} icon={<CalendarClock />} />}
+      </MenuButton>
+    </span>
+  );
+}
+
+interface EndProps {
+  label: string;
+  day: string | undefined;
+  onSettle: (day: string | undefined) => void;
+}
+
+function End({ label, day, onSettle }: EndProps) {
+  /** Undefined unless something is being typed: then the end shows what holds, wherever that was changed. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <DayInput
+      look="bare"
+      label={label}
+      aria-label={label}
+      placeholder={label}
+      value={typed ?? day ?? ''}
+      onChange={setTyped}
+      onSettle={(settled) => {
+        setTyped(undefined);
+        if (settled !== (day ?? '')) onSettle(settled || undefined);
+      }}
+    />
+  );
+}
