@@ -54,7 +54,7 @@ import { PagePending } from './PagePending.tsx';
 import { Root } from './Root.tsx';
 import { toPageFailure } from './chunk-failure.ts';
 import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
-import { contentToScrollUp, watchNavigation } from './navigation-effects.ts';
+import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation-effects.ts';
 import { getPrefs } from './prefs.ts';
 import { makeRandomCode } from './random-code.ts';
 import { HOME_PATH, NOT_FOUND_PATH } from './route-paths.ts';
@@ -251,7 +251,7 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     defaultPendingMs: 200,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailure,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll,
     scrollToTopSelectors: [contentToScrollUp],
   });
   watchNavigation(router);
