@@ -48,7 +48,7 @@ const PAGES: readonly Page[] = [
     name: 'dashboard, in all',
     modules: [FRAME, ...TOOLS, 'src/features/dashboard/DashboardPage.tsx', ...OVERVIEW],
     topics: [...dashboardPage.topics, 'overview'],
-    limitKb: 150,
+    limitKb: 151,
   },
   { name: 'list, before rows', ...LIST, limitKb: 135 },
   {
@@ -61,7 +61,7 @@ const PAGES: readonly Page[] = [
     name: 'order',
     modules: [FRAME, ...TOOLS, ...ANTD, 'src/features/orders/OrderPages.tsx', 'src/features/orders/kept/SectionTools.tsx'],
     topics: airOrderPage.topics,
-    limitKb: 305,
+    limitKb: 306,
   },
 ];
 /** Spoken by every page. */

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState }
 import { drawFirst } from '../first-content.ts';
 
 /** Few: the frame is drawn with them, and what is seen first counts. */
-const FIRST_ROWS = 8;
+const FIRST_ROWS = 5;
 /** Few enough to be drawn in one task of a slow machine. */
 const ROWS_A_STEP = 9;
 
