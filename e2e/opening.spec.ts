@@ -35,7 +35,7 @@ for (const address of [
     const links = page.locator('link[rel=modulepreload], link[rel=stylesheet]');
     const linked = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
     expect(linked.length).toBeGreaterThan(5);
-    const files = requests.map(({ url }) => pathOf(url())).filter((path) => path.startsWith('/assets/'));
+    const files = requests.map((request) => pathOf(request.url())).filter((path) => path.startsWith('/assets/'));
     for (const href of linked) {
       expect((await context.request.get(origin + href)).status(), href).toBe(200);
       expect(
@@ -45,7 +45,7 @@ for (const address of [
     }
     const { calls, reads } = JSON.parse((await page.locator('#opening').textContent()) ?? '') as Opening; // Written by the build.
     const sent = requests
-      .filter(({ url }) => pathOf(url()).startsWith('/api/'))
+      .filter((request) => pathOf(request.url()).startsWith('/api/'))
       .map((request) => `${pathOf(request.url())} ${request.postData()}`);
     expect(sent.filter((each, index) => sent.indexOf(each) < index && !each.includes('queryUnreadMessage'))).toEqual([]);
     for (const { url } of [...calls, ...(address.includes('?') ? [] : reads)])
