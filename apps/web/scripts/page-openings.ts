@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CallSpec } from '@waybound/contract/call';
-import { findSite, initData } from '@waybound/contract/site';
-import { sessionInfo } from '@waybound/contract/auth';
+import type { Wire } from '@waybound/contract/wire';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { findSite, initData } from '@waybound/contract/wire/site';
 import type { Language } from '@waybound/phrases/topics';
 import type { Plugin, Rolldown } from 'vite';
 import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
@@ -178,7 +178,7 @@ async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>
   };
 }
 
-function toOpening(spec: CallSpec, input: unknown): OpeningCall {
+function toOpening(spec: Wire, input: unknown): OpeningCall {
   if (spec.changes) throw new Error(`${spec.path} changes something: a document only reads.`);
   const { url, method, body, contentType } = encodeCall(spec, input);
   if (body !== undefined && typeof body !== 'string') throw new Error(`${spec.path} does not travel as text.`);

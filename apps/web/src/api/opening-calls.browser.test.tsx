@@ -1,5 +1,5 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import { recordLogin } from '@waybound/contract/arrivals';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { recordLogin } from '@waybound/contract/wire/arrivals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newCustomer, received, type Clerk } from '../test/house.ts';
 import { request } from './client.ts';
