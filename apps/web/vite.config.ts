@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { pageOpenings } from './scripts/page-openings.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { rareImports } from './scripts/rare-imports.ts';
 
@@ -28,7 +29,7 @@ function shortName(name: string): string {
 }
 
 export default defineConfig({
-  plugins: [rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), compressAssets()],
+  plugins: [rareImports(), react(), preloadFont(/geist-ui-.*\.woff2$/), pageOpenings(), compressAssets()],
   // The server puts a fresh nonce in this place for each answer: the style and the script of index.html need one.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

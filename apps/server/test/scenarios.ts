@@ -207,6 +207,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       direction: 'desc',
     })),
     'waybills.getWaybill': byId(make.billed),
+    'waybills.waybillRoutes': about(make.submitted, ({ id }) => ({ ids: [id] })),
     'waybills.deleteWaybill': byId(make.draft),
     'waybills.sendBack': byRev(make.approved),
     'waybills.batchSendBack': about(make.submitted, ({ id }) => ({ ids: [id] })),

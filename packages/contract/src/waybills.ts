@@ -86,6 +86,19 @@ export const listWaybills = call(wire.listWaybills, {
   answer: data(z.object({ rows: z.array(waybillRow), total: z.int(), counts: z.record(z.enum(WAYBILL_TABS), z.int()) })),
 });
 
+/** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */
+const route = z.array(z.tuple([z.number(), z.number()]));
+/** A map with more lines is a tangle. */
+const MAX_ROUTES = 20;
+
+export const waybillRoutes = call(wire.waybillRoutes, {
+  summary: 'The main legs of several waybills as lines on the map, one after another as they were asked for',
+  access: 'customer',
+  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_ROUTES)) }),
+  /** A waybill that is not there, or not the caller's, has a reason and no line. */
+  answer: data(z.object({ routes: z.array(z.object({ id: f.id, route, reason: z.nullable(z.enum(['recordMissing'])) })) })),
+});
+
 const placeRef = { placeCode: z.nullable(z.string()), placeName: z.nullable(z.string()), timeZone: z.string() };
 
 /** A milestone has planned, estimated and actual times; a correction is a new entry and the old one stays visible. */
@@ -178,7 +191,7 @@ export const waybillDetail = z.object({
   rejections: z.array(finding),
   /** What this customer may do now, and why not. */
   actions: z.record(z.string(), z.object({ ok: z.boolean(), why: z.nullable(z.string()) })),
-  route: z.array(z.tuple([z.number(), z.number()])),
+  route,
   /** The pickup order it is in. */
   pickup: z.nullable(pickup),
   bills: z.array(z.object({ id: f.id, billNo: z.string(), currency: z.string(), total: f.price(z.string()), state: z.string() })),
@@ -284,6 +297,7 @@ export const batchSendBack = call(wire.batchSendBack, {
 export const waybills = {
   listWaybills,
   getWaybill,
+  waybillRoutes,
   deleteWaybill,
   sendBack,
   batchSendBack,

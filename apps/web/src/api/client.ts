@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { encodeCall, wantsSessionStatus } from './encode-call.ts';
 import { unwrap, unwrapBare } from './envelope.ts';
 import type { OnProgress } from './fetch-with-progress.ts';
+import { forgetOpeningCalls, takeOpeningAnswer } from './opening-calls.ts';
 import { expireSession, readToken } from './session.ts';
 import { watchCall } from './slow-calls.ts';
 
@@ -44,12 +45,17 @@ export async function request<const S extends Wire>(spec: S, input: WireInput<S>
 
 async function send(spec: Wire, input: unknown, token: string | undefined, options: RequestOptions): Promise<Response> {
   const { url, contentType, ...call } = encodeCall(spec, input);
+  const language = document.documentElement.lang || 'zh-CN';
+  if (spec.changes) forgetOpeningCalls();
+  const opening = await takeOpeningAnswer({ url, body: call.body, token, language });
+  options.signal?.throwIfAborted();
+  if (opening) return opening;
   const init: RequestInit = {
     ...call,
     credentials: 'same-origin',
     signal: options.signal ?? null,
     headers: {
-      'accept-language': document.documentElement.lang || 'zh-CN',
+      'accept-language': language,
       ...(contentType ? { 'content-type': contentType } : {}),
       ...(token ? { authorization: token } : {}),
       ...(wantsSessionStatus(spec.path) ? { 'session-status': 'y' } : {}),

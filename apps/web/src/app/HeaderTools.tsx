@@ -6,7 +6,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import './header-tools.css';
 
-/** The right side of the navbar. It comes right after the frame, so that a page's first rows do not wait for it. */
+/** The right side of the navbar. It comes right after the first page's own content. */
 export function HeaderTools() {
   return (
     <>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
+import { firstContent } from '../kit/first-content.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 import { useTranslation } from '../kit/use-translation.ts';
@@ -15,7 +16,10 @@ import './layout.css';
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
 
-const HeaderTools = lazily(async () => (await import('./HeaderTools.tsx')).HeaderTools);
+const HeaderTools = lazily(async () => {
+  await firstContent;
+  return (await import('./HeaderTools.tsx')).HeaderTools;
+});
 
 export function Layout() {
   const { t } = useTranslation();

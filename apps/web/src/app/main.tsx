@@ -10,8 +10,9 @@ import { OPEN_PAGES, SHELL_PAGES } from './route-paths.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { startI18n } from './i18n.ts';
 import { endSession } from './log-out.ts';
-import { router } from './router.tsx';
+import { router, startReads } from './router.tsx';
 import { toRouterPath } from './router-path.ts';
+import { parseSearch } from './search-codec.ts';
 // Login and frame share them: in the first file they cost half of what they would in a file of their own.
 import '../kit/IconButton.tsx';
 import '../parts/SiteLogo.tsx';
@@ -28,7 +29,11 @@ async function start(): Promise<void> {
   const texts = startI18n(page?.topics ?? []);
   // What fails here is asked for again, and told, where it is needed.
   void loadSite().catch(() => undefined);
-  if (isLoggedIn && !named?.isOpen) void loadUser().catch(() => undefined);
+  if (isLoggedIn && !named?.isOpen) {
+    void loadUser().catch(() => undefined);
+    // Under the session of the cookie: should the guard let somebody else in, what it brought is forgotten with the session.
+    if (named) void startReads(named, { params: matches.at(-1)?.params, search: parseSearch(router.latestLocation.searchStr) });
+  }
   if (page !== loginPage) {
     for (const { routeId } of matches) void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]); // Its own ids.
   } else {

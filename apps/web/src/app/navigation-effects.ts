@@ -1,6 +1,19 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { pageIsThere } from '../kit/first-content.ts';
 
 let isNewPath = true;
+let isFirstPage = true;
+
+/**
+ * Whether the browser is asked to scroll when a page has been drawn. On the first page of a visit nothing has scrolled, and asking costs a layout
+ * in the middle of its first task; unless it is a reload or a way back, or the address names a place on it.
+ */
+export function restoresScroll({ location }: { location: { hash: string } }): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  const isFresh = isFirstPage && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+  isFirstPage = false;
+  return !isFresh || location.hash !== '';
+}
 
 /** The content sheet scrolls, not the window. A change of search parameters keeps its place, back and forward restore it. */
 export const contentToScrollUp = (): Element | null => (isNewPath ? document.getElementById('content') : null);
@@ -13,6 +26,7 @@ export function watchNavigation(router: AnyRouter): () => void {
       if (pathChanged && fromLocation) closeFloating();
     }),
     router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      pageIsThere();
       if (pathChanged && fromLocation) keepFocus();
     }),
   ];

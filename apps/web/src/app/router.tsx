@@ -48,13 +48,13 @@ import { batchOrderPage } from '../features/order-batches/routes.ts';
 import { storesPage } from '../features/stores/routes.ts';
 import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 import { withdrawSecrets } from '../parts/address-secrets.ts';
-import type { Page, ParamsOf } from '../parts/page.ts';
+import type { FirstRead, Page } from '../parts/page.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { Root } from './Root.tsx';
 import { toPageFailure } from './chunk-failure.ts';
 import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
-import { contentToScrollUp, watchNavigation } from './navigation-effects.ts';
+import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation-effects.ts';
 import { makeRandomCode } from './random-code.ts';
 import { HOME_PATH, NOT_FOUND_PATH } from './route-paths.ts';
 import { toRouterPath } from './router-path.ts';
@@ -141,20 +141,31 @@ function pageRoute<const Path extends string, Search extends object>(page: Page<
       throw goTo(location.pathname + stringifySearch({ ...search, randomCode: makeRandomCode() }));
     },
     loader: ({ params, location }) => {
-      // The router types the parameters of a path it does not know here as a plain object.
-      void startReads(page, { params: params as never, search: readSearch(parseSearch(location.searchStr)) });
+      void startReads(page, { params, search: parseSearch(location.searchStr) });
       return i18n.loadTopics(page.topics);
     },
     component: lazyRouteComponent(() => loadPage(page)),
   });
 }
 
-async function startReads<Path extends string, Search extends object>(
-  page: Page<Path, Search>,
-  address: { params: ParamsOf<Path>; search: Search },
+/**
+ * Asks for what a page reads first; what is on its way already is not asked for again.
+ * @param params as the router found them in the page's path; it types those of a path it does not know here as a plain object
+ * @param search of the address, before the page's own reader
+ */
+export async function startReads(
+  page: ReadingPage,
+  { params, search }: { params: unknown; search: Record<string, unknown> },
 ): Promise<void> {
   const readsOf = await page.loadReads?.();
+  const address = { params: params as never, search: (page.search?.(search) ?? {}) as never };
   for (const { spec, input } of readsOf?.(address) ?? []) warm(spec, input);
+}
+
+/** A page of any path and search, as far as it is needed here. */
+interface ReadingPage {
+  search?: (raw: Record<string, unknown>) => object;
+  loadReads?: () => Promise<(address: { params: never; search: never }) => readonly FirstRead[]>;
 }
 
 async function loadPage(page: Pick<Page<string, never>, 'load'>): Promise<{ default: ComponentType }> {
@@ -243,7 +254,7 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     defaultPendingMs: 200,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailure,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll,
     scrollToTopSelectors: [contentToScrollUp],
   });
   watchNavigation(router);

@@ -1,6 +1,7 @@
 import '../styles/base.css';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DataTable, type Column, type DataTableProps, type Sort } from './DataTable.tsx';
@@ -128,4 +129,49 @@ it('the pager goes on, and back to the first page when the size changes', async 
   await screen.getByRole('button', { name: 'Page 26' }).click();
   await screen.getByRole('combobox', { name: 'Page size' }).selectOptions('100');
   expect(seen).toEqual(['3/50', '26/50', '1/100']);
+});
+
+describe('many rows', () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ no: `MANY${index + 1}`, weight: index }));
+  const written = () => document.querySelectorAll('tbody th').length;
+
+  it('are drawn in steps, in a table that is as high as with all of them, and then it says so', async () => {
+    const steps: { rows: number; heightPx: number; isBusy: boolean }[] = [];
+    const note = () => {
+      const table = document.querySelector('table');
+      if (table) steps.push({ rows: written(), heightPx: table.offsetHeight, isBusy: table.closest('[aria-busy]') !== null });
+    };
+    const watch = new MutationObserver(note);
+    watch.observe(document.body, { childList: true, subtree: true });
+    const onWhole = vi.fn<() => void>(() => expect(written()).toBe(60));
+    // Drawn as the product draws: `render` would let all steps go by before anybody looks.
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    root.render(<Example rows={many} onWhole={onWhole} />);
+    await vi.waitFor(() => expect(onWhole).toHaveBeenCalledTimes(1));
+    note();
+    watch.disconnect();
+    root.unmount();
+    place.remove();
+    const [first, ...others] = steps;
+    expect(first).toMatchObject({ isBusy: true });
+    expect(first?.rows).toBeLessThanOrEqual(16);
+    expect(others.length).toBeGreaterThan(3);
+    expect(new Set(steps.map(({ heightPx }) => heightPx)).size).toBe(1);
+    expect(steps.at(-1)).toMatchObject({ rows: 60, isBusy: false });
+  });
+
+  it('that take the place of others are drawn at once, ticked or not', async () => {
+    const screen = await render(<Example rows={many} />);
+    await vi.waitFor(() => expect(written()).toBe(60));
+    await screen.rerender(<Example rows={many.map((row) => ({ ...row, no: row.no.replace('MANY', 'NEXT') }))} />);
+    expect(written()).toBe(60);
+    await expect.element(screen.getByRole('row', { name: /NEXT60/ })).toBeInTheDocument();
+  });
+
+  it('are said to be whole where there are none', async () => {
+    const onWhole = vi.fn<() => void>();
+    await render(<Example rows={[]} onWhole={onWhole} />);
+    await vi.waitFor(() => expect(onWhole).toHaveBeenCalledTimes(1));
+  });
 });

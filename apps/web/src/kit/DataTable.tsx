@@ -1,10 +1,11 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode, type UIEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode, type UIEvent } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { pinOffsets, SELECTION_WIDTH_PX, type Column, type Sort } from './data-table/columns.ts';
 import { toggleKeys, togglePage } from './data-table/selection.ts';
 import { TableHead } from './data-table/TableHead.tsx';
 import { SelectBox, TableRow, type OnToggle } from './data-table/TableRow.tsx';
+import { useRowSteps } from './data-table/use-row-steps.ts';
 import { PHONE, useMediaQuery } from './use-media-query.ts';
 import './data-table.css';
 
@@ -38,24 +39,27 @@ export interface DataTableProps<Row> {
   /** `fill` takes the height that is left and scrolls inside; `content` is as high as its rows. */
   height?: 'fill' | 'content' | undefined;
   skeletonRows?: number | undefined;
+  /** All rows stand: what is around the table may be drawn now. */
+  onWhole?: (() => void) | undefined;
 }
 
 const DEFAULT_SKELETON_ROWS = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, isBusy, selection, card, empty, height = 'fill', skeletonRows = DEFAULT_SKELETON_ROWS } = props;
+  const { label, rows, rowKey, isBusy, selection, card, empty, height = 'fill', skeletonRows = DEFAULT_SKELETON_ROWS, onWhole } = props;
   const isPhone = useMediaQuery(PHONE);
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey]);
   const onToggle = useToggle(selection, keys);
   const isEmpty = rows?.length === 0 && !isBusy;
+  const drawn = useRowSteps(rows?.length, onWhole);
 
   return (
-    <div className="data-table" data-height={height} aria-busy={isBusy || rows === undefined || undefined}>
+    <div className="data-table" data-height={height} aria-busy={isBusy || rows === undefined || drawn < rows.length || undefined}>
       {isPhone && card ? (
-        <Cards {...props} card={card} onToggle={onToggle} skeletonRows={skeletonRows} />
+        <Cards {...props} card={card} drawn={drawn} onToggle={onToggle} skeletonRows={skeletonRows} />
       ) : (
         <section className="data-table-scroll" tabIndex={0} aria-label={label} onScroll={markScrolled}>
-          <Table {...props} keys={keys} onToggle={onToggle} skeletonRows={skeletonRows} />
+          <Table {...props} drawn={drawn} keys={keys} onToggle={onToggle} skeletonRows={skeletonRows} />
         </section>
       )}
       {isEmpty && <div className="data-table-empty">{empty}</div>}
@@ -64,15 +68,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface TableProps<Row> extends DataTableProps<Row> {
+  /** How many of the rows stand so far. */
+  drawn: number;
   keys: readonly string[];
   onToggle: OnToggle;
   skeletonRows: number;
 }
 
-function Table<Row>({ label, columns, rows, rowKey, keys, selection, sort, onSort, summary, onToggle, skeletonRows }: TableProps<Row>) {
+function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, drawn, rowKey, keys, selection, sort, onSort, summary, onToggle, skeletonRows } = props;
   const hasSelection = Boolean(selection);
   const offsets = useMemo(() => pinOffsets(columns, hasSelection), [columns, hasSelection]);
   const width = columns.reduce((sum, column) => sum + column.width, hasSelection ? SELECTION_WIDTH_PX : 0);
+  const cells = columns.length + (hasSelection ? 1 : 0);
   const selectAll = selection && <SelectPage selection={selection} keys={keys} />;
 
   return (
@@ -85,7 +93,7 @@ function Table<Row>({ label, columns, rows, rowKey, keys, selection, sort, onSor
       </colgroup>
       <TableHead columns={columns} offsets={offsets} selectAll={selectAll} sort={sort} onSort={onSort} />
       <tbody>
-        {rows?.map((row) => {
+        {rows?.slice(0, drawn).map((row) => {
           const key = rowKey(row);
           return (
             <TableRow
@@ -100,7 +108,8 @@ function Table<Row>({ label, columns, rows, rowKey, keys, selection, sort, onSor
             />
           );
         })}
-        {!rows && <SkeletonRows count={skeletonRows} columns={columns} hasSelection={hasSelection} />}
+        {rows && rows.length > drawn && <RowsToCome count={rows.length - drawn} cells={cells} />}
+        {!rows && <SkeletonRows count={skeletonRows} cells={cells} />}
       </tbody>
       {summary && (
         <tfoot>
@@ -139,15 +148,16 @@ function SelectPage<Row>({ selection, keys }: { selection: Selection<Row>; keys:
 }
 
 interface CardsProps<Row> extends DataTableProps<Row> {
+  drawn: number;
   card: (row: Row) => ReactNode;
   onToggle: OnToggle;
   skeletonRows: number;
 }
 
-function Cards<Row>({ label, rows, rowKey, selection, card, onToggle, skeletonRows }: CardsProps<Row>) {
+function Cards<Row>({ label, rows, drawn, rowKey, selection, card, onToggle, skeletonRows }: CardsProps<Row>) {
   return (
     <ul className="data-table-cards" aria-label={label}>
-      {rows?.map((row) => {
+      {rows?.slice(0, drawn).map((row) => {
         const key = rowKey(row);
         const isSelected = selection?.selected.has(key) ?? false;
         return (
@@ -167,21 +177,28 @@ function Cards<Row>({ label, rows, rowKey, selection, card, onToggle, skeletonRo
   );
 }
 
-interface SkeletonRowsProps<Row> {
-  count: number;
-  columns: readonly Column<Row>[];
-  hasSelection: boolean;
-}
-
-function SkeletonRows<Row>({ count, columns, hasSelection }: SkeletonRowsProps<Row>) {
+/** One cell a row: what stands for moments is drawn in a moment. */
+function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
-      {hasSelection && <td aria-hidden="true" />}
-      {columns.map((column, position) => (
-        <td key={column.key}>{column.pin !== 'end' && <Skeleton width={`${48 + ((row * 17 + position * 29) % 40)}%`} />}</td>
-      ))}
+      <td colSpan={cells}>
+        <Skeleton width={`${64 + ((row * 17) % 30)}%`} />
+      </td>
     </tr>
   ));
+}
+
+/** Keeps the table as high as it will be, so that the place one has scrolled to stays. */
+function RowsToCome({ count, cells }: { count: number; cells: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td
+        colSpan={cells}
+        className="data-table-coming"
+        style={{ '--rows': count } as CSSProperties} /* CSSProperties knows no custom properties. */
+      />
+    </tr>
+  );
 }
 
 /** Stays the same function from render to render, so that a press draws two rows again and not all of them. */

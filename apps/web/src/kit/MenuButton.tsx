@@ -1,14 +1,23 @@
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 
+interface MenuButtonProps {
+  label: string;
+  onOpen: (anchor: HTMLElement) => void;
+  /** The pointer or the focus has come near: time to fetch what will be opened. */
+  onNear?: (() => void) | undefined;
+}
+
 /** Opens the menu of a row; the menu stands beside the anchor and gives the focus back to it. */
-export function MenuButton({ label, onOpen }: { label: string; onOpen: (anchor: HTMLElement) => void }) {
+export function MenuButton({ label, onOpen, onNear }: MenuButtonProps) {
   return (
     <IconButton
       label={label}
       size="small"
       icon={<Ellipsis />}
       aria-haspopup="menu"
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
     />
   );

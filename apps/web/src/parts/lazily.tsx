@@ -4,17 +4,23 @@ import { tellMissingPart } from '../kit/late-part.ts';
 interface Closable {
   onClose?: (() => void) | undefined;
 }
+interface Missable {
+  /** It did not come; where left out, `onClose` is called. Who takes it away now and brings it back later asks for it again. */
+  onMissing?: (() => void) | undefined;
+}
 
 /**
  * A part of the frame that comes when it is wanted. If it does not come — offline, or gone with the version it belonged to — a message says
  * so and the frame stays as it is: React's own `lazy` would take the whole page down. Mounted again, it is asked for again.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props & Missable> {
   let loaded: ComponentType<Props> | undefined;
-  return function Lazily(props: Props) {
+  return function Lazily({ onMissing, ...rest }: Props & Missable) {
+    const props = rest as unknown as Props; // All but the one name taken out.
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
-    const { onClose } = props as Closable; // Some parts of the frame close, others do not.
+    const { onClose } = rest as Closable; // Some parts of the frame close, others do not.
+    const onFailed = onMissing ?? onClose;
     useEffect(() => {
       if (loaded) return;
       const fetchPart = async () => {
@@ -31,8 +37,8 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       if (!hasFailed) return;
       tellMissingPart();
-      onClose?.();
-    }, [hasFailed, onClose]);
+      onFailed?.();
+    }, [hasFailed, onFailed]);
     return Part ? <Part {...props} /> : null;
   };
 }

@@ -5,6 +5,7 @@ export const WAYBILL_SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'
 
 export const listWaybills = wire({ path: '/seaair/waybills/listPage' });
 export const getWaybill = wire({ path: '/seaair/waybills/getWaybillById', sent: 'query' });
+export const waybillRoutes = wire({ path: '/seaair/waybills/queryWaybillRoutes' });
 export const deleteWaybill = wire({ path: '/seaair/waybills/deleteWaybillById', sent: 'query', changes: true });
 export const sendBack = wire({ path: '/seaair/waybills/sendBackWaybill', changes: true });
 export const cancelWaybill = wire({ path: '/seaair/waybills/cancelWaybill', changes: true });

@@ -65,7 +65,7 @@ const isCompressed = (spec: CallSpec): boolean => spec.answer.kind !== 'file' &&
 export const requestLanguage = (request: FastifyRequest): Language =>
   languageOf(cookieOf(request, 'language'), request.headers['accept-language']);
 
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const match = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(request.headers.cookie ?? '');
   return match?.[1];
 }

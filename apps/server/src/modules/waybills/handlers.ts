@@ -1,5 +1,6 @@
 import type { waybills } from '@waybound/contract/waybills';
 import { changeHandlers } from './customer-changes.ts';
+import { readRoutes } from './map-route.ts';
 import { questionHandlers } from './questions.ts';
 import { readDetail } from './waybill-detail.ts';
 import { listPage } from './waybill-list.ts';
@@ -10,6 +11,8 @@ export const waybillsHandlers: Handlers<typeof waybills> = {
   listWaybills: (input, { db, customer }) => listPage(db, customer.id, input),
 
   getWaybill: ({ id }, context) => readDetail(context, id),
+
+  waybillRoutes: async ({ ids }, { db, customer }) => ({ routes: await readRoutes(db, customer.id, ids) }),
 
   ...changeHandlers,
   ...questionHandlers,

@@ -1,10 +1,12 @@
+import type { HandlerAnswer } from '@waybound/contract/call';
 import type { RoadWay } from '@waybound/contract/status';
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail, waybillRoutes } from '@waybound/contract/waybills';
 import type { RoadKey } from '@waybound/domain/roads';
 import { airports } from '../../records/public-data/airports.ts';
 import { railTerminals } from '../../records/public-data/rail-terminals.ts';
 import { routeBetween, type RouteEnd, type RouteMode } from '../../records/public-data/sea-routes.ts';
 import { seaports } from '../../records/public-data/seaports.ts';
+import type { Db } from '../../kernel/database/engine.ts';
 import { roadKeyOf, type WaybillRecord } from '../../records/waybill-rows.ts';
 
 interface Stop {
@@ -24,8 +26,28 @@ const STOPS: ReadonlyMap<string, Stop> = new Map([
 
 const MODES: Readonly<Partial<Record<RoadWay, RouteMode>>> = { AIR: 'air', FCL: 'sea', LCL: 'sea', 99: 'express' };
 
+const ROUTE_COLUMNS = ['shipping_way', 'line', 'zx_base', 'is_port_to_port', 'loading_port', 'discharge_port'] as const;
+
+type Routes = HandlerAnswer<typeof waybillRoutes, never>['routes'];
+
+/** One after another as they were asked for; what is no waybill of the customer's is told as missing. */
+export async function readRoutes(db: Db, customerId: string, ids: readonly string[]): Promise<Routes> {
+  const rows = await db
+    .selectFrom('waybill')
+    .select(['id', ...ROUTE_COLUMNS])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    return row ? { id, route: toRoute(row), reason: null } : { id, route: [], reason: 'recordMissing' };
+  });
+}
+
 /** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */
-export function toRoute(row: WaybillRecord): WaybillDetail['route'] {
+export function toRoute(row: Pick<WaybillRecord, (typeof ROUTE_COLUMNS)[number]>): WaybillDetail['route'] {
   const from = STOPS.get(row.loading_port ?? '');
   const to = STOPS.get(row.discharge_port ?? '');
   if (!from || !to) return [];

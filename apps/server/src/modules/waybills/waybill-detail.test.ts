@@ -1,6 +1,15 @@
 import { advance, ask, freeze, issueBill, recordMilestone, reject, unfreeze } from '@waybound/contract/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders';
-import { cancelWaybill, getWaybill, handover, sendBack, withdrawHandover, type WaybillDetail } from '@waybound/contract/waybills';
+import {
+  cancelWaybill,
+  deleteWaybill,
+  getWaybill,
+  handover,
+  sendBack,
+  waybillRoutes,
+  withdrawHandover,
+  type WaybillDetail,
+} from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
 import { describe, expect, it } from 'vitest';
 import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
@@ -188,6 +197,26 @@ describe('the route', () => {
     expect(route[0]).toEqual([114.27, 22.57]);
     const nowhere = await draft(who, { loadingPort: undefined });
     expect((await detail(nowhere.id, who)).route).toEqual([]);
+  });
+
+  it('of several waybills is the one that each tells itself, of own ones only', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const [ship, nowhere, foreign, gone] = [
+      await draft(who, await bySea('LCL')),
+      await draft(who, { loadingPort: undefined }),
+      await draft(other, await bySea('LCL')),
+      await draft(who, await bySea('LCL')),
+    ];
+    await call(deleteWaybill, { id: gone.id }, { token: who.token });
+    const ids = [nowhere.id, foreign.id, gone.id, NOBODYS, ship.id];
+    const { routes } = await call(waybillRoutes, { ids }, { token: who.token });
+    expect(routes).toEqual([
+      { id: nowhere.id, route: [], reason: null },
+      { id: foreign.id, route: [], reason: 'recordMissing' },
+      { id: gone.id, route: [], reason: 'recordMissing' },
+      { id: NOBODYS, route: [], reason: 'recordMissing' },
+      { id: ship.id, route: (await detail(ship.id, who)).route, reason: null },
+    ]);
   });
 });
 

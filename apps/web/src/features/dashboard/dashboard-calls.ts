@@ -1,7 +1,8 @@
 import { queryAttention } from '@waybound/contract/wire/dashboard';
-import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { listWaybills, waybillRoutes } from '@waybound/contract/wire/waybills';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery, queryClient, useCall } from '../../api/query.ts';
+import { request } from '../../api/client.ts';
+import { useCall } from '../../api/query.ts';
 import { RECENT, UNDER_WAY } from './dashboard-reads.ts';
 import type { Courses, lanesToAsk } from './lanes.ts';
 
@@ -13,12 +14,12 @@ const NO_COURSES: Courses = new Map();
 
 /** The courses of lanes, each from one waybill that travels it. A lane whose waybill is gone by now has none. */
 export function useCourses(asked: ReturnType<typeof lanesToAsk>): Courses {
-  const courseOf = async (id: string) => (await queryClient.ensureQueryData(callQuery(getWaybill, { id }))).route;
   const { data } = useQuery({
+    // Another waybill of the same lane would say the same.
     queryKey: ['courses', asked.map(({ key }) => key)],
-    queryFn: async () => {
-      const courses = await Promise.allSettled(asked.map(({ waybillId }) => courseOf(waybillId)));
-      return new Map(courses.flatMap((course, index) => (course.status === 'fulfilled' ? [[asked[index]?.key ?? '', course.value]] : [])));
+    queryFn: async ({ signal }): Promise<Courses> => {
+      const { routes } = await request(waybillRoutes, { ids: asked.map(({ waybillId }) => waybillId) }, { signal, isQuiet: true });
+      return new Map(asked.map(({ key }, index) => [key, routes[index]?.route ?? []]));
     },
     enabled: asked.length > 0,
     staleTime: Infinity,

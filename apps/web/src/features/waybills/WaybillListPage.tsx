@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { OrderLink } from '../../parts/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { lazily } from '../../parts/lazily.tsx';
 import type { OpenMenu } from './list/RowActions.tsx';
 import { StageTabs } from './list/StageTabs.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
@@ -23,17 +24,19 @@ import './list/waybill-list.css';
 /** Menus and dialogs say why something cannot be done. */
 const REASONS = ['reasons', 'rules', 'orderFields'] as const;
 
-/** What is not needed to see the rows arrives after them: the filters, then the menus and their dialogs. */
-const ColumnPanel = lazy(async () => ({ default: (await import('./list/ColumnPanel.tsx')).ColumnPanel }));
-const EmptyList = lazy(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }));
-const WaybillPager = lazy(async () => ({ default: (await withTopics(['lists'], import('./list/WaybillPager.tsx'))).WaybillPager }));
-const MissingNumbers = lazy(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }));
-const NumberSearch = lazy(async () => ({ default: (await import('./list/NumberSearch.tsx')).NumberSearch }));
+/** What stands around the rows comes after the last of them, in one piece. */
+const lateParts = async () => (await withTopics(['lists'], import('./list/late-parts.ts'))).lateParts;
+const NumberSearch = lazy(async () => ({ default: (await lateParts()).NumberSearch }));
 const FilterBar = lazy(async () => ({ default: (await import('./list/FilterBar.tsx')).FilterBar }));
-const RowActions = lazy(async () => ({ default: (await withTopics(REASONS, import('./list/RowActions.tsx'))).RowActions }));
-const PickedActions = lazy(async () => ({
-  default: (await withTopics(['lists', ...REASONS], import('./list/PickedActions.tsx'))).PickedActions,
-}));
+const ColumnPanel = lazy(async () => ({ default: (await lateParts()).ColumnPanel }));
+const WaybillPager = lazy(async () => ({ default: (await lateParts()).WaybillPager }));
+
+/** What few visits need comes when it is needed first. */
+const EmptyList = lazy(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }));
+const MissingNumbers = lazy(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }));
+const loadRowActions = () => withTopics(REASONS, import('./list/RowActions.tsx'));
+const RowActions = lazily(async () => (await loadRowActions()).RowActions);
+const PickedActions = lazily(async () => (await withTopics(['lists', ...REASONS], import('./list/PickedActions.tsx'))).PickedActions);
 
 const rowKey = (row: WaybillRow) => row.id;
 
@@ -44,7 +47,11 @@ export function WaybillListPage() {
   const columns = useWaybillColumns();
   const [settings, setSettings, resetSettings] = useColumnSettings();
   const picked = usePicked(data?.rows);
-  const [menu, setMenu] = useState<OpenMenu>();
+  // Once there, a menu's dialogs outlive it, and a batch's report outlives what was ticked.
+  const [menu, setMenu] = useState<OpenMenu | 'closed'>();
+  const [hasPicked, setHasPicked] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const hasTools = isWhole || Boolean(error);
   const missing = isPlaceholderData ? undefined : missingNumbers(search.waybillNos, data);
 
   const menuColumn = useMenuColumn(setMenu);
@@ -58,7 +65,7 @@ export function WaybillListPage() {
       </PageHeader>
       <StageTabs counts={data?.counts} />
       <section className="waybill-filters" aria-label={t('waybills:filter.label')}>
-        {data || error ? (
+        {hasTools ? (
           <Suspense fallback={<FiltersComing />}>
             <NumberSearch />
             <FilterBar />
@@ -82,7 +89,10 @@ export function WaybillListPage() {
           isBusy={isFetching && isPlaceholderData}
           selection={{
             selected: picked.keys,
-            onChange: picked.pick,
+            onChange: (keys) => {
+              setHasPicked(true);
+              picked.pick(keys);
+            },
             labelOf: ({ waybillNo }) => t('waybills:row.select', { waybillNo }),
             allLabel: t('waybills:row.selectPage'),
           }}
@@ -90,19 +100,14 @@ export function WaybillListPage() {
           onSort={(sort) => go(fromSort(sort))}
           card={card}
           skeletonRows={14}
+          onWhole={() => startTransition(() => setIsWhole(true))}
           empty={<Suspense>{data && <EmptyList total={data.total} all={data.counts.all} />}</Suspense>}
         />
       )}
-      {data && (
-        <Suspense>
-          <PickedActions picked={picked} shown={data.rows} />
-        </Suspense>
-      )}
-      <Suspense fallback={<PagerComing />}>{data || error ? <WaybillPager total={data?.total} /> : <PagerComing />}</Suspense>
-      {data && (
-        <Suspense>
-          <RowActions menu={menu} onClose={() => setMenu(undefined)} />
-        </Suspense>
+      {hasPicked && <PickedActions picked={picked} shown={data?.rows} onMissing={() => setHasPicked(false)} />}
+      <Suspense fallback={<PagerComing />}>{hasTools ? <WaybillPager total={data?.total} /> : <PagerComing />}</Suspense>
+      {menu && (
+        <RowActions menu={menu === 'closed' ? undefined : menu} onClose={() => setMenu('closed')} onMissing={() => setMenu(undefined)} />
       )}
     </>
   );
@@ -123,6 +128,9 @@ async function withTopics<T>(topics: readonly Topic[], code: Promise<T>): Promis
 const PagerComing = () => <div className="waybill-pager-coming" aria-hidden="true" />;
 const FiltersComing = () => <span className="waybill-filters-coming" aria-hidden="true" />;
 
+/** What does not come now is asked for again, and told, when the menu is opened. */
+const comeNear = () => void loadRowActions().catch(() => undefined);
+
 /** One menu serves all rows; each row has the button that opens it. */
 function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
   const { t } = useTranslation('waybills');
@@ -132,7 +140,9 @@ function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
       title: <span className="visually-hidden">{t('column.actions')}</span>,
       width: 54,
       pin: 'end',
-      render: (row) => <MenuButton label={t('row.actions', { waybillNo: row.waybillNo })} onOpen={(anchor) => open({ anchor, row })} />,
+      render: (row) => (
+        <MenuButton label={t('row.actions', { waybillNo: row.waybillNo })} onNear={comeNear} onOpen={(anchor) => open({ anchor, row })} />
+      ),
     }),
     [t, open],
   );

@@ -1,0 +1,195 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Wire } from '@waybound/contract/wire';
+import { sessionInfo } from '@waybound/contract/wire/auth';
+import { findSite, initData } from '@waybound/contract/wire/site';
+import type { Language } from '@waybound/phrases/topics';
+import type { Plugin, Rolldown } from 'vite';
+import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
+import type * as RoutePaths from '../src/app/route-paths.ts';
+import type { Page } from '../src/parts/page.ts';
+
+/** What the document of a page begins with; the server writes it (kernel/opening.ts there), so both sides know these names. */
+export interface Openings {
+  /** By its path in the specification's spelling. */
+  pages: Record<string, Opening>;
+  login: string;
+  /** Where any address leads that is no page. */
+  home: string;
+}
+
+export interface Opening {
+  /** Let through without a login. */
+  isOpen: boolean;
+  /** Files of the build, without the entry's own. */
+  scripts: string[];
+  styles: string[];
+  words: Record<Language, string[]>;
+  /** Sent by the document before any script of ours is there. */
+  calls: OpeningCall[];
+  /** Sent as well where the address has no search parameters. */
+  reads: OpeningCall[];
+  /** Which part of the path each parameter is. */
+  places: Record<string, number>;
+}
+
+/** As it travels; `:host` and the names of the path's parameters, `:id`, stand where their values come. */
+export interface OpeningCall {
+  url: string;
+  method: 'GET' | 'POST';
+  body?: string;
+  headers: Record<string, string>;
+}
+
+type AnyPage = Page<string, object>;
+interface Declared {
+  page: AnyPage;
+  /** Where its feature declares it. */
+  file: string;
+}
+
+const WEB = path.join(import.meta.dirname, '..');
+const PHRASES = path.join(WEB, '../../packages/phrases/src');
+const FRAMES = { shell: path.join(WEB, 'src/app/Layout.tsx'), open: path.join(WEB, 'src/app/OpenFrame.tsx') };
+/** Spoken by every page (app/i18n.ts). */
+const FIRST_TOPICS = ['common', 'transport'];
+const FILE_NAME = '.vite/openings.json';
+
+/** Writes down for every page what a browser will need first, so that the document can ask for all of it at once. */
+export function pageOpenings(): Plugin {
+  return {
+    name: 'page-openings',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const source = JSON.stringify(await openingsOf(chunksOf(bundle)));
+        this.emitFile({ type: 'asset', fileName: FILE_NAME, source });
+      },
+    },
+  };
+}
+
+interface Chunks {
+  byModule: ReadonlyMap<string, Rolldown.OutputChunk>;
+  byFile: ReadonlyMap<string, Rolldown.OutputChunk>;
+  /** What the document asks for anyway. */
+  entry: ReadonlySet<string>;
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
+  const all = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const byFile = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(all.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+  const entry = closureOf(
+    all.filter((chunk) => chunk.isEntry),
+    byFile,
+  );
+  return { byModule, byFile, entry: new Set(entry.map(({ fileName }) => fileName)) };
+}
+
+/** Chunks with all that they import at once. */
+function closureOf(chunks: readonly Rolldown.OutputChunk[], byFile: Chunks['byFile']): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) add(byFile.get(file));
+  };
+  for (const chunk of chunks) add(chunk);
+  return [...found];
+}
+
+async function openingsOf(chunks: Chunks): Promise<Openings> {
+  // By its address: a plain import would make all pages a part of the build's own configuration.
+  const { HOME_PATH, LOGIN_PATH } = (await import(pathToFileURL(path.join(WEB, 'src/app/route-paths.ts')).href)) as typeof RoutePaths;
+  const pages: Record<string, Opening> = {};
+  for (const declared of await declaredPages()) {
+    const { page } = declared;
+    const frame = page.path === LOGIN_PATH ? undefined : FRAMES[page.isOpen ? 'open' : 'shell'];
+    const isInside = !page.isOpen && page.path !== LOGIN_PATH;
+    // A link that is open to strangers carries its token in the path, which no call but its own may be sent from.
+    const calls = page.isOpen ? [] : [SITE, ...(isInside ? INSIDE : [])];
+    pages[page.path] = { ...filesOf(declared, frame, chunks), isOpen: page.isOpen === true, calls, ...(await readsOf(page)) };
+  }
+  return { pages, login: LOGIN_PATH, home: HOME_PATH };
+}
+
+/** A page is registered in its feature's `routes.ts`. */
+async function declaredPages(): Promise<Declared[]> {
+  const files = globSync('src/features/*/routes.ts', { cwd: WEB }).map((file) => path.join(WEB, file));
+  const modules = await Promise.all(files.map(async (file) => [file, await import(pathToFileURL(file).href)] as const));
+  return modules.flatMap(([file, exported]) =>
+    Object.values(exported as Record<string, unknown>)
+      .filter(isPage)
+      .map((page) => ({ page, file })),
+  );
+}
+
+const isPage = (value: unknown): value is AnyPage => typeof value === 'object' && value !== null && 'path' in value && 'load' in value;
+
+function filesOf({ page, file }: Declared, frame: string | undefined, chunks: Chunks): Pick<Opening, 'scripts' | 'styles' | 'words'> {
+  const modules = [...importsOf(page.load, file), ...(page.loadReads ? importsOf(page.loadReads, file) : [])];
+  const needed = needs(frame === undefined ? modules : [frame, ...modules], page.path, chunks);
+  const words = (language: Language) => {
+    const topics = [...FIRST_TOPICS, ...page.topics].map((topic) => path.join(PHRASES, language, `${fileOf(topic)}.ts`));
+    return needs(topics, page.path, chunks).map(({ fileName }) => fileName);
+  };
+  return {
+    scripts: needed.map(({ fileName }) => fileName),
+    styles: [...new Set(needed.flatMap(stylesOf))],
+    words: { zh: words('zh'), en: words('en') },
+  };
+}
+
+const stylesOf = (chunk: Rolldown.OutputChunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
+
+function needs(modules: readonly string[], page: string, chunks: Chunks): Rolldown.OutputChunk[] {
+  const found = modules.map((id) => {
+    const chunk = chunks.byModule.get(id);
+    if (!chunk) throw new Error(`${page} needs ${path.relative(WEB, id)}, which is in no file of the build.`);
+    return chunk;
+  });
+  return closureOf(found, chunks.byFile).filter(({ fileName }) => !chunks.entry.has(fileName));
+}
+
+/** A page names its module in the text of the function that loads it, and nowhere else. */
+function importsOf(load: () => unknown, file: string): string[] {
+  const found = [...load.toString().matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, source = '']) =>
+    path.resolve(path.dirname(file), source),
+  );
+  if (found.length === 0) throw new Error(`A page of ${path.relative(WEB, file)} names no module: ${load.toString()}`);
+  return found;
+}
+
+/** `waybillDetail` stands in `waybill-detail.ts`. */
+const fileOf = (topic: string): string => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>> {
+  const parts = page.path.split('/');
+  const names = parts.filter((part) => part.startsWith(':'));
+  const params = Object.fromEntries(names.map((part) => [part.slice(1), part]));
+  const reads = await page.loadReads?.();
+  const asked = reads?.({ params, search: page.search?.({}) ?? {} }) ?? [];
+  return {
+    reads: asked.map(({ spec, input }) => toOpening(spec, input)),
+    places: Object.fromEntries(names.map((part) => [part, parts.indexOf(part)])),
+  };
+}
+
+function toOpening(spec: Wire, input: unknown): OpeningCall {
+  if (spec.changes) throw new Error(`${spec.path} changes something: a document only reads.`);
+  const { url, method, body, contentType } = encodeCall(spec, input);
+  if (body !== undefined && typeof body !== 'string') throw new Error(`${spec.path} does not travel as text.`);
+  return {
+    url,
+    method,
+    ...(body !== undefined && { body }),
+    headers: { ...(contentType && { 'content-type': contentType }), ...(wantsSessionStatus(spec.path) && { 'session-status': 'y' }) },
+  };
+}
+
+/** What the frame asks for (api/standing-data.ts): who is here, and what everybody may know. */
+const SITE = toOpening(findSite, { domainName: ':host' });
+const INSIDE = [toOpening(sessionInfo, {}), toOpening(initData, {})];

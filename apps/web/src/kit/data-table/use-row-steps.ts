@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { drawFirst } from '../first-content.ts';
+
+/** Few: the frame is drawn with them, and what is seen first counts. */
+const FIRST_ROWS = 5;
+/** Few enough to be drawn in one task of a slow machine. */
+const ROWS_A_STEP = 9;
+
+/**
+ * How many rows are drawn: the first ones at once, the others step by step, so that the first are seen early and the page answers in between.
+ * Steps follow each other as work that can be interrupted. Rows that replace others are drawn at once.
+ * @param count undefined until the rows are known
+ * @param onWhole called when all rows stand; also when there are none
+ */
+export function useRowSteps(count: number | undefined, onWhole: (() => void) | undefined): number {
+  const [drawn, setDrawn] = useState(FIRST_ROWS);
+  const isDrawing = count !== undefined && drawn < count;
+  const isWhole = count !== undefined && !isDrawing;
+  const tell = useEffectEvent(() => onWhole?.());
+
+  // Before the browser paints, so that nothing squeezes in between.
+  useLayoutEffect(() => (isDrawing ? drawFirst() : undefined), [isDrawing]);
+  useEffect(() => {
+    if (isDrawing) startTransition(() => setDrawn(drawn + ROWS_A_STEP));
+  }, [isDrawing, drawn]);
+  useEffect(() => {
+    if (isWhole) tell();
+  }, [isWhole]);
+  return drawn;
+}

@@ -1,0 +1,32 @@
+/**
+ * What the first page of a visit is opened for is drawn before what stands around it. A page says while it draws; what can wait awaits
+ * `firstContent`. It is resolved by what has happened, never by a clock: a busy machine has no idle moment for a long time.
+ */
+const drawn = Promise.withResolvers<void>();
+let isPageThere = false;
+let drawing = 0;
+
+/** Resolved once for a visit: every later page finds everything in place. */
+export const firstContent: Promise<void> = drawn.promise;
+
+/** The application says so when the first page stands, or a skeleton of its content. */
+export function pageIsThere(): void {
+  isPageThere = true;
+  settle();
+}
+
+/** @returns how to say that the content stands, or that nobody waits for it any more */
+export function drawFirst(): () => void {
+  drawing += 1;
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    drawing -= 1;
+    settle();
+  };
+}
+
+function settle(): void {
+  if (isPageThere && drawing === 0) drawn.resolve();
+}
