@@ -54,7 +54,7 @@ const PHRASES = path.join(WEB, '../../packages/phrases/src');
 const FRAMES = { shell: path.join(WEB, 'src/app/Layout.tsx'), open: path.join(WEB, 'src/app/OpenFrame.tsx') };
 /** Spoken by every page (app/i18n.ts). */
 const FIRST_TOPICS = ['common', 'transport'];
-const FILE_NAME = '.vite/openings.json';
+export const OPENINGS = '.vite/openings.json';
 
 /** Writes down for every page what a browser will need first, so that the document can ask for all of it at once. */
 export function pageOpenings(): Plugin {
@@ -65,7 +65,7 @@ export function pageOpenings(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const source = JSON.stringify(await openingsOf(chunksOf(bundle)));
-        this.emitFile({ type: 'asset', fileName: FILE_NAME, source });
+        this.emitFile({ type: 'asset', fileName: OPENINGS, source });
       },
     },
   };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
-import { ListPlus, Search } from 'lucide-react';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Search from 'lucide-react/icons/search';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';

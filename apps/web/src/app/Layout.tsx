@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
+import MenuIcon from 'lucide-react/icons/menu';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import X from 'lucide-react/icons/x';
 import { firstContent } from '../kit/first-content.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';

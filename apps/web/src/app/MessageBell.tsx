@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { UnreadMessages } from '@waybound/contract/messages';
 import { i18n } from '@waybound/phrases/i18n';
 import { Link } from '@tanstack/react-router';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { Badge } from '../kit/Badge.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';

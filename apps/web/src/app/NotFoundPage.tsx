@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { Compass } from 'lucide-react';
+import Compass from 'lucide-react/icons/compass';
 import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { useTranslation } from '../kit/use-translation.ts';

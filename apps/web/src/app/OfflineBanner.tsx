@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import './offline-banner.css';
 import { useTranslation } from '../kit/use-translation.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, ExternalLink } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useSite } from '../api/standing-data.ts';
 import { useTranslation } from '../kit/use-translation.ts';
 import { SiteLogo } from '../parts/SiteLogo.tsx';

@@ -1,5 +1,11 @@
 import type { common } from '@waybound/phrases/zh/common';
-import { LayoutGrid, LifeBuoy, Settings, Ship, UserRound, Warehouse, type LucideIcon } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Settings from 'lucide-react/icons/settings';
+import Ship from 'lucide-react/icons/ship';
+import UserRound from 'lucide-react/icons/user-round';
+import Warehouse from 'lucide-react/icons/warehouse';
+import type { LucideIcon } from 'lucide-react';
 
 /** What stands before the sections of the menu, and before the one page above them. */
 const TOP_ICONS: Readonly<Record<'/dashboard' | keyof typeof common.sections, LucideIcon>> = {

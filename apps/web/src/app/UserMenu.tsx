@@ -1,7 +1,10 @@
 import { useState, type ComponentType } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import { useRouter } from '@tanstack/react-router';
-import { KeyRound, LogOut, ShieldCheck, Tag } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tag from 'lucide-react/icons/tag';
 import type { Topic } from '@waybound/phrases/topics';
 import { hasSimplePassword } from '../api/session.ts';
 import { useSessionUser, useSite } from '../api/standing-data.ts';

@@ -7,7 +7,7 @@
  *    MenuIcon.tsx if it stands in the menu;
  * 3. one line below makes its route, so that links to it are checked: `<Link to="/waybillManagement/waybillDetails/$id" params search>`.
  * A page for somebody without a login says `isOpen`, and stands in `OPEN_PAGES` and under `open` instead.
- * The build takes the imports of rarely opened pages and their topics out of the entry by itself (scripts/rare-imports.ts).
+ * Its files and words are given a place in scripts/chunks.ts; the build says so where one has none.
  * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
  */
 import type { ComponentType } from 'react';

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { ArrowRight, Bell, Ellipsis, Inbox, Moon, Plus, Ship, Trash2 } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Bell from 'lucide-react/icons/bell';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Inbox from 'lucide-react/icons/inbox';
+import Moon from 'lucide-react/icons/moon';
+import Plus from 'lucide-react/icons/plus';
+import Ship from 'lucide-react/icons/ship';
+import Trash2 from 'lucide-react/icons/trash';
 import { Badge } from '../kit/Badge.tsx';
 import { Button, ButtonLink } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';

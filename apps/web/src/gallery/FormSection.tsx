@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Eye } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { Field, FieldGrid } from '../kit/Field.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Columns3, Download, Ellipsis, Inbox, Plane, Plus, Ship, TrainFront, Truck, Zap } from 'lucide-react';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Inbox from 'lucide-react/icons/inbox';
+import Plane from 'lucide-react/icons/plane';
+import Plus from 'lucide-react/icons/plus';
+import Ship from 'lucide-react/icons/ship';
+import TrainFront from 'lucide-react/icons/train-front';
+import Truck from 'lucide-react/icons/truck';
+import Zap from 'lucide-react/icons/zap';
 import { Button } from '../kit/Button.tsx';
 import { DataTable, type Column, type Sort } from '../kit/DataTable.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';

@@ -1,5 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { ArrowDown, FileDown, FileUp, TriangleAlert } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '../kit/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Sheet, type SheetColumn, type SheetHandle, type SheetRow } from '../kit/Sheet.tsx';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { Button } from '../kit/Button.tsx';
 import { KeyValues } from '../kit/KeyValues.tsx';
 import { Steps } from '../kit/Steps.tsx';

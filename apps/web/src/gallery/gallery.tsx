@@ -2,7 +2,8 @@
 import '../styles/base.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { setAccent, setTheme, usePrefs } from '../app/prefs.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

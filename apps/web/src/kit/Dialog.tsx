@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import './dialog.css';

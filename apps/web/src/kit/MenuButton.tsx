@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { IconButton } from './IconButton.tsx';
 
 interface MenuButtonProps {

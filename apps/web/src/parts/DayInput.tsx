@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Calendar } from 'lucide-react';
+import Calendar from 'lucide-react/icons/calendar';
 import { IconButton } from '../kit/IconButton.tsx';
 import { TextInput, type TextInputProps } from '../kit/TextInput.tsx';
 import { useTranslation } from '../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from '../kit/use-translation.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MenuButton } from '../kit/Menu.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { TextInput } from '../kit/TextInput.tsx';
 
 /** As the servers' searches take it. */

@@ -1,5 +1,5 @@
 import { i18n } from '@waybound/phrases/i18n';
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
 import { useTranslation } from '../kit/use-translation.ts';

@@ -1,5 +1,15 @@
 import type { ShippingWay, TruckLine } from '@waybound/contract/status';
-import { Package, PackageCheck, Plane, Route, Ship, TrainFront, Truck, Undo2, Warehouse, Zap, type LucideIcon } from 'lucide-react';
+import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Plane from 'lucide-react/icons/plane';
+import Route from 'lucide-react/icons/route';
+import Ship from 'lucide-react/icons/ship';
+import TrainFront from 'lucide-react/icons/train-front';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Warehouse from 'lucide-react/icons/warehouse';
+import Zap from 'lucide-react/icons/zap';
+import type { LucideIcon } from 'lucide-react';
 import { IconTile, type TileColour } from '../kit/IconTile.tsx';
 
 const MODES: Readonly<Record<ShippingWay, { icon: LucideIcon; colour: TileColour }>> = {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { createLink } from '@tanstack/react-router';
-import { ChevronRight, Plus } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
 import { useSessionUser, useSite } from '../api/standing-data.ts';
 import { Button, ButtonLink } from '../kit/Button.tsx';
 import { useTranslation } from '../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Button } from '../kit/Button.tsx';
 import './selection-bar.css';
 import { useTranslation } from '../kit/use-translation.ts';

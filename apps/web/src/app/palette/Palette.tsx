@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';

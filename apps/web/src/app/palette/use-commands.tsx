@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { Languages, Moon, Package, Sun } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
+import Moon from 'lucide-react/icons/moon';
+import Package from 'lucide-react/icons/package';
+import Sun from 'lucide-react/icons/sun';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

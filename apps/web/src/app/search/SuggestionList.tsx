@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { FoundWaybill } from '@waybound/contract/search';
 import { useRouter } from '@tanstack/react-router';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { emptyBox } from './empty-box.ts';

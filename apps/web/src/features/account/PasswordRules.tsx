@@ -1,5 +1,6 @@
 import { passwordParts } from '@waybound/domain/passwords';
-import { Check, Circle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 const PARTS = ['hasLength', 'hasBoth', 'isPlain'] as const;

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@waybound/contract/account';
 import { endOtherSessions, endSession, listSessions } from '@waybound/contract/wire/account';
-import { Monitor, Smartphone } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { SKU_LACKS } from '@waybound/contract/wire/address-book';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/Button.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';

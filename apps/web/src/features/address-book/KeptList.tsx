@@ -1,5 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { PencilLine, Star, Trash2 } from 'lucide-react';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash';
 import { Button } from '../../kit/Button.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';

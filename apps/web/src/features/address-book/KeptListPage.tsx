@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { KEPT_PAGE_SIZES } from '@waybound/contract/kept-limits';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { ApiError } from '../../api/api-error.ts';
 import { callQuery } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -1,4 +1,5 @@
-import { BookUser, FileSearch } from 'lucide-react';
+import BookUser from 'lucide-react/icons/book-user';
+import FileSearch from 'lucide-react/icons/file-search';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { readAddressBlock, type AddressBlock, type AddressField } from '@waybound/domain/address-block';
-import { ClipboardPaste, Undo2 } from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { usePublicData } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

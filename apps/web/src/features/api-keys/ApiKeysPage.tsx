@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiKey } from '@waybound/contract/api-keys';
 import { listApiKeys } from '@waybound/contract/wire/api-keys';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useCall } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';

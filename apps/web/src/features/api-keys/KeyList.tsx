@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ApiKey } from '@waybound/contract/api-keys';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';

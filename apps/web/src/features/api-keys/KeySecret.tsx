@@ -1,6 +1,6 @@
 import type { createApiKey } from '@waybound/contract/wire/api-keys';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';

@@ -1,5 +1,7 @@
 import { listWaybills } from '@waybound/contract/wire/waybills';
-import { BookOpen, Copy, Download } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } 
 import { login } from '@waybound/contract/wire/auth';
 import type { WireInput } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';

@@ -1,7 +1,7 @@
 import type { Waiting } from '@waybound/contract/dashboard';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';

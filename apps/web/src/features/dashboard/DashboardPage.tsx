@@ -20,13 +20,13 @@ const NOON = 12;
 const EVENING = 18;
 
 /** What is not looked at first comes after the first paint, and its words with it. */
-async function withWords<T>(code: Promise<T>): Promise<T> {
-  await i18n.loadTopics(['overview']);
-  return code;
+async function loadPanels() {
+  const [{ latePanels }] = await Promise.all([import('./late-panels.ts'), i18n.loadTopics(['overview'])]);
+  return latePanels;
 }
-const Articles = lazily(async () => (await withWords(import('./articles/Articles.tsx'))).Articles);
-const Contacts = lazily(async () => (await withWords(import('./contacts/Contacts.tsx'))).Contacts);
-const Shipped = lazily(async () => (await withWords(import('./shipped/Shipped.tsx'))).Shipped);
+const Articles = lazily(async () => (await loadPanels()).Articles);
+const Contacts = lazily(async () => (await loadPanels()).Contacts);
+const Shipped = lazily(async () => (await loadPanels()).Shipped);
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');

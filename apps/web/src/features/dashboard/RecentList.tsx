@@ -1,6 +1,7 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, PackageOpen } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import PackageOpen from 'lucide-react/icons/package-open';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';

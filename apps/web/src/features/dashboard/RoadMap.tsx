@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { usePublicData } from '../../api/standing-data.ts';
-import { WorldMap, type MapRoute } from '../../kit/WorldMap.tsx';
+import type { MapRoute } from '../../kit/WorldMap.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { LateWorldMap } from '../../parts/LateWorldMap.ts';
 import { Panel } from './Panel.tsx';
 import { useCourses, useUnderWay } from './dashboard-calls.ts';
 import { lanesToAsk, toLanes } from './lanes.ts';
@@ -40,7 +41,7 @@ export function RoadMap() {
   return (
     <Panel title={t('map.title')} name="map" more={more}>
       <div className="road-map">
-        <WorldMap
+        <LateWorldMap
           title={summary ? `${t('map.title')}: ${summary}` : t('map.title')}
           routes={lanes.routes}
           places={lanes.places}

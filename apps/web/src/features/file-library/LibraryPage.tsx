@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { LibraryFile, LibraryFolder } from '@waybound/contract/file-library';
 import { LIBRARY_PAGE_SIZES, libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/file-library';
-import { Trash2, Upload } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
 import { useCall } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

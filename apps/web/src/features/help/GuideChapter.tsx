@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Hash, Lightbulb } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Hash from 'lucide-react/icons/hash';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
 import { PICTURE_PX } from './guide-names.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { HISTORY_KINDS } from '@waybound/contract/wire/history';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/Button.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

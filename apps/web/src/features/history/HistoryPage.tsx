@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@waybound/contract/history';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useNavigate } from '@tanstack/react-router';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { LOGO_TYPES } from '@waybound/contract/label-fields';
-import { ImageUp, Trash2 } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash';
 import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

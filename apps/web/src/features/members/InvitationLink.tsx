@@ -1,6 +1,6 @@
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { inviteMember } from '@waybound/contract/wire/members';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Member } from '@waybound/contract/members';
 import { listMembers } from '@waybound/contract/wire/members';
-import { UserPlus, UsersRound } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useCall } from '../../api/query.ts';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';

@@ -1,7 +1,7 @@
 import { receiverDeliveries, resendDelivery } from '@waybound/contract/wire/notice-receivers';
 import type { Delivery } from '@waybound/contract/notices';
 import { mailboxDeliveries } from '@waybound/contract/wire/notices';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Mailbox } from '@waybound/contract/notices';
 import type { NoticeKind } from '@waybound/contract/wire/notices';
-import { MailPlus } from 'lucide-react';
+import MailPlus from 'lucide-react/icons/mail-plus';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

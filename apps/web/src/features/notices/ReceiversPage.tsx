@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Receiver } from '@waybound/contract/notice-receivers';
 import { deleteReceiver, listReceivers } from '@waybound/contract/wire/notice-receivers';
-import { Webhook } from 'lucide-react';
+import Webhook from 'lucide-react/icons/webhook';
 import { useCall, useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Batch } from '@waybound/contract/order-intake';
 import { createLink } from '@tanstack/react-router';
-import { ArrowLeft, Columns3 } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Columns3 from 'lucide-react/icons/columns-3';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Batch } from '@waybound/contract/order-intake';
 import { mapColumns, readBatch } from '@waybound/contract/wire/order-intake';
 import { INTAKE_KEYS } from '@waybound/domain/intake-columns';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -1,6 +1,7 @@
 import type { Batch } from '@waybound/contract/order-intake';
 import { mapColumns, readBatch } from '@waybound/contract/wire/order-intake';
-import { Plus, TriangleAlert } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useChange } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

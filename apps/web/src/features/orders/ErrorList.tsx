@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFaults, type Fault } from './faults.ts';
 import { goTo } from './go-to.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { ArrowDown, Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '../../kit/Button.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { toast } from '../../kit/toast.ts';

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { History, TriangleAlert, X } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createLink } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { FileCheck } from 'lucide-react';
+import FileCheck from 'lucide-react/icons/file-check';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';

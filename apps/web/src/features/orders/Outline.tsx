@@ -1,5 +1,5 @@
 import { isBlocking } from '@waybound/domain/preflight';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { readInvoice } from '../../parts/packing/invoice-cells.ts';

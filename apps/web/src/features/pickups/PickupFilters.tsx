@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DayInput } from '../../parts/DayInput.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Pickup } from '@waybound/contract/pickups';
 import { Link } from '@tanstack/react-router';
-import { Truck } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -3,7 +3,7 @@ import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
 import { listPickups } from '@waybound/contract/wire/pickups';
 import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { callQuery } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { LifecycleTabs, type LifecycleTab } from '../../kit/LifecycleTabs.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Store } from '@waybound/contract/stores';
-import { Store as StoreIcon } from 'lucide-react';
+import StoreIcon from 'lucide-react/icons/store';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Menu } from '../../kit/Menu.tsx';

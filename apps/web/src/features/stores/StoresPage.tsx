@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Store } from '@waybound/contract/stores';
 import { listStores } from '@waybound/contract/wire/stores';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useCall } from '../../api/query.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { ChevronDown, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from '../use-translation.ts';
 import { chosenOptions, type ChoiceProps, type OptionValue } from './options.ts';
 import { useHiddenChips } from './use-hidden-chips.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { labelIdOf } from '../Field.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { isWindowed, ROW_PX, useListWindow } from './list-window.ts';

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { droppedFiles } from './dropped-files.ts';
 import { useDropZone } from './use-drop-zone.ts';
 import './file-drop.css';

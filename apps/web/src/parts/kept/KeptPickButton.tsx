@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { BookUser } from 'lucide-react';
+import BookUser from 'lucide-react/icons/book-user';
 import { Button } from '../../kit/Button.tsx';
 import { lazily } from '../lazily.tsx';
 import type { KeptSource } from './kept-record.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import { useQueries } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { callQuery } from '../../api/query.ts';
 import { place } from '../../kit/place.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';

@@ -1,5 +1,13 @@
 import { useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
-import { ArrowDown, ArrowDownToLine, CircleCheck, ListMinus, ListPlus, Maximize2, Minimize2, TriangleAlert, Undo2 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ListMinus from 'lucide-react/icons/list-minus';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import {

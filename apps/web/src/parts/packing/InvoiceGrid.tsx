@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { MAX_INVOICE_LINES } from '@waybound/contract/order-limits';
 import { formatMoney } from '@waybound/domain/measures';
-import { PackagePlus } from 'lucide-react';
+import PackagePlus from 'lucide-react/icons/package-plus';
 import { Button } from '../../kit/Button.tsx';
 import type { SheetChange, SheetHandle } from '../../kit/Sheet.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -5,7 +5,7 @@ import { packingRow } from '@waybound/contract/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
 import { check } from '@waybound/contract/rules';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
-import { Box } from 'lucide-react';
+import Box from 'lucide-react/icons/box';
 import type { SheetHandle } from '../../kit/Sheet.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { queryApiSkuInfos } from '@waybound/contract/wire/address-book';
-import { BookText } from 'lucide-react';
+import BookText from 'lucide-react/icons/book-text';
 import { request } from '../../api/client.ts';
 import { Button } from '../../kit/Button.tsx';
 import { toast } from '../../kit/toast.ts';

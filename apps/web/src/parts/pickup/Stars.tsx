@@ -1,5 +1,5 @@
 import { MAX_GRADE } from '@waybound/contract/pickup-states';
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 const GRADES = Array.from({ length: MAX_GRADE }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import type { LineKind } from '@waybound/contract/price-codes';
 import type { PriceDifferenceAnswer, Quote } from '@waybound/contract/pricing';
-import { Scale } from 'lucide-react';
+import Scale from 'lucide-react/icons/scale';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { useDerivations } from './use-derivations.ts';

@@ -1,4 +1,9 @@
-import { Anchor, Container, Plane, Rocket, Rows3, type LucideIcon } from 'lucide-react';
+import Anchor from 'lucide-react/icons/anchor';
+import Container from 'lucide-react/icons/container';
+import Plane from 'lucide-react/icons/plane';
+import Rocket from 'lucide-react/icons/rocket';
+import Rows3 from 'lucide-react/icons/rows-3';
+import type { LucideIcon } from 'lucide-react';
 import type { WayInPath } from './order-page.ts';
 
 /** What stands for each page on which ordering begins. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_IMPORT_BYTES } from '@waybound/contract/kept-limits';
 import { importSkus, listImports, shipperTemplate, skuTemplate, uploadShipperInfo } from '@waybound/contract/wire/kept-workbooks';
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useCall, useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';

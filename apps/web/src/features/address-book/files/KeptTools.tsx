@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
 import { exportShippers, exportSKU } from '@waybound/contract/wire/kept-workbooks';
-import { Download, FileUp, Images } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import Images from 'lucide-react/icons/images';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';

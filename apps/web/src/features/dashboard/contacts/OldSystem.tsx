@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { redirectLogin } from '@waybound/contract/wire/arrivals';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';

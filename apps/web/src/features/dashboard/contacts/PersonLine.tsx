@@ -1,4 +1,6 @@
-import { Copy, MessageCircle, Phone } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { copyText } from '../../../parts/waybill/copy-text.ts';

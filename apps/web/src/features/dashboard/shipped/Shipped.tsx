@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShippedLane, ShippedMonth } from '@waybound/contract/dashboard';
 import { queryShipped } from '@waybound/contract/wire/dashboard';
-import { Package } from 'lucide-react';
+import Package from 'lucide-react/icons/package';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@waybound/contract/file-library';
-import { Download, ExternalLink } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button, ButtonLink } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';

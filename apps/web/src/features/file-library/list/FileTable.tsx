@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { LibraryFile } from '@waybound/contract/file-library';
 import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea } from '@waybound/contract/wire/file-library';
-import { FileText, Image, Sheet } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Image from 'lucide-react/icons/image';
+import Sheet from 'lucide-react/icons/sheet';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { DataTable, type Column, type Sort } from '../../../kit/DataTable.tsx';

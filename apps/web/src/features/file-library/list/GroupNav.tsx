@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LibraryFolder, LibraryOverview } from '@waybound/contract/file-library';
 import { PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/file-library';
-import { FolderPlus } from 'lucide-react';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
 import { Menu } from '../../../kit/Menu.tsx';

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { LibraryOverview } from '@waybound/contract/file-library';
 import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea } from '@waybound/contract/wire/file-library';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
 import { TextInput } from '../../../kit/TextInput.tsx';

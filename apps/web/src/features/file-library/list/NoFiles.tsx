@@ -1,5 +1,6 @@
 import type { LibraryArea } from '@waybound/contract/wire/file-library';
-import { FileSearch, FileUp } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
+import FileUp from 'lucide-react/icons/file-up';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { MESSAGE_KINDS } from '@waybound/contract/wire/messages';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { DaysRange } from '../../../parts/DaysRange.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { Message } from '@waybound/contract/messages';
 import { batchReadMessage, manageMessage, queryUnreadMessage, type MessageKind } from '@waybound/contract/wire/messages';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useChange } from '../../../api/query.ts';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { FileSearch, MailCheck, Mail } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Mail from 'lucide-react/icons/mail';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

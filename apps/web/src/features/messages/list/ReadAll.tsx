@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { judgeContract } from '@waybound/contract/wire/order-aids';
-import { FileSignature, Route, X } from 'lucide-react';
+import FileSignature from 'lucide-react/icons/file-pen-line';
+import Route from 'lucide-react/icons/route';
+import X from 'lucide-react/icons/x';
 import { useCall } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { BookmarkPlus, LayoutTemplate, Split } from 'lucide-react';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Split from 'lucide-react/icons/split';
 import { Button } from '../../../kit/Button.tsx';
 import { Menu, type MenuItem } from '../../../kit/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import { initOrderForm, rememberInsurance } from '@waybound/contract/wire/order-aids';
-import { Pin } from 'lucide-react';
+import Pin from 'lucide-react/icons/pin';
 import { useWatch } from 'react-hook-form';
 import { useCall, useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';

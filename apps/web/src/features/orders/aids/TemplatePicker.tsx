@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderTemplate } from '@waybound/contract/order-templates';
 import { deleteTemplate, listTemplates } from '@waybound/contract/wire/order-templates';
 import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useCall, useChange } from '../../../api/query.ts';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { Button } from '../../../kit/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { listImporters } from '@waybound/contract/wire/address-book';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useWatch } from 'react-hook-form';
 import { callQuery, queryClient } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PreflightFinding, RuleSet } from '@waybound/contract/preflight-rules';
 import { isBlocking } from '@waybound/domain/preflight';
-import { ShieldCheck } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Tooltip } from '../../../kit/Tooltip.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { cellOf } from '../../../parts/packing/row-reader.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/packing';
-import { ArrowUpToLine } from 'lucide-react';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../kit/Button.tsx';
 import { StatusDot } from '../../../kit/StatusDot.tsx';

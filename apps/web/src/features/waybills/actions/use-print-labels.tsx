@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { printLabels10x10 } from '@waybound/contract/wire/labels';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';

@@ -1,5 +1,15 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { ClipboardCheck, PackageCheck, Pencil, Printer, Send, Trash2, Truck, Undo, Undo2, XCircle, type LucideIcon } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash';
+import Truck from 'lucide-react/icons/truck';
+import Undo from 'lucide-react/icons/undo';
+import Undo2 from 'lucide-react/icons/undo-2';
+import XCircle from 'lucide-react/icons/circle-x';
+import type { LucideIcon } from 'lucide-react';
 import { Button } from '../../../kit/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../kit/Menu.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';

@@ -1,5 +1,5 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { project } from '../../../kit/projection.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import { BatteryCharging } from 'lucide-react';
+import BatteryCharging from 'lucide-react/icons/battery-charging';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { PackageX } from 'lucide-react';
+import PackageX from 'lucide-react/icons/package-x';
 import { ButtonLink } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FindingList } from '../actions/FindingList.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { i18n } from '@waybound/phrases/i18n';
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 

@@ -1,5 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { ChevronDown, ChevronUp, Pin, PinOff } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FileSearch, PackageOpen } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
+import PackageOpen from 'lucide-react/icons/package-open';
 import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';

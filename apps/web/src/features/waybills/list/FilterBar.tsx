@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ROAD_WAYS } from '@waybound/contract/status';
-import { SlidersHorizontal, X } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';

@@ -1,4 +1,5 @@
-import { Copy, SearchX } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '../../../kit/Button.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';

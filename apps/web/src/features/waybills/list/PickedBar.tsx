@@ -1,5 +1,8 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { Download, PackageCheck, Printer, Undo2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Printer from 'lucide-react/icons/printer';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';

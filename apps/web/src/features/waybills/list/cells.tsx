@@ -1,7 +1,8 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { PROGRESS_STEPS, stepOf } from '@waybound/domain/statuses';
 import { Link } from '@tanstack/react-router';
-import { MessageCircleQuestion, Scale } from 'lucide-react';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import Scale from 'lucide-react/icons/scale';
 import { ProgressTrack } from '../../../kit/ProgressTrack.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ModeIcon } from '../../../parts/ModeIcon.tsx';

@@ -1,6 +1,6 @@
 import type { SharedWaybill } from '@waybound/contract/shares';
 import { getSharedWaybill, type ShareKind } from '@waybound/contract/wire/shares';
-import { Link2Off } from 'lucide-react';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { KeyValues } from '../../../kit/KeyValues.tsx';

@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+/**
+ * Which file of the build a module goes to. Pages are bundled whole; what several of them use stands in files of its own, by the pages that
+ * people open first: each loads what it needs, the others share one file. Each file costs a browser some five milliseconds to link, so there
+ * are few. See docs/decisions/2026-11-22-build.md.
+ */
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+/** As the tables below write it: `apps/web/src/app/Layout.tsx` is `app/Layout.tsx`. */
+const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?? id).replace(/^apps\/web\/src\//, '');
+
+/** What is fetched on its own, and its bundle: the first line that matches. */
+const BUNDLES: readonly (readonly [RegExp, string])[] = [
+  [/^app\/Layout/, 'frame'],
+  [/^app\/(?:HeaderTools|TopIcon)|^features\/messages\/unread\/|^api\/|^kit\/Dialog/, 'tools'],
+  [/^app\/(?:search|palette)\/|^app\/MenuIcon|^features\/messages\/UnreadPopover|^parts\/OrderMenu/, 'search'],
+  [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
+  [/^features\/auth\//, 'login'],
+  [/^features\/dashboard\/DashboardPage/, 'dashboard'],
+  [/^features\/dashboard\/articles\/ArticleDialog/, 'messages'],
+  [/^features\/dashboard\//, 'overview'],
+  [/^features\/waybills\/WaybillListPage/, 'list'],
+  [/^features\/waybills\/first-reads/, 'list-shared'],
+  [/^features\/waybills\/list\/late-parts/, 'filters'],
+  [/^features\/waybills\/(?:list|actions)\//, 'actions'],
+  [/^features\/waybills\/|^parts\/pickup\//, 'details'],
+  [/^features\/orders\/OrderPages/, 'order'],
+  [/^features\/orders\/|^parts\/kept\//, 'order-tools'],
+  [/^features\/order-batches\//, 'batch'],
+  [/^features\/address-book\//, 'records'],
+  [/^features\/(?:account|label-settings|members)\//, 'account'],
+  [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
+  [/^features\/messages\/|^parts\/Markup/, 'messages'],
+  [/^features\//, 'pages'],
+  [/^kit\/WorldMap/, 'map'],
+  [/^kit\/combobox\//, 'controls'],
+  [/^styles\//, 'accent'],
+  [/^node_modules\/dompurify\//, 'sanitizer'],
+];
+
+/** Parts of libraries that the core reaches through their index but does not use. */
+const UNUSED_BY_CORE = /[\\/](?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/;
+
+/** What never comes without another bundle, which has then been loaded before it. */
+const COMES_WITH: Readonly<Record<string, string>> = {
+  tools: 'frame',
+  dashboard: 'frame',
+  list: 'frame',
+  order: 'frame',
+  overview: 'dashboard',
+  filters: 'list',
+  actions: 'list',
+  'order-tools': 'order',
+};
+/** What people open first inside the frame: what two of them share, all of them may carry. */
+const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
+const SHARED_BY_OTHERS = 'parts';
+
+/** Beside which words a topic travels; both languages alike. A page names its topics itself. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  frame: ['common', 'transport'],
+  login: ['login', 'invitation'],
+  dashboard: ['dashboard'],
+  list: ['waybills', 'statuses'],
+  late: ['lists', 'search', 'messages', 'dates', 'overview'],
+  checks: ['rules', 'preflight', 'hand-in'],
+  reasons: ['reasons', 'order-fields'],
+  details: ['waybill-detail', 'shared', 'pickups', 'price'],
+  order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'kept'],
+  records: ['address-book', 'kept-imports', 'file-library'],
+  settings: ['account', 'api-keys', 'history', 'label-settings', 'labels', 'members', 'notices', 'stores'],
+  help: ['help'],
+};
+const wordsOfTopic = new Map(Object.entries(WORDS).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
+
+interface Graph {
+  initial: ReadonlySet<string>;
+  /** By module: the bundles that load it. */
+  bundles: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+let graph: Graph | undefined;
+
+/** For `codeSplitting.groups`; names every module, so that nothing is left to be put together by size. */
+export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
+  const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
+  if (language) return `${language}-${wordsFor(topic)}`;
+  graph ??= readGraph(id, context);
+  if (UNUSED_BY_CORE.test(id)) return 'order-shared';
+  if (graph.initial.has(id)) return 'core';
+  const bundles = graph.bundles.get(id) ?? new Set<string>();
+  // The few styles of the list's late parts are no file of their own.
+  if (id.endsWith('.css') && [...bundles].every((bundle) => COMES_WITH[bundle] === 'list')) return 'list';
+  return sharedChunk(bundles);
+}
+
+/** A module's file by who loads it: never one that asks for more than the next larger circle of pages has loaded anyway. */
+function sharedChunk(all: ReadonlySet<string>): string | null {
+  const bundles = [...all].filter((bundle) => !all.has(COMES_WITH[bundle] ?? ''));
+  if (bundles.length <= 1) return bundles[0] ?? null;
+  const pages = FIRST_PAGES.filter((page) => all.has(page));
+  if (all.has('login')) return all.has('frame') || all.has('tools') || pages.length > 0 ? 'core' : 'login-shared';
+  if (all.has('tools') && !all.has('frame') && pages.every((page) => page === 'order')) return 'tools';
+  if (all.has('frame') || all.has('tools') || all.has('dashboard') || all.has('overview') || pages.length > 1) return 'frame';
+  if (all.has('map')) return 'map';
+  const page = pages[0] ?? (all.has('filters') ? 'filters' : undefined);
+  return page ? `${page}-shared` : SHARED_BY_OTHERS;
+}
+
+function wordsFor(topic: string): string {
+  const words = wordsOfTopic.get(topic);
+  if (!words) throw new Error(`Say in ${path.basename(import.meta.filename)} beside which words the topic ${topic} travels.`);
+  return words;
+}
+
+function bundleOf(id: string): string {
+  const place = shortened(id);
+  const [, bundle] = BUNDLES.find(([pattern]) => pattern.test(place)) ?? [];
+  if (!bundle)
+    throw new Error(`Say in ${path.basename(import.meta.filename)} to which bundle ${place} belongs: it is imported on its own.`);
+  return bundle;
+}
+
+/** Who reaches what by imports that are no `import()`. */
+function readGraph(some: string, context: Rolldown.ChunkingContext): Graph {
+  const getModuleInfo = (id: string) => context.getModuleInfo(id);
+  const entry = entryAbove(some, getModuleInfo);
+  const initial = new Set<string>();
+  const bundles = new Map<string, Set<string>>();
+  const apart = new Set<string>();
+  const walk = (id: string, seen: Set<string>, found: (id: string) => void): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    found(id);
+    const info = getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) walk(imported, seen, found);
+    for (const imported of info?.dynamicallyImportedIds ?? []) apart.add(imported);
+  };
+  walk(entry, new Set(), (id) => initial.add(id));
+  for (const id of apart) {
+    if (/[\\/]phrases[\\/]src[\\/](?:zh|en)[\\/]/.test(id)) continue;
+    const bundle = bundleOf(id);
+    walk(id, new Set(), (each) => bundles.set(each, (bundles.get(each) ?? new Set()).add(bundle)));
+  }
+  return { initial, bundles };
+}
+
+function entryAbove(id: string, getModuleInfo: (id: string) => Rolldown.ModuleInfo | null, seen = new Set<string>()): string {
+  const above = [id];
+  for (const each of above) {
+    if (seen.has(each)) continue;
+    seen.add(each);
+    const info = getModuleInfo(each);
+    if (info?.isEntry) return each;
+    above.push(...(info?.importers ?? []), ...(info?.dynamicImporters ?? []));
+  }
+  throw new Error(`${id} is reached from no entry.`);
+}
