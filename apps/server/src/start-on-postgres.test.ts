@@ -4,12 +4,16 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabaseName } from '../test/databases.ts';
-import { listening, startProcess } from '../test/start-process.ts';
+import { endProcesses, listening, STARTS_MS, startProcess } from '../test/start-process.ts';
 
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-start-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  endProcesses();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-it.runIf(process.env['TEST_ENGINE'] === 'postgres')('the start runs on a PostgreSQL as a login that owns nothing', async () => {
+it.runIf(isPostgres)('the start runs on a PostgreSQL as a login that owns nothing', { timeout: STARTS_MS }, async () => {
   const adminUrl = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const database = testDatabaseName(process.ppid, `${process.pid}_start`);
   const runtimeUrl = new URL(`/${database}`, adminUrl);

@@ -5,10 +5,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listening, startProcess } from '../test/start-process.ts';
+import { endProcesses, listening, STARTS_MS, startProcess } from '../test/start-process.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-start-'));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  endProcesses();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
 
 /** Port 9 has nobody who listens. */
 const UNREACHABLE_STORE = {
@@ -21,7 +24,7 @@ const UNREACHABLE_STORE = {
 const DATA_DIR = path.join(folder, 'data');
 const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR, ...settings });
 
-describe('the start', () => {
+describe('the start', { timeout: STARTS_MS }, () => {
   it.each([
     ['PORT', 'http', /PORT must be a whole number from 0 to 65535, not "http"/],
     ['PORT', '70000', /PORT must be/],

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { wasDone, type Arrived } from '../test/any-request.ts';
 import { footprintOf } from '../test/footprint.ts';
 import { ownTestHouse } from '../test/house.ts';
@@ -11,6 +11,9 @@ import { asker, everyCall, everyScenario, type CallName } from '../test/scenario
 const house = await ownTestHouse();
 afterAll(house.close);
 const { customer, engine } = house;
+// A workbook carries the second in which it was drawn: between the two answers none may pass.
+vi.useFakeTimers({ toFake: ['Date'], now: house.clock.now });
+afterAll(() => void vi.useRealTimers());
 const scenarios = await everyScenario(house);
 const ask = asker(house);
 

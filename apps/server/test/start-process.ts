@@ -1,7 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect } from 'vitest';
+
+/** A first start takes seconds of a core, and many times as long where others want it too. */
+const MOST_MS = 100_000;
+/** Of a test with several starts. */
+export const STARTS_MS = 3 * MOST_MS;
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -10,10 +15,19 @@ interface Output {
   err: string;
 }
 
+const started = new Set<ChildProcess>();
+
+/** Whatever a failed test has left running. */
+export function endProcesses(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
 /** The product as a process of its own, on the embedded database and without demo where the settings say nothing else. */
 export function startProcess(settings: Readonly<Record<string, string>>) {
   const env = { ...process.env, DATABASE_URL: '', DEMO: 'off', SIMULATOR: 'off', HOST: '127.0.0.1', ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const output: Output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
@@ -22,6 +36,6 @@ export function startProcess(settings: Readonly<Record<string, string>>) {
 
 /** Waits until it listens, and gives its port. */
 export async function listening(output: Output): Promise<string | undefined> {
-  await expect.poll(() => output.out + output.err, { timeout: 30_000 }).toMatch(/listens on/);
+  await expect.poll(() => output.out + output.err, { timeout: MOST_MS }).toMatch(/listens on/);
   return /http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
 }
