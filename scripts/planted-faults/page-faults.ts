@@ -124,6 +124,12 @@ export const PAGE_FAULTS: readonly Fault[] = [
     catchers: [test(`${WEB}/features/auth/LoginForm.browser.test.tsx`), test('e2e/every-page.spec.ts', 'zh, dark, phone')],
   },
   {
+    id: 'deep-link-lost',
+    kind: 'a link into the product that the server does not know',
+    places: [place('apps/server/src/kernel/page.ts', '/^\\/(?:api|assets)\\//.test', '/^\\/(?:api|assets|waybillManagement)\\//.test')],
+    catchers: [test('e2e/guard.spec.ts', 'a deep link waits behind the login')],
+  },
+  {
     id: 'too-wide',
     kind: 'wider than a phone of 390 px',
     places: [
