@@ -124,13 +124,19 @@ export const PAGE_FAULTS: readonly Fault[] = [
     catchers: [test(`${WEB}/features/auth/LoginForm.browser.test.tsx`), test('e2e/every-page.spec.ts', 'zh, dark, phone')],
   },
   {
+    id: 'deep-link-lost',
+    kind: 'a link into the product that the server does not know',
+    places: [place('apps/server/src/kernel/page.ts', '/^\\/(?:api|assets)\\//.test', '/^\\/(?:api|assets|waybillManagement)\\//.test')],
+    catchers: [test('e2e/guard.spec.ts', 'a deep link waits behind the login')],
+  },
+  {
     id: 'too-wide',
     kind: 'wider than a phone of 390 px',
     places: [
       place(
         `${WEB}/features/messages/list/messages.css`,
-        '.message-filter-days {\n    width: 250px;',
-        '.message-filter-days {\n    min-width: 480px;',
+        '  .messages {\n    flex: 1;',
+        '  .messages {\n    flex: 1;\n    min-width: 480px;',
       ),
     ],
     catchers: [test(`${WEB}/features/messages/MessagesPage.browser.test.tsx`, 'fit a phone')],
@@ -155,8 +161,8 @@ export const PAGE_FAULTS: readonly Fault[] = [
     places: [
       place(
         `${WEB}/features/auth/LoginForm.tsx`,
-        "import { login } from '@waybound/contract/auth';",
-        "import 'dompurify';\nimport '@tanstack/react-query';\nimport { login } from '@waybound/contract/auth';\nimport * as whole from '@waybound/contract/contract';\nvoid whole.allCalls;",
+        "import { PasswordInput } from '../../kit/PasswordInput.tsx';",
+        "import * as contract from '@waybound/contract/contract';\nimport { PasswordInput } from '../../kit/PasswordInput.tsx';\nif (contract.allCalls.length === 0) throw new Error();",
       ),
     ],
     catchers: [look('build and budgets')],

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CUSTOMER_ACTION_KEYS,
+  CUSTOMER_ACTIONS,
+  newDraft,
+  stateAfter,
+  type ActionRule,
+  type CustomerAction,
+  type Effects,
+  type WaybillState,
+} from './customer-actions.ts';
+import { OPERATOR_ACTION_KEYS, OPERATOR_ACTIONS, type OperatorAction } from './operator-actions.ts';
+
+/** What the tables of actions leave behind, fact by fact (domain.md, what a customer may do). */
+type Facts = Partial<WaybillState>;
+const waybill = (facts: Facts): WaybillState => ({ ...newDraft({ shippingWay: 'AIR' }), status: 'wait_for_dispatch', ...facts });
+const changed = (from: WaybillState, to: WaybillState): Facts =>
+  Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name as keyof WaybillState] !== value)); // Its own names.
+
+describe('a customer’s action changes this and nothing else', () => {
+  it.each([
+    ['save', { status: 'wait_for_confirm' }, {}],
+    ['submit', { status: 'wait_for_confirm' }, { status: 'wait_for_deal_send', reviewState: 'pending' }],
+    ['sendBack', { status: 'wait_for_deal_send', reviewState: 'approved' }, { status: 'wait_for_confirm', reviewState: 'none' }],
+    ['cancel', { status: 'wait_for_deal_send', reviewState: 'approved' }, { status: 'already_close' }],
+    ['handover', { status: 'wait_for_deal_send' }, { status: 'wait_for_in_stock' }],
+    ['withdrawHandover', { status: 'wait_for_in_stock' }, { status: 'wait_for_deal_send' }],
+    ['confirmPacking', { packingList: 'asked' }, { packingList: 'confirmed' }],
+    ['reply', { hasOpenQuestion: true }, {}],
+    ['mergeDeclaration', {}, { isDeclarationMerged: true }],
+    ['cancelMergeDeclaration', { isDeclarationMerged: true }, { isDeclarationMerged: false }],
+    ['mergeClearance', {}, { isClearanceMerged: true }],
+    ['cancelMergeClearance', { isClearanceMerged: true }, { isClearanceMerged: false }],
+    ['createPickup', {}, { pickup: 'unscheduled' }],
+    ['changePickup', { pickup: 'unscheduled' }, {}],
+    ['leavePickup', { pickup: 'unscheduled' }, { pickup: 'none' }],
+    ['deletePickup', { pickup: 'unscheduled' }, { pickup: 'none' }],
+    ['cancelPickup', { pickup: 'scheduled' }, { pickup: 'none' }],
+    ['appraisePickup', { pickup: 'loaded' }, { pickup: 'appraised' }],
+    ['transferOverseas', {}, { overseas: 'unprocessed' }],
+    ['cancelTransferOverseas', { overseas: 'unprocessed' }, { overseas: 'none' }],
+    ['acceptMeasured', { measures: 'open' }, { measures: 'accepted' }],
+    ['disputeMeasured', { measures: 'open' }, { measures: 'disputed' }],
+    ['confirmBill', { billState: 'issued' }, { billState: 'confirmed' }],
+    ['cancelConfirmBill', { billState: 'confirmed' }, { billState: 'issued' }],
+  ] satisfies [CustomerAction, Facts, Facts][])('%s of %o: %o', (action, given, left) => {
+    const before = waybill(given);
+    expect(changed(before, stateAfter(CUSTOMER_ACTIONS[action], before))).toEqual(left);
+  });
+});
+
+describe('beside the waybill itself', () => {
+  type Named = readonly (readonly [string, ActionRule])[];
+  const rules: Named = [
+    ...CUSTOMER_ACTION_KEYS.map((action) => [action, CUSTOMER_ACTIONS[action]] as const),
+    ...OPERATOR_ACTION_KEYS.map((action) => [action, OPERATOR_ACTIONS[action]] as const),
+  ];
+  const withEffect = (effect: keyof Effects) => rules.filter(([, { effects }]) => effects?.[effect] === true).map(([action]) => action);
+
+  it.each([
+    ['deletesWaybill', ['delete']],
+    ['voidsLabels', ['sendBack', 'cancel', 'return', 'close']],
+    ['cancelsPickup', ['sendBack', 'cancel', 'return', 'close']],
+    ['loadsPickup', ['collect']],
+    ['dissolvesMerges', ['sendBack', 'cancel', 'reject', 'return', 'close']],
+  ] satisfies [keyof Effects, (CustomerAction | OperatorAction)[]][])('%s is the effect of %j', (effect, actions) => {
+    expect(withEffect(effect)).toEqual(actions);
+  });
+
+  it('agrees to a price, or disputes it, by four actions of the customer', () => {
+    const onPrices = rules.filter(([, { actsOnPrices }]) => actsOnPrices === true).map(([action]) => action);
+    expect(onPrices).toEqual(['acceptMeasured', 'disputeMeasured', 'confirmBill', 'cancelConfirmBill']);
+  });
+});
+
+describe('merges that a filing has fixed', () => {
+  it.each([
+    ['nothing filed', {}, [false, false]],
+    ['the export filed', { isExportFiled: true }, [true, false]],
+    ['the import filed', { isImportFiled: true }, [false, true]],
+  ] satisfies [string, Facts, boolean[]][])('stay in a waybill that is closed: %s', (_case, filed, kept) => {
+    const merged = waybill({ status: 'wait_for_in_stock', isDeclarationMerged: true, isClearanceMerged: true, ...filed });
+    const closed = stateAfter(OPERATOR_ACTIONS.close, merged);
+    expect([closed.isDeclarationMerged, closed.isClearanceMerged]).toEqual(kept);
+    const single = stateAfter(OPERATOR_ACTIONS.close, { ...merged, isDeclarationMerged: false, isClearanceMerged: false });
+    expect([single.isDeclarationMerged, single.isClearanceMerged]).toEqual([false, false]);
+  });
+});
