@@ -51,6 +51,6 @@ export async function paste(page: Page, section: Locator, lines: readonly string
   await tabInto(page, section.getByRole('textbox'));
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
   await page.keyboard.press('Control+V');
-  await expect(section.getByRole('gridcell', { name: 'YF-1001', exact: true })).toBeVisible();
+  await expect(section.getByRole('gridcell', { name: /^YF-1001/ })).toBeVisible();
   await page.keyboard.press('Escape');
 }

@@ -145,7 +145,7 @@ function useKeptForm(view: KindView, given: KeptRecord | undefined, isCopy: bool
       setTold(new Map([...told].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
     },
     setIsDefault,
-    leave: (name) => setLeft(new Set([...left, name])),
+    leave: (name) => setLeft((before) => new Set([...before, name])),
     isRight: () => {
       setHasTried(true);
       return findings.length === 0;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { afterPress } from '../../kit/after-press.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Choices } from '../../kit/Choices.tsx';
 import { cleanNumber } from '../../kit/clipboard.ts';
@@ -58,7 +59,7 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
   const places = usePlaces();
   const { values, set, leave } = form;
   const value = asText(values[name]);
-  const onBlur = () => leave(name);
+  const onBlur = () => afterPress(() => leave(name));
   const emptyLabel = t('choose');
   const pick = (options: readonly { value: string; label: string }[], onChoose: (chosen: string) => void) => (
     <SelectInput

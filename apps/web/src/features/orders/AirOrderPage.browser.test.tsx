@@ -33,6 +33,9 @@ const COMPLETE = {
   invoiceLines: [{ sku: 'A', declareNameEn: 'Speaker', declareNameCn: '音箱', declareValue: '8' }],
 };
 
+/** Between the press of a button and its release. */
+const AS_LONG_AS_A_HAND_MS = 150;
+
 let server: ReturnType<typeof stage>;
 
 beforeAll(startTexts);
@@ -74,6 +77,15 @@ describe('fields', () => {
     await field('实重').fill('12.3456');
     await userEvent.tab();
     await expect.element(field('实重')).toHaveAccessibleDescription('最多 3 位小数');
+  });
+
+  it('do not move a choice away while it is pressed', async () => {
+    await openAirOrder();
+    await field('件数').fill('1.5');
+    const pickedUp = page.getByRole('radio', { name: '上门提货' });
+    await pickedUp.click({ delay: AS_LONG_AS_A_HAND_MS });
+    await expect.element(pickedUp).toBeChecked();
+    await expect.element(field('件数')).toHaveAccessibleDescription(/./);
   });
 });
 

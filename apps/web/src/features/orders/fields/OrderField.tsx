@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { afterPress } from '../../../kit/after-press.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRuleWords } from '../../../parts/rule-words.ts';
@@ -49,7 +50,7 @@ export function useOrderField(name: FieldName): { field: ControlledField; error:
   // Fifty fields of as many types go through one control; their schemas, not this type, hold them to the contract.
   const { field, fieldState } = useController({ control: form.control as unknown as Control, name });
   const { value, onChange, onBlur, ref } = field;
-  return { field: { name, value, onChange, onBlur, takeFocus: ref }, error: errorWords(fieldState.error, words) };
+  return { field: { name, value, onChange, onBlur: () => afterPress(onBlur), takeFocus: ref }, error: errorWords(fieldState.error, words) };
 }
 
 const DemandNote = ({ note, severity }: ReturnType<typeof useFieldDemand>) => (
