@@ -30,7 +30,7 @@ const LIST = {
   topics: waybillListPage.topics,
 };
 /** Filters and pager come after the rows; menus, and what is done with ticked rows, when they are used first. */
-const AFTER_ROWS = { modules: ['late-parts.ts', 'FilterBar.tsx'].map((name) => `src/features/waybills/list/${name}`), topics: ['lists'] };
+const AFTER_ROWS = { modules: ['src/features/waybills/list/late-parts.ts'], topics: ['lists'] };
 
 /** The panels of the dashboard that come after its first paint. */
 const OVERVIEW = ['articles/Articles', 'contacts/Contacts', 'shipped/Shipped'].map((name) => `src/features/dashboard/${name}.tsx`);

@@ -27,7 +27,7 @@ const REASONS = ['reasons', 'rules', 'orderFields'] as const;
 /** What stands around the rows comes after the last of them, in one piece. */
 const lateParts = async () => (await withTopics(['lists'], import('./list/late-parts.ts'))).lateParts;
 const NumberSearch = lazy(async () => ({ default: (await lateParts()).NumberSearch }));
-const FilterBar = lazy(async () => ({ default: (await import('./list/FilterBar.tsx')).FilterBar }));
+const FilterBar = lazy(async () => ({ default: (await lateParts()).FilterBar }));
 const ColumnPanel = lazy(async () => ({ default: (await lateParts()).ColumnPanel }));
 const WaybillPager = lazy(async () => ({ default: (await lateParts()).WaybillPager }));
 
