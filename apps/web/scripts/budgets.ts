@@ -21,8 +21,8 @@ interface Page {
   late?: { modules: readonly string[]; topics: readonly string[] };
 }
 
-/** What the frame fetches by itself after the page's content: the right side of the navbar, the wide menu's icons, what the bell counts. */
 const MAP = 'src/kit/WorldMap.tsx';
+/** What the frame fetches by itself after the page's content: the right side of the navbar, the wide menu's icons, what the bell counts. */
 const TOOLS = ['src/app/HeaderTools.tsx', 'src/app/TopIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
 const FONTS_LIMIT_KB = 20;
 const FILES_LIMIT = 80;

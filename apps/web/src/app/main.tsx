@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query.ts';
 import { onSessionEnd, readToken } from '../api/session.ts';
-import { loadSite, loadUser } from '../api/standing-data.ts';
+import { loadPublicData, loadSite, loadUser } from '../api/standing-data.ts';
 import { OPEN_PAGES, SHELL_PAGES } from './route-paths.ts';
 import { loginPage } from '../features/auth/routes.ts';
 import { startI18n } from './i18n.ts';
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   void loadSite().catch(() => undefined);
   if (isLoggedIn && !named?.isOpen) {
     void loadUser().catch(() => undefined);
+    void loadPublicData().catch(() => undefined);
     // Under the session of the cookie: should the guard let somebody else in, what it brought is forgotten with the session.
     if (named) void startReads(named, { params: matches.at(-1)?.params, search: parseSearch(router.latestLocation.searchStr) });
   }

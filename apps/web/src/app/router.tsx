@@ -7,7 +7,8 @@
  *    MenuIcon.tsx if it stands in the menu;
  * 3. one line below makes its route, so that links to it are checked: `<Link to="/waybillManagement/waybillDetails/$id" params search>`.
  * A page for somebody without a login says `isOpen`, and stands in `OPEN_PAGES` and under `open` instead.
- * Its files and words are given a place in scripts/chunks.ts; the build says so where one has none.
+ * The document asks for a page's files, words and first calls before any script is there, from the same declaration (scripts/page-openings.ts):
+ * `load` and `loadReads` name their module as `import('./…')`. Files and words are given a place in scripts/chunks.ts; the build says so where one has none.
  * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
  */
 import type { ComponentType } from 'react';
