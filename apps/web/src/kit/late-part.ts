@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { i18n } from '@waybound/phrases/i18n';
-import { toast } from './toast.ts';
+import { tellMissingPart } from './tell-missing-part.ts';
 
 /** A part of a control that is not there from the start: code that somebody needs only after a press, a focus or a hover. */
 export interface LatePart<Part> {
@@ -27,12 +26,6 @@ export function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
     },
     fetch: async () => arrived ?? (underWay ??= run()),
   };
-}
-
-/** Offline, or gone with the version it belonged to. */
-export function tellMissingPart(): void {
-  if (navigator.onLine) toast('error', i18n.t('failure.outdatedText'), i18n.t('failure.outdated'));
-  else toast('error', i18n.t('transport:offline'));
 }
 
 /** The part once it is wanted and there. When it does not come, that is told and `onMissing` takes the wish back. */

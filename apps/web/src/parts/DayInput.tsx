@@ -33,7 +33,7 @@ export function DayInput({ label, value, onChange, onSettle, onBlur, ...attribut
     onSettle?.(chosen);
   };
   return (
-    <span className="day-input">
+    <span className="day-input" data-look={attributes.look}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"

@@ -19,17 +19,19 @@ interface DaysRangeProps extends DayBounds {
 
 /** Two typed days and the ranges that are asked for most. An end that comes before its beginning changes places with it. */
 export function DaysRange({ label, fromLabel, toLabel, from, to, onChange }: DaysRangeProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('dates');
   const shortcuts = useRangeShortcuts();
   const settle = (days: DayBounds) => {
     const isTurned = days.from !== undefined && days.to !== undefined && days.from > days.to;
     onChange(isTurned ? { from: days.to, to: days.from } : days);
   };
-  const usual = t('day.usual', { label });
+  const usual = t('usual', { label });
   return (
     <span className="days-range" role="group" aria-label={label}>
       <End label={fromLabel} day={from} onSettle={(day) => settle({ from: day, to })} />
-      <span aria-hidden="true">–</span>
+      <span className="days-range-dash" aria-hidden="true">
+        –
+      </span>
       <End label={toLabel} day={to} onSettle={(day) => settle({ from, to: day })} />
       <MenuButton
         label={usual}
@@ -51,17 +53,19 @@ function End({ label, day, onSettle }: EndProps) {
   /** Undefined unless something is being typed: then the end shows what holds, wherever that was changed. */
   const [typed, setTyped] = useState<string>();
   return (
-    <DayInput
-      look="bare"
-      label={label}
-      aria-label={label}
-      placeholder={label}
-      value={typed ?? day ?? ''}
-      onChange={setTyped}
-      onSettle={(settled) => {
-        setTyped(undefined);
-        if (settled !== (day ?? '')) onSettle(settled || undefined);
-      }}
-    />
+    <span className="days-range-end">
+      <DayInput
+        look="bare"
+        label={label}
+        aria-label={label}
+        placeholder={label}
+        value={typed ?? day ?? ''}
+        onChange={setTyped}
+        onSettle={(settled) => {
+          setTyped(undefined);
+          if (settled !== (day ?? '')) onSettle(settled || undefined);
+        }}
+      />
+    </span>
   );
 }

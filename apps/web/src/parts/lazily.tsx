@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { tellMissingPart } from '../kit/late-part.ts';
+import { tellMissingPart } from '../kit/tell-missing-part.ts';
 
 interface Closable {
   onClose?: (() => void) | undefined;

@@ -105,7 +105,6 @@ export const common = {
   day: {
     shape: 'YYYY-MM-DD',
     pick: '{{label}}: open the calendar',
-    usual: '{{label}}: usual ranges',
     wrong: 'Write a day such as 2026-11-23',
   },
   pick: { clear: 'Clear the choice', remove: 'Remove {{name}}', nothingFound: 'Nothing matches' },

@@ -5,5 +5,6 @@ export const dates = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   weekLater: 'One week later',
+  usual: '{{label}}: usual ranges',
   last: 'Last {{days}} days',
 } as const satisfies Translation<typeof zh>;

@@ -3,5 +3,6 @@ export const dates = {
   today: '今天',
   tomorrow: '明天',
   weekLater: '一周后',
+  usual: '{{label}}：常用范围',
   last: '最近 {{days}} 天',
 } as const;
