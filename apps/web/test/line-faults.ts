@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright';
 /**
  * What a line or a server under load does to a call, brought about between the browser and the house:
  * `unreachable` no connection, `answerLost` done by the server but the answer never comes, `held` not sent until it is mended,
- * a number: something in between answers with this HTTP status.
+ * a number: something in between answers with this HTTP status, and with the request id `r-` and the status.
  */
 export type Fault = 'unreachable' | 'answerLost' | 'held' | number;
 
@@ -55,5 +55,5 @@ function handlerOf(page: Page, path: string, fault: Fault): (route: Route) => Pr
       await route.fallback().catch(() => undefined);
     };
   }
-  return (route) => route.fulfill({ status: fault, body: '' });
+  return (route) => route.fulfill({ status: fault, headers: { 'x-request-id': `r-${fault}` }, body: '' });
 }

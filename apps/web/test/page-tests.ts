@@ -66,6 +66,8 @@ export const pageCommands = {
   setClock: async (context: BrowserCommandContext, now: number) => (await house()).setClock(testOf(context), new Date(now)),
   received: async (context: BrowserCommandContext, path: string) =>
     (await house()).received(testOf(context)).filter((asked) => asked.path === path),
+  websiteToken: async (context: BrowserCommandContext, loginName: string) => (await house()).websiteToken(testOf(context), loginName),
+  breakOff: async (context: BrowserCommandContext, path: string) => (await house()).breakOff(testOf(context), path),
   disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => disturb(page, path, fault, times),
   mend: ({ page }: BrowserCommandContext, path: string | null) => mend(page, path),
   cut: ({ page }: BrowserCommandContext) => cut(page),
