@@ -29,6 +29,8 @@ export const line = {
   breaksOff: (spec: Called) => commands.breakOff(spec.path),
   /** The call waits until the line is mended. */
   holds: (spec: Called) => disturb(spec, 'held'),
+  /** How many calls have been held so far. */
+  heldOf: (spec: Called) => commands.heldOf(spec.path),
   /** Left out: all of it. */
   isMended: (spec?: Called) => commands.mend(spec?.path ?? null),
   /** The browser knows that it has no network, and no call gets out. */
