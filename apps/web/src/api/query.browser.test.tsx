@@ -1,5 +1,5 @@
 import type { WaybillRef } from '@waybound/contract/orders';
-import { cancelWaybill, listWaybills } from '@waybound/contract/waybills';
+import { cancelWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { transport } from '@waybound/phrases/zh/transport';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

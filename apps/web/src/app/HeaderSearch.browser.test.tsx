@@ -1,4 +1,4 @@
-import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/search';
+import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/wire/search';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { transport as en } from '@waybound/phrases/en/transport';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

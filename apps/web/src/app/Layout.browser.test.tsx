@@ -1,5 +1,5 @@
-import { logout } from '@waybound/contract/auth';
-import { saveContacts } from '@waybound/contract/site-operations';
+import { logout } from '@waybound/contract/wire/auth';
+import { saveContacts } from '@waybound/contract/wire/site-operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { logout } from '@waybound/contract/auth';
-import { getWaybill } from '@waybound/contract/waybills';
+import { logout } from '@waybound/contract/wire/auth';
+import { getWaybill } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';

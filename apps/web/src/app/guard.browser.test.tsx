@@ -1,8 +1,8 @@
-import { loginByWebsiteToken, recordLogin } from '@waybound/contract/arrivals';
-import { login, logout, sessionInfo } from '@waybound/contract/auth';
-import { disableMember, listMembers } from '@waybound/contract/members';
-import { getSharedWaybill } from '@waybound/contract/shares';
-import { initData } from '@waybound/contract/site';
+import { loginByWebsiteToken, recordLogin } from '@waybound/contract/wire/arrivals';
+import { login, logout, sessionInfo } from '@waybound/contract/wire/auth';
+import { disableMember, listMembers } from '@waybound/contract/wire/members';
+import { getSharedWaybill } from '@waybound/contract/wire/shares';
+import { initData } from '@waybound/contract/wire/site';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { listTemplates, saveTemplate } from '@waybound/contract/order-templates';
+import { listTemplates, saveTemplate } from '@waybound/contract/wire/order-templates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';

@@ -1,10 +1,10 @@
-import type { CallInput } from '@waybound/contract/call';
-import { opsSite, saveSite } from '@waybound/contract/site-operations';
+import type { WireInput } from '@waybound/contract/wire';
+import { opsSite, saveSite } from '@waybound/contract/wire/site-operations';
 import { forwarder } from './house.ts';
 
 /** Sites of a test's own: those of the demo are seen by every test. `newCustomer({ site })` opens the test's pages at one. */
 
-type SiteFields = Omit<CallInput<typeof saveSite>, 'siteCode' | 'rev' | 'hosts'>;
+type SiteFields = Omit<WireInput<typeof saveSite>, 'siteCode' | 'rev' | 'hosts'>;
 
 const FAR_SAIL: SiteFields = {
   title: { zh: '远航物流', en: 'Far Sail' },

@@ -1,7 +1,7 @@
-import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/operations';
-import { publishArticle, saveContacts } from '@waybound/contract/site-operations';
+import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations';
+import { publishArticle, saveContacts } from '@waybound/contract/wire/site-operations';
 import type { AttentionCause } from '@waybound/contract/status';
-import { confirmPacking, listWaybills } from '@waybound/contract/waybills';
+import { confirmPacking, listWaybills } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

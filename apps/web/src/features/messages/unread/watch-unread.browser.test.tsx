@@ -1,6 +1,7 @@
-import { logout } from '@waybound/contract/auth';
-import { MESSAGE_STREAM_PATH, queryUnreadMessage, type UnreadMessages } from '@waybound/contract/messages';
-import { sendMessage } from '@waybound/contract/operations';
+import { logout } from '@waybound/contract/wire/auth';
+import type { UnreadMessages } from '@waybound/contract/messages';
+import { MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/wire/messages';
+import { sendMessage } from '@waybound/contract/wire/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../api/query.ts';
