@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { findSite } from '@waybound/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, STANDARD_ENVIRONMENT } from '../src/kernel/config.ts';
@@ -53,10 +54,12 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     answer(request, response) {
       const test = String(request.headers[TEST_HEADER]);
       const open = waiting.get(test) ?? new Map<ServerResponse, string>();
-      waiting.set(test, open.set(response, request.url ?? ''));
+      waiting.set(test, open.set(response, pathOf(request)));
       response.once('close', () => open.delete(response));
       request.headers.host = hosts.get(test) ?? request.headers.host;
-      asking.run(test, () => (partners.has(test) ? partnerApp : app).routing(request, response));
+      // An embedded database tells its news to one listener: streams are the first house's.
+      const isPartners = partners.has(test) && pathOf(request) !== API + MESSAGE_STREAM_PATH;
+      asking.run(test, () => (isPartners ? partnerApp : app).routing(request, response));
     },
     newCustomer(test, { variant, ...options }) {
       if (options.site) hosts.set(test, `${options.site}.localhost`);
@@ -72,7 +75,7 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       return signWebsiteToken(rows[0]?.['secret'] as Uint8Array, 'waybound', loginName, now(test)); // Of bytea, and seeded with the site.
     },
     breakOff(test, path) {
-      for (const [response, url] of waiting.get(test) ?? []) if (url.split('?')[0] === API + path) response.destroy();
+      for (const [response, asked] of waiting.get(test) ?? []) if (asked === API + path) response.destroy();
     },
     forget(test) {
       for (const known of [hosts, waiting, partners]) known.delete(test);
@@ -87,6 +90,8 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     },
   };
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
 
 /** The same house, opened in an environment of the other variant. */
 async function partnerDoor({ engine, house }: TestHouse, record: (app: FastifyInstance) => void): Promise<FastifyInstance> {

@@ -16,6 +16,7 @@ beforeEach(async () => {
 async function open(address = '/dashboard', by = clerk) {
   const place = await by.visit(address);
   await expect.element(page.getByRole('main')).toBeVisible();
+  await expect.poll(() => place.router.state.status).toBe('idle');
   return place;
 }
 
