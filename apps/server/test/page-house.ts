@@ -14,6 +14,10 @@ export interface PageHouse {
   setClock: (test: string, now: Date) => void;
   /** What a test's page has asked of the server, in the order it came. */
   received: (test: string) => readonly Received[];
+  /** A token with which the official website sends a login here. */
+  websiteToken: (test: string, loginName: string) => Promise<string>;
+  /** Breaks off the answers of a path that a test's page still waits for. */
+  breakOff: (test: string, path: string) => void;
   /** Nobody will ask about this test again. */
   forget: (test: string) => void;
   close: () => Promise<void>;
@@ -25,7 +29,10 @@ export const TEST_HEADER = 'x-page-test';
 export const PREPARING_HEADER = 'x-page-test-prepares';
 
 export interface NewCustomer {
-  site?: 'waybound' | 'oceanstar';
+  /** Its code. From now on the test's pages are opened at the address of this site, and not of `waybound`. */
+  site?: string;
+  /** From now on the test's pages are opened in an environment of this variant (section 2). */
+  variant?: 'standard' | 'partner';
   isCheckPrice?: boolean;
 }
 
@@ -41,4 +48,5 @@ export interface Received {
   path: string;
   /** Fields as they came: of JSON, or text of an address. Undefined for a form with files. */
   input: unknown;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
 }

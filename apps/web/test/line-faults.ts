@@ -3,11 +3,19 @@ import type { Page, Route } from 'playwright';
 /**
  * What a line or a server under load does to a call, brought about between the browser and the house:
  * `unreachable` no connection, `answerLost` done by the server but the answer never comes, `held` not sent until it is mended,
- * a number: something in between answers with this HTTP status.
+ * a number: something in between answers with this HTTP status, and with the request id `r-` and the status.
  */
 export type Fault = 'unreachable' | 'answerLost' | 'held' | number;
 
-const held = new WeakMap<Page, Map<string, () => void>>();
+interface Held {
+  release: () => void;
+  calls: number;
+}
+
+const held = new WeakMap<Page, Map<string, Held>>();
+
+/** How many calls of a path have been held so far, also those that were given up since. */
+export const heldOf = (page: Page, path: string): number => held.get(page)?.get(path)?.calls ?? 0;
 
 /** Disturbs one call of a page. @param times how often; left out: until it is mended */
 export async function disturb(page: Page, path: string, fault: Fault, times: number | null): Promise<void> {
@@ -26,7 +34,7 @@ export async function cut(page: Page): Promise<void> {
 export async function mend(page: Page, path: string | null): Promise<void> {
   if (path === null) await page.unrouteAll({ behavior: 'ignoreErrors' });
   else await page.unroute(isCall(path));
-  for (const [heldPath, release] of held.get(page) ?? []) if (path === null || path === heldPath) release();
+  for (const [heldPath, { release }] of held.get(page) ?? []) if (path === null || path === heldPath) release();
 }
 
 const matchers = new Map<string, (url: URL) => boolean>();
@@ -48,12 +56,14 @@ function handlerOf(page: Page, path: string, fault: Fault): (route: Route) => Pr
   }
   if (fault === 'held') {
     const { promise, resolve } = Promise.withResolvers<void>();
-    held.set(page, (held.get(page) ?? new Map<string, () => void>()).set(path, resolve));
+    const these: Held = { release: resolve, calls: 0 };
+    held.set(page, (held.get(page) ?? new Map<string, Held>()).set(path, these));
     return async (route) => {
+      these.calls += 1;
       await promise;
       // Whoever asked may have gone meanwhile.
       await route.fallback().catch(() => undefined);
     };
   }
-  return (route) => route.fulfill({ status: fault, body: '' });
+  return (route) => route.fulfill({ status: fault, headers: { 'x-request-id': `r-${fault}` }, body: '' });
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import { TEST_HEADER, type NewCustomer, type PageHouse } from '../../server/test/page-house.ts';
 import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
-import { cut, disturb, mend, type Fault } from './line-faults.ts';
+import { cut, disturb, heldOf, mend, type Fault } from './line-faults.ts';
 
 /** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
 
@@ -66,7 +66,10 @@ export const pageCommands = {
   setClock: async (context: BrowserCommandContext, now: number) => (await house()).setClock(testOf(context), new Date(now)),
   received: async (context: BrowserCommandContext, path: string) =>
     (await house()).received(testOf(context)).filter((asked) => asked.path === path),
+  websiteToken: async (context: BrowserCommandContext, loginName: string) => (await house()).websiteToken(testOf(context), loginName),
+  breakOff: async (context: BrowserCommandContext, path: string) => (await house()).breakOff(testOf(context), path),
   disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => disturb(page, path, fault, times),
+  heldOf: async ({ page }: BrowserCommandContext, path: string) => heldOf(page, path),
   mend: ({ page }: BrowserCommandContext, path: string | null) => mend(page, path),
   cut: ({ page }: BrowserCommandContext) => cut(page),
   takeClipboard: ({ sessionId }: BrowserCommandContext) => takeClipboard(sessionId),

@@ -24,8 +24,12 @@ interface Seen {
 type Reply = (response: ServerResponse) => void;
 
 let server: Server;
+/** Of the server that the client speaks with. */
+let port: number;
 let seen: Seen[] = [];
 let reply: Reply;
+/** How often the client has tried to reach a server, and how often none was there. */
+let tries: { begun: number; failed: number };
 
 const envelope =
   (fields: object, headers: Record<string, string> = {}): Reply =>
@@ -58,10 +62,25 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server's address is an object.
-  const realFetch = fetch;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal('fetch', fetchFromTheServer);
 });
+
+const realFetch = fetch;
+/** A browser knows where a path leads, and says itself why it has not got there; Node keeps that in the cause. */
+async function fetchFromTheServer(path: string, init: RequestInit): Promise<Response> {
+  tries.begun += 1;
+  try {
+    return await realFetch(`http://127.0.0.1:${port}${path}`, init);
+  } catch (error) {
+    tries.failed += 1;
+    throw error instanceof TypeError ? new TypeError(String(error.cause)) : error;
+  }
+}
+
+/** What the network does goes on while the clock is stopped. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
 
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -69,6 +88,8 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  port = (server.address() as AddressInfo).port; // A TCP server's address is an object.
+  tries = { begun: 0, failed: 0 };
   seen = [];
   reply = success({});
   vi.mocked(toast).mockClear();
@@ -246,30 +267,46 @@ describe('without an answer', () => {
     expect(vi.mocked(toast).mock.calls).toEqual([['warning', transport.offlineNotSaved]]);
   });
 
-  it('tries once more after a second, only if the text contains 404', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const passOn = fetch;
-    const failing = vi.fn<typeof fetch>(passOn).mockRejectedValueOnce(new TypeError('Network Error 404'));
-    vi.stubGlobal('fetch', failing);
-    const call = request(listWaybills, {});
-    await vi.advanceTimersByTimeAsync(999);
-    expect(failing).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(call).resolves.toEqual({});
-    expect(failing).toHaveBeenCalledTimes(2);
-    vi.stubGlobal('fetch', passOn);
-  });
+  describe('and a text that contains 404', () => {
+    /** Nobody listens there, and the refusal to connect names it. */
+    const closedPort = async (): Promise<number> => {
+      for (let candidate = 40_400; candidate < 40_500; candidate += 1) {
+        const probe = createServer();
+        const isFree = await new Promise<boolean>((resolve) => {
+          probe.once('error', () => resolve(false)).listen(candidate, '127.0.0.1', () => resolve(true));
+        });
+        if (!isFree) continue;
+        await new Promise((resolve) => probe.close(resolve));
+        return candidate;
+      }
+      throw new Error('No port is free');
+    };
 
-  it('is not tried a third time', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const passOn = fetch;
-    const failing = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Network Error 404'));
-    vi.stubGlobal('fetch', failing);
-    const call = refusalOf(request(listWaybills, {}));
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(await call).toMatchObject({ code: 0, isShown: true });
-    expect(failing).toHaveBeenCalledTimes(2);
-    vi.stubGlobal('fetch', passOn);
+    it('tries once more after a second', async () => {
+      const open = port;
+      port = await closedPort();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const call = request(listWaybills, {});
+      await until(() => tries.failed === 1);
+      port = open;
+      await vi.advanceTimersByTimeAsync(999);
+      expect(tries.begun).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect(call).resolves.toEqual({});
+      expect(tries.begun).toBe(2);
+      expect(seen).toHaveLength(1);
+    });
+
+    it('is not tried a third time', async () => {
+      port = await closedPort();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const call = refusalOf(request(listWaybills, {}));
+      await until(() => tries.failed === 1);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await call).toMatchObject({ code: 0, isShown: true });
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(tries).toEqual({ begun: 2, failed: 2 });
+    });
   });
 
   it('an abort is no error to show', async () => {
@@ -286,21 +323,20 @@ describe('a slow call', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const told: boolean[] = [];
     const stop = subscribeToSlowCalls(() => told.push(hasSlowCalls()));
-    const passOn = fetch;
-    for (const end of [() => Response.json({ code: 200, data: {} }), () => new Response('', { status: 502 })]) {
-      const { promise, resolve } = Promise.withResolvers<Response>();
-      vi.stubGlobal('fetch', () => promise);
+    for (const end of [success({}), status(502)]) {
+      const waiting: ServerResponse[] = [];
+      reply = (response) => void waiting.push(response);
       const call = request(listWaybills, {}).catch(() => undefined);
+      await until(() => waiting.length === 1);
       await vi.advanceTimersByTimeAsync(4999);
       expect(hasSlowCalls()).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
       expect(hasSlowCalls()).toBe(true);
-      resolve(end());
+      for (const response of waiting) end(response);
       await call;
       expect(hasSlowCalls()).toBe(false);
     }
     stop();
-    vi.stubGlobal('fetch', passOn);
     expect(told).toEqual([true, false, true, false]);
   });
 });

@@ -1,58 +1,36 @@
+import type { WaybillRef } from '@waybound/contract/orders';
 import { cancelWaybill, listWaybills } from '@waybound/contract/wire/waybills';
-import { i18n } from '@waybound/phrases/i18n';
 import { transport } from '@waybound/phrases/zh/transport';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { closeToast } from '../kit/toast.ts';
+import { startI18n } from '../app/i18n.ts';
+import { make, newCustomer, received, receivedHeaders, type Clerk } from '../test/house.ts';
+import { line } from '../test/line.ts';
 import type { ApiError } from './api-error.ts';
 import { queryClient, useCall, useChange } from './query.ts';
+import { keepToken } from './session.ts';
 
-const DONE = { code: 200, mass: '', message: '', data: { id: '7', waybillNo: 'WB7', status: 'already_close', rev: 2 } };
-const refused = (reason: string) => ({ code: 409, mass: `不行：${reason}`, message: '', data: { reason } });
+let clerk: Clerk;
+let waybill: WaybillRef;
 
-/** What the next change is answered; `undefined` breaks the line. */
-let answer: object | undefined;
-let keys: string[];
-let reads: number;
-
-beforeAll(() => i18n.start('zh', ['transport']));
-
-beforeEach(() => {
-  queryClient.clear();
-  answer = DONE;
-  keys = [];
-  reads = 0;
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    if (address.endsWith(listWaybills.path)) {
-      reads += 1;
-      return Promise.resolve(Response.json({ code: 200, data: { rows: [], total: reads, counts: {} } }));
-    }
-    keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
-    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('Failed to fetch'));
-  });
-});
-
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+beforeEach(async () => {
+  clerk = await newCustomer();
+  waybill = await make.approved(clerk);
 });
 
 interface SampleProps {
-  id?: string;
   onRefused?: (error: ApiError) => void;
 }
 
-function Sample({ id = '7', onRefused }: SampleProps) {
+function Sample({ onRefused }: SampleProps) {
   const list = useCall(listWaybills, { tab: 'all' });
   const cancel = useChange(cancelWaybill, onRefused ? { onRefused } : {});
-  const press = () => void cancel.run({ id });
+  const press = () => void cancel.run({ id: waybill.id });
   return (
     <>
-      <p>read {list.data?.total ?? 0}</p>
+      <p>{list.data?.rows.map(({ status }) => status).join()}</p>
       <button type="button" aria-busy={cancel.isBusy} onClick={press}>
         cancel
       </button>
@@ -62,72 +40,88 @@ function Sample({ id = '7', onRefused }: SampleProps) {
 }
 
 async function show(props: SampleProps = {}) {
+  keepToken(clerk.token);
+  queryClient.clear();
+  await startI18n([]);
   await render(
     <QueryClientProvider client={queryClient}>
       <Sample {...props} />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByText('read 1')).toBeVisible();
+  await expect.element(page.getByText('wait_for_deal_send')).toBeVisible();
 }
 const button = () => page.getByRole('button', { name: 'cancel' });
-const sent = (count: number) => expect.poll(() => keys.length).toBe(count);
+const keys = () => receivedHeaders(cancelWaybill, 'idempotency-key');
+const reads = async () => (await received(listWaybills)).length;
 const isIdle = () => expect.element(button()).toHaveAttribute('aria-busy', 'false');
+/** Somebody else of this customer was quicker. */
+const cancelBeside = () => clerk.call(cancelWaybill, { id: waybill.id });
+const refusal = () => `运单 ${waybill.waybillNo} 当前为“已关闭”，不能进行此操作。`;
 
 describe('a change', () => {
   it('goes out once for a double click, under a key, and refreshes the reads beside it', async () => {
     await show();
     await button().dblClick();
-    await expect.element(page.getByText('read 2')).toBeVisible();
-    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    await expect.element(page.getByText('already_close')).toBeVisible();
+    expect(await keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
   it('has a new key after success', async () => {
     await show();
     await button().click();
+    await expect.element(page.getByText('already_close')).toBeVisible();
     await isIdle();
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
     await button().click();
-    await sent(2);
-    expect(keys[1]).not.toBe(keys[0]);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(refusal());
+    const [first, second, ...more] = await keys();
+    expect(second).not.toBe(first);
+    expect(more).toEqual([]);
   });
 
   it('keeps its key where no answer came, so that it cannot happen twice', async () => {
     await show();
-    answer = undefined;
+    await line.losesAnswersOf(cancelWaybill, { times: 1 });
     await button().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(transport.unreachable);
     await isIdle();
-    answer = DONE;
+    expect((await clerk.call(listWaybills, {})).rows).toMatchObject([{ status: 'already_close' }]);
     await button().click();
-    await sent(2);
-    expect(keys[1]).toBe(keys[0]);
+    // Asked anew it would be refused.
+    await expect.element(page.getByText('fine')).toBeVisible();
+    await expect.element(page.getByText('already_close')).toBeVisible();
+    const [first, second, ...more] = await keys();
+    expect(second).toBe(first);
+    expect(more).toEqual([]);
   });
 
   it('has a new key after a refusal, which wrote nothing', async () => {
     await show();
-    answer = refused('wrongStatus');
+    await cancelBeside();
     await button().click();
+    await expect.element(page.getByText(`refused: ${refusal()}`)).toBeVisible();
     await isIdle();
     await button().click();
-    await sent(2);
-    expect(keys[1]).not.toBe(keys[0]);
+    await expect.poll(async () => (await keys()).length).toBe(2);
+    const [first, second] = await keys();
+    expect(second).not.toBe(first);
   });
 
   it("shows the server's sentence as a message, and leaves it in `error`", async () => {
     await show();
-    answer = refused('wrongStatus');
+    await cancelBeside();
     await button().click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('不行：wrongStatus');
-    await expect.element(page.getByText('refused: 不行：wrongStatus')).toBeVisible();
-    expect(reads).toBe(1);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(refusal());
+    await expect.element(page.getByText(`refused: ${refusal()}`)).toBeVisible();
+    expect(await reads()).toBe(1);
   });
 
   it('shows no message where the form shows the refusal itself', async () => {
     const onRefused = vi.fn<(error: ApiError) => void>();
     await show({ onRefused });
-    answer = refused('invalidInput');
+    await cancelBeside();
     await button().click();
-    await expect.poll(() => onRefused.mock.calls.length).toBe(1);
+    await expect.poll(() => onRefused.mock.calls.map(([{ reason }]) => reason)).toEqual(['wrongStatus']);
     expect(page.getByRole('alert').elements()).toHaveLength(0);
   });
 });

@@ -1,74 +1,22 @@
-import { logout, sessionInfo } from '@waybound/contract/wire/auth';
-import { contactInfo, queryAttention, queryShipped } from '@waybound/contract/wire/dashboard';
-import { findSite, initData, listArticles } from '@waybound/contract/wire/site';
-import { listWaybills } from '@waybound/contract/wire/waybills';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '@waybound/contract/wire/auth';
+import { saveContacts } from '@waybound/contract/wire/site-operations';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { queryClient } from '../api/query.ts';
-import { dropToken, keepToken, readToken } from '../api/session.ts';
-import { closeToast } from '../kit/toast.ts';
-import { startI18n } from './i18n.ts';
-import { getPrefs, readPrefs, setLanguage, setSidebarOpen } from './prefs.ts';
-import { openAt } from '../test/visit.tsx';
+import { readToken } from '../api/session.ts';
+import { forwarder, make, newCustomer, received, type Clerk } from '../test/house.ts';
+import { changeSite, newSite } from '../test/site.ts';
+import { getPrefs, readPrefs } from './prefs.ts';
 
-const USER = { customerId: '1', customerCode: 'WB-0881', customerNameShort: '远帆电子', isCheckPrice: false };
-const SITE = {
-  title: { zh: '远航物流', en: 'Far Sail' },
-  loginLogo: [],
-  headerIcon: ['icon.png', 'other.png'],
-  menuLogo: [],
-  fileBase: 'data:image/png;base64,',
-  copyright: '© Far Sail',
-  filingNo: '粤ICP备1号',
-  websiteUrl: 'https://farsail.example/',
-  qq: '2880112',
-  showQq: true,
-  accent: { light: '#AA3300', dark: '' },
-};
-const NO_ROWS = { rows: [], total: 0, counts: {} };
-
-let asked: string[];
-let data: Record<string, unknown>;
-
-beforeAll(() => startI18n(['dashboard', 'statuses', 'login']));
-
+let clerk: Clerk;
 beforeEach(async () => {
-  await page.viewport(1280, 800);
-  keepToken('t');
-  setSidebarOpen(true);
-  queryClient.clear();
-  asked = [];
-  data = {
-    [sessionInfo.path]: USER,
-    [findSite.path]: SITE,
-    [listWaybills.path]: NO_ROWS,
-    [initData.path]: { ports: [], airports: [], railTerminals: [], warehouses: [], countries: [] },
-    [logout.path]: { ended: true },
-    [queryAttention.path]: { total: 0, counts: {}, items: [] },
-    [queryShipped.path]: { months: [], lanes: [] },
-    [contactInfo.path]: {},
-    [listArticles.path]: [],
-  };
-  vi.stubGlobal('fetch', (address: string) => {
-    const path = address.replace(/^\/api/, '');
-    asked.push(path);
-    return Promise.resolve(Response.json({ code: 200, mass: '', message: '', data: data[path] ?? {} }));
-  });
+  clerk = await newCustomer();
 });
 
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  dropToken();
-  setLanguage('zh');
-});
-
-async function open(address = '/dashboard') {
-  const place = await openAt(address);
+async function open(address = '/dashboard', by = clerk) {
+  const place = await by.visit(address);
   await expect.element(page.getByRole('main')).toBeVisible();
+  await expect.poll(() => place.router.state.status).toBe('idle');
   return place;
 }
 
@@ -85,7 +33,8 @@ describe('the sidebar', () => {
   });
 
   it('lights the list while a waybill of it is shown', async () => {
-    await open('/waybillManagement/waybillDetails/7');
+    const { id } = await make.draft(clerk);
+    await open(`/waybillManagement/waybillDetails/${id}`);
     const list = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '运单列表' });
     await expect.element(list).toHaveAttribute('aria-current', 'page');
   });
@@ -100,12 +49,10 @@ describe('the sidebar', () => {
   it('leads out to order management only where the site has one', async () => {
     await open();
     const menu = page.getByRole('navigation', { name: '主导航' });
-    await expect.element(menu.getByRole('link', { name: '运单列表' })).toBeVisible();
+    await expect.poll(() => document.title).toBe('工作台 - 途界物流');
     expect(menu.getByRole('link', { name: '订单管理系统' }).elements()).toEqual([]);
     await cleanup();
-    queryClient.clear();
-    data[findSite.path] = { ...SITE, orderManagementUrl: 'https://orders.example/' };
-    await open();
+    await open('/dashboard', await newCustomer({ site: await newSite({ orderManagementUrl: 'https://orders.example/' }) }));
     const link = menu.getByRole('link', { name: '订单管理系统' });
     await expect.element(link).toHaveAttribute('href', 'https://orders.example/');
     await expect.element(menu.getByRole('button', { name: '海外仓' })).toBeVisible();
@@ -135,24 +82,31 @@ describe('the sidebar', () => {
 });
 
 describe('who is logged in', () => {
-  const account = () => page.getByRole('button', { name: /WB-0881/ });
+  const account = (by = clerk) => page.getByRole('button', { name: new RegExp(`^账户 ${by.code}`) });
 
   it('stands with code and name', async () => {
     await open();
-    await expect.element(account()).toMatchTextContent(/WB-0881.*远帆电子/);
+    await expect.element(account()).toMatchTextContent(new RegExp(`${clerk.code}测试`));
     await expect.element(account()).not.toMatchTextContent(/潜在客户/);
   });
 
   it('stands without its name where it is the one customer of the site that does', async () => {
-    data[findSite.path] = { ...SITE, namelessCustomerCode: 'WB-0881' };
-    await open();
-    await expect.element(account()).not.toMatchTextContent(/远帆电子/);
+    const site = await newSite();
+    const nameless = await newCustomer({ site });
+    await changeSite(site, { namelessCustomerCode: nameless.code });
+    await open('/dashboard', nameless);
+    await expect.element(account(nameless)).toMatchTextContent(new RegExp(`${nameless.code}$`));
   });
 
   it('is called a potential customer where it is one', async () => {
-    data[sessionInfo.path] = { ...USER, isPotential: true };
+    await forwarder.call(saveContacts, {
+      siteCode: 'waybound',
+      customerCode: clerk.code,
+      redirect_to_old_system: false,
+      isPotential: true,
+    });
     await open();
-    await expect.element(account()).toMatchTextContent(/潜在客户 · 远帆电子/);
+    await expect.element(account()).toMatchTextContent(/潜在客户 · 测试/);
   });
 });
 
@@ -181,7 +135,7 @@ describe('the frame', () => {
   });
 
   it("wears the site's title, icon, colour and footer", async () => {
-    await open();
+    await open('/dashboard', await newCustomer({ site: await newSite() }));
     await expect.poll(() => document.title).toBe('工作台 - 远航物流');
     await expect.element(page.getByRole('link', { name: '粤ICP备1号' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: '官方网站' })).toHaveAttribute('href', 'https://farsail.example/');
@@ -203,10 +157,10 @@ describe('the frame', () => {
     localStorage.setItem('kept', '1');
     sessionStorage.setItem('kept', '1');
     const { href } = await open('/waybillManagement/waybillList?tab=signed');
-    await page.getByRole('button', { name: /^账户 WB-0881/ }).click();
+    await page.getByRole('button', { name: new RegExp(`^账户 ${clerk.code}`) }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expect.poll(href).toBe('/login?redirect=/waybillManagement/waybillList?tab=signed');
-    expect(asked).toContain(logout.path);
+    await expect.poll(() => received(logout)).toHaveLength(1);
     expect([readToken(), localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual([undefined, null, null]);
   });
 });

@@ -71,6 +71,13 @@ export async function newMember(owner: Clerk, rights: { isOwner?: boolean; hides
   return clerkOf({ ...owner, loginName, token });
 }
 
+/** What the official website sends somebody here with. */
+export const websiteTokenOf = ({ loginName }: Pick<Clerk, 'loginName'>): Promise<string> => commands.websiteToken(loginName);
+
+/** A header of each request that the page has made below `/api` of one path, in the order they came. */
+export const receivedHeaders = async (spec: { path: string }, name: string) =>
+  (await commands.received(spec.path)).map(({ headers }) => headers[name]);
+
 /** What the page has asked of one call since the test began, as it came to the server: the fields, in the order they came. */
 export const received = async (spec: Pick<Wire, 'path'>): Promise<unknown[]> =>
   (await commands.received(spec.path)).map(({ input }) => input);

@@ -25,8 +25,12 @@ export const line = {
   losesAnswersOf: (spec: Called, often?: Often) => disturb(spec, 'answerLost', often),
   /** What stands between answers by itself, for example with 502. */
   answers: (spec: Called, status: number, often?: Often) => disturb(spec, status, often),
+  /** An answer that is still coming breaks off: a stream's, or one that the server is slow with. */
+  breaksOff: (spec: Called) => commands.breakOff(spec.path),
   /** The call waits until the line is mended. */
   holds: (spec: Called) => disturb(spec, 'held'),
+  /** How many calls have been held so far. */
+  heldOf: (spec: Called) => commands.heldOf(spec.path),
   /** Left out: all of it. */
   isMended: (spec?: Called) => commands.mend(spec?.path ?? null),
   /** The browser knows that it has no network, and no call gets out. */

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { setLanguage, setSidebarOpen, setTheme } from '../app/prefs.ts';
 import { closeToast } from '../kit/toast.ts';
 import { goBackToTheHouse, goWithTheHouse } from './clock.ts';
 import { commands } from './commands.ts';
 import { line } from './line.ts';
 
-/** Around each test: nothing that one leaves in its page or its storage is there for the next, in this file or in another. */
+/** Around each test: nothing that one leaves in its page, its preferences or its storage is there for the next, in this file or in another. */
 
 const DESK = [1280, 800] as const;
 
 goWithTheHouse();
+// As index.html has it; the runner's own page is in English.
+document.documentElement.lang = 'zh-CN';
 
 beforeEach(async () => {
   goBackToTheHouse();
@@ -23,6 +26,9 @@ afterEach(async () => {
   closeToast();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  setLanguage('zh');
+  setTheme('auto');
+  setSidebarOpen(true);
   localStorage.clear();
   sessionStorage.clear();
   await line.comesBack();

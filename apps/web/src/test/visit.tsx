@@ -9,7 +9,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query.ts';
-import { keepToken, onSessionEnd } from '../api/session.ts';
+import { dropToken, keepToken, onSessionEnd } from '../api/session.ts';
 import { startI18n } from '../app/i18n.ts';
 import { endSession } from '../app/log-out.ts';
 import { makeRouter } from '../app/router.tsx';
@@ -114,6 +114,13 @@ export async function openAt(address: string) {
 /** The same for somebody who is logged in and comes for the first time. */
 export async function visit(address: string, token = 't') {
   keepToken(token);
+  queryClient.clear();
+  return openAt(address);
+}
+
+/** The same for somebody who is not. */
+export async function visitLoggedOut(address: string) {
+  dropToken();
   queryClient.clear();
   return openAt(address);
 }

@@ -13,7 +13,11 @@ function tick(): void {
 
 /** One clock for all that look at it; it stands still while nobody does. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) timer = window.setInterval(tick, MINUTE_MS);
+  if (listeners.size === 0) {
+    timer = window.setInterval(tick, MINUTE_MS);
+    // It may have stood for hours.
+    tick();
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
