@@ -39,7 +39,13 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     operatorKey,
     channelIds: { AIR, LCL, FCL },
     answer: (request, response) => asking.run(String(request.headers[TEST_HEADER]), () => app.routing(request, response)),
-    newCustomer: (test, options) => asking.run(test, () => house.customer(options)),
+    newCustomer: (test, { hidesWarehouses, ...options }) =>
+      asking.run(test, async () => {
+        const made = await house.customer(options);
+        // No call says this of a customer: it comes from the forwarder's ERP.
+        if (hidesWarehouses) await house.engine.query('update customer set show_warehouse_info = 0 where id = $1', [made.customerId]);
+        return made;
+      }),
     setClock: (test, moment) => void ownAheadMs.set(test, moment.getTime() - Date.now()),
     received: (test) => received.get(test) ?? [],
     forget(test) {

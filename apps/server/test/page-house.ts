@@ -27,6 +27,8 @@ export const PREPARING_HEADER = 'x-page-test-prepares';
 export interface NewCustomer {
   site?: 'waybound' | 'oceanstar';
   isCheckPrice?: boolean;
+  /** Must not see where the forwarder's own warehouses are. */
+  hidesWarehouses?: boolean;
 }
 
 export interface PageCustomer {
