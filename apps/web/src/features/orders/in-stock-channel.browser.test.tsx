@@ -36,8 +36,8 @@ describe('the warehouse that the goods are brought to', () => {
     await expect.element(choice('交货方式', '上门提货')).toBeChecked();
     await expect.element(warehouse()).not.toBeInTheDocument();
     await choice('交货方式', '自送到仓').click();
-    await pick('送货仓库', 'YIW');
-    await userEvent.keyboard('{Escape}');
+    await warehouse().fill('YIW');
+    await userEvent.keyboard('{Enter}{Escape}');
     await field('备注').fill('轻放');
     await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ customerRemark: '轻放' });
     expect(await storedOrder(clerk, id)).not.toHaveProperty('inStockChannel');

@@ -1,5 +1,6 @@
 import type { OrderInput } from '@waybound/contract/order-fields';
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Clerk } from '../../../test/house.ts';
 
@@ -14,8 +15,9 @@ export const channel = (name: string) => page.getByRole('radio', { name: new Reg
 
 /** Chooses from a list by what is typed into it. */
 export async function pick(label: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
-  await userEvent.keyboard(`${typed}{Enter}`);
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).fill(typed);
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
 }
 
 /** Every order of a customer, the newest first. */
