@@ -61,10 +61,15 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       const isPartners = partners.has(test) && pathOf(request) !== API + MESSAGE_STREAM_PATH;
       asking.run(test, () => (isPartners ? partnerApp : app).routing(request, response));
     },
-    newCustomer(test, { variant, ...options }) {
+    newCustomer(test, { variant, hidesWarehouses, ...options }) {
       if (options.site) hosts.set(test, `${options.site}.localhost`);
       if (variant === 'partner') partners.add(test);
-      return asking.run(test, () => house.customer(options));
+      return asking.run(test, async () => {
+        const made = await house.customer(options);
+        // No call says this of a customer: it comes from the forwarder's ERP.
+        if (hidesWarehouses) await house.engine.query('update customer set show_warehouse_info = 0 where id = $1', [made.customerId]);
+        return made;
+      });
     },
     setClock: (test, moment) => void ownAheadMs.set(test, moment.getTime() - Date.now()),
     received: (test) => received.get(test) ?? [],

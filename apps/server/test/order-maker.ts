@@ -32,7 +32,8 @@ const OFFER = {
 
 export type TestRoad = 'AIR' | 'LCL' | 'FCL';
 
-const cards: Readonly<Record<TestRoad, RateCardInput>> = {
+/** To change for a channel of one's own, under a code that nobody else has. */
+export const TEST_CARDS: Readonly<Record<TestRoad, RateCardInput>> = {
   AIR: {
     ...OFFER,
     channel: { code: 'TEST-AIR', zh: '美国空派', en: 'US air', shippingWay: 'AIR' },
@@ -90,7 +91,7 @@ const ORDER: OrderInput = {
 
 /** Offers the channel of a road, and answers its id. */
 export const offerRoad = async ({ call }: Caller, road: TestRoad): Promise<string> =>
-  (await call(publishRates, { siteCode: 'waybound', card: cards[road] })).channelId;
+  (await call(publishRates, { siteCode: 'waybound', card: TEST_CARDS[road] })).channelId;
 
 /** @param channelId of the channel by air; `channelOf` finds those by sea. */
 export function orderMaker({ call }: Caller, channelId: string, channelOf: (road: TestRoad) => string | Promise<string>) {

@@ -34,6 +34,8 @@ export interface NewCustomer {
   /** From now on the test's pages are opened in an environment of this variant (section 2). */
   variant?: 'standard' | 'partner';
   isCheckPrice?: boolean;
+  /** Must not see where the forwarder's own warehouses are. */
+  hidesWarehouses?: boolean;
 }
 
 export interface PageCustomer {

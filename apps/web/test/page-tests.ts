@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
+import { plainWorkbook, rows } from '../../server/test/plain-workbook.ts';
 import { TEST_HEADER, type NewCustomer, type PageHouse } from '../../server/test/page-house.ts';
 import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
 import { cut, disturb, heldOf, mend, type Fault } from './line-faults.ts';
@@ -72,6 +73,11 @@ export const pageCommands = {
   heldOf: async ({ page }: BrowserCommandContext, path: string) => heldOf(page, path),
   mend: ({ page }: BrowserCommandContext, path: string | null) => mend(page, path),
   cut: ({ page }: BrowserCommandContext) => cut(page),
+  /** The bytes of a workbook in base64. A text that is an error of Excel, such as `#REF!`, becomes a cell that shows it. */
+  workbook: async (_context: BrowserCommandContext, sheet: string, table: readonly (readonly string[])[]) => {
+    const cells = rows(...table).replaceAll(/t="inlineStr"><is><t>(#[A-Z/0]+[!?A])<\/t><\/is>/g, 't="e"><v>$1</v>');
+    return plainWorkbook({ sheets: { [sheet]: cells }, styles: '<cellXfs count="1"><xf/></cellXfs>' }).toString('base64');
+  },
   takeClipboard: ({ sessionId }: BrowserCommandContext) => takeClipboard(sessionId),
   leaveClipboard: async ({ sessionId }: BrowserCommandContext) => leaveClipboard(sessionId),
 };

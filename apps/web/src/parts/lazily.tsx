@@ -22,10 +22,10 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     const { onClose } = rest as Closable; // Some parts of the frame close, others do not.
     const onFailed = onMissing ?? onClose;
     useEffect(() => {
-      if (loaded) return;
       const fetchPart = async () => {
         try {
-          const part = await load();
+          // Another of its kind may have brought it since this one was drawn.
+          const part = loaded ?? (await load());
           loaded = part;
           setPart(() => part);
         } catch {

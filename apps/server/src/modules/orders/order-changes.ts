@@ -29,9 +29,9 @@ export function changesBetween(saved: Order, order: Order): { before: Fields; af
 /** The names of the fields in which two orders differ. */
 export const changedFields = (one: Order, other: Order): (keyof Order)[] => fieldsThatDiffer(plain(one), plain(other)).sort();
 
-/** As it is stored: a field left out and one that is undefined, a list left out and an empty one, are the same. */
-const plain = ({ packingList = [], invoiceLines = [], ...order }: Order): Order =>
-  JSON.parse(JSON.stringify({ ...order, packingList, invoiceLines })) as Order;
+/** What says the same is the same: a field left out and one that is undefined; a list or a party left out and an empty one; no port to port. */
+const plain = ({ packingList = [], invoiceLines = [], shipper = {}, importer = {}, isPortToPort = false, ...order }: Order): Order =>
+  JSON.parse(JSON.stringify({ ...order, packingList, invoiceLines, shipper, importer, isPortToPort })) as Order;
 
 function listSummaries({ packingList = [], invoiceLines = [] }: Order): Record<'packingList' | 'invoiceLines', Fields | null> {
   const { boxes, grams, mm3 } = packingTotals(packingList.map(toPackingRow));

@@ -282,6 +282,21 @@ describe('changing a draft', () => {
     expect((await rowsOf(first.id)).waybill).toMatchObject({ rev: 2, details: { customerRemark: 'theirs' } });
   });
 
+  it('differs in nothing that only one of two writers writes out: a party without a word, no port to port', async () => {
+    const { token } = await customer();
+    const first = await call(saveOrder, sampleOrder(), { token });
+    await call(saveOrder, { ...sampleOrder({ customerRemark: 'theirs' }), id: first.id, rev: 1 }, { token });
+    const asTheForm = { customerRemark: 'mine', isPortToPort: false, shipper: {}, importer: {} };
+    const { data } = await send(saveOrder, { ...sampleOrder(asTheForm), id: first.id, rev: 1 }, { token });
+    expect(data).toMatchObject({ reason: 'stale', changed: ['customerRemark'] });
+    const { data: named } = await send(
+      saveOrder,
+      { ...sampleOrder({ importer: { VAT: 'GB123456789' } }), id: first.id, rev: 1 },
+      { token },
+    );
+    expect(named.changed).toEqual(['customerRemark', 'importer']);
+  });
+
   it('by two at once from the same revision: one wins, the other is told', async () => {
     const { token } = await customer();
     const { id } = await call(saveOrder, sampleOrder(), { token });

@@ -1,44 +1,34 @@
-import { channelPrices, saveOrder } from '@waybound/contract/wire/orders';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { saveOrder } from '@waybound/contract/wire/orders';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { closeToast } from '../../kit/toast.ts';
-import { openExpressOrder, stage, startTexts } from './order-stage.tsx';
-import '../../styles/base.css';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
+import { newCustomer, type Clerk } from '../../test/house.ts';
+import { channel, choice, field, storedOrders } from './test/order-form.ts';
+import { offer } from './test/site.ts';
 
-let server: ReturnType<typeof stage>;
+const EXPRESS = { code: 'TEST-EXPRESS', zh: '美国快递', shippingWay: '99' } as const;
 
-beforeAll(startTexts);
-beforeEach(() => {
-  server = stage();
+let clerk: Clerk;
+beforeEach(async () => {
+  clerk = await newCustomer();
 });
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  vi.unstubAllGlobals();
-});
-
-const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
 it('asks for an account with the carrier, and not for what a parcel does not have', async () => {
-  await openExpressOrder();
+  await clerk.visit(ORDER_PAGES.express);
   await expect.element(field('快递账号')).toBeVisible();
   await expect.element(page.getByRole('group', { name: /^运输方式/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('group', { name: /^派送方式/ })).not.toBeInTheDocument();
   await field('快递账号').fill('A1B2C3');
   await expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
-  expect(server.askedFor(saveOrder.path).at(-1)?.body).toMatchObject({ shippingWay: '99', expressAccount: 'A1B2C3' });
+  expect(await storedOrders(clerk)).toMatchObject([{ shippingWay: '99', expressAccount: 'A1B2C3' }]);
 });
 
 it('counts a remote address into the price', async () => {
+  await offer('AIR', { channel: EXPRESS, surcharges: [{ kind: 'remoteArea', per: 'fixed', amount: '150' }] });
   const goods = { countryId: 1, customerActualWeight: '12', customerVolume: '0.05', customerTotalPackages: 2 };
-  server.opens({ shippingWay: '99' }, { shippingWay: '99', ...goods });
-  await openExpressOrder('&id=7');
-  await page
-    .getByRole('group', { name: /^偏远地区/ })
-    .getByLabelText('是')
-    .click();
-  await expect
-    .poll(() => server.askedFor(channelPrices.path).at(-1)?.body, { timeout: 5000 })
-    .toMatchObject({ shippingWay: '99', isPortToPort: false, isRemoteArea: true });
+  const { id } = await clerk.call(saveOrder, { shippingWay: '99', ...goods });
+  await clerk.visit(`${ORDER_PAGES.express}?id=${id}`);
+  await expect.element(channel(`${EXPRESS.zh}.*360\\.00`)).toBeVisible();
+  await choice('偏远地区', '是').click();
+  await expect.element(channel(`${EXPRESS.zh}.*510\\.00`)).toBeVisible();
 });

@@ -1,78 +1,74 @@
-import { sessionInfo } from '@waybound/contract/wire/auth';
+import type { OrderInput } from '@waybound/contract/order-fields';
 import { queryInStockChannels } from '@waybound/contract/wire/order-aids';
 import { saveOrder } from '@waybound/contract/wire/orders';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
-import { closeToast } from '../../kit/toast.ts';
-import { openAirOrder, stage, startTexts } from './order-stage.tsx';
-import '../../styles/base.css';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
+import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { choice, field, pick, storedOrder, storedOrders } from './test/order-form.ts';
+import { offer } from './test/site.ts';
 
-const GOODS = { countryId: 1, channelId: '5', customerActualWeight: '10', customerVolume: '0.072', customerTotalPackages: 1 };
-const channel = (id: string) => ({ id, code: id, zh: id, en: id });
-const warehouse = (code: string, zh: string, ...channels: string[]) => ({ id: 1, code, zh, en: code, channels: channels.map(channel) });
+const GOODS = {
+  shippingWay: 'AIR',
+  countryId: 1,
+  customerActualWeight: '10',
+  customerVolume: '0.072',
+  customerTotalPackages: 1,
+} satisfies OrderInput;
 
-let server: ReturnType<typeof stage>;
+/** Which of our warehouses take goods for which channel. */
+const inShenzhen = () => offer('AIR', { channel: { code: 'TEST-SZX', zh: '深圳直飞', inStockWarehouses: ['SZX-BA'] } });
+const inBoth = () => offer('AIR', { channel: { code: 'TEST-BOTH', zh: '两仓直飞', inStockWarehouses: ['SZX-BA', 'YIW-BX'] } });
+const unknown = async () => null;
 
-beforeAll(startTexts);
-beforeEach(() => {
-  server = stage();
-  server.answer(queryInStockChannels.path, () => ({
-    code: 200,
-    mass: '',
-    message: '',
-    data: [warehouse('SZX-BA', '深圳仓', '5', '6'), warehouse('YIW-BX', '义乌仓', '6')],
-  }));
-});
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  vi.unstubAllGlobals();
+let clerk: Clerk;
+beforeEach(async () => {
+  clerk = await newCustomer();
 });
 
-const field = () => page.getByRole('combobox', { name: /^送货仓库/ });
-const handIn = (name: string) => page.getByRole('group', { name: /^交货方式/ }).getByLabelText(name);
-const remark = () => page.getByRole('textbox', { name: /^备注/ });
-const lastSaved = () => server.askedFor(saveOrder.path).at(-1)?.body;
+const warehouse = () => page.getByRole('combobox', { name: /^送货仓库/ });
+const isSaved = () => expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
 
 describe('the warehouse that the goods are brought to', () => {
   it('is one of those that take goods for the chosen channel, where the customer brings them', async () => {
-    server.opens({}, { ...GOODS, selfDelivered: 'pickup' });
-    await openAirOrder('&id=7');
-    await expect.element(handIn('上门提货')).toBeChecked();
-    await expect.element(field()).not.toBeInTheDocument();
-    await handIn('自送到仓').click();
-    await field().click();
-    await expect.element(page.getByText('深圳仓')).toBeVisible();
-    await expect.element(page.getByText('义乌仓')).not.toBeInTheDocument();
-    await page.getByText('深圳仓').click();
-    await expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
-    expect(lastSaved()?.inStockChannel).toBe('SZX-BA');
-    expect(server.askedFor(queryInStockChannels.path).map(({ body }) => body)).toEqual([{ shippingWay: 'AIR', countryId: 1 }]);
+    const { id } = await clerk.call(saveOrder, { ...GOODS, channelId: await inShenzhen(), selfDelivered: 'pickup' });
+    await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+    await expect.element(choice('交货方式', '上门提货')).toBeChecked();
+    await expect.element(warehouse()).not.toBeInTheDocument();
+    await choice('交货方式', '自送到仓').click();
+    await warehouse().fill('YIW');
+    await userEvent.keyboard('{Enter}{Escape}');
+    await field('备注').fill('轻放');
+    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ customerRemark: '轻放' });
+    expect(await storedOrder(clerk, id)).not.toHaveProperty('inStockChannel');
+    await pick('送货仓库', 'SZX');
+    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ inStockChannel: 'SZX-BA' });
+    expect(await received(queryInStockChannels)).toEqual([{ shippingWay: 'AIR', countryId: 1 }]);
   });
 
   it.each([
-    ['stays where its channel takes goods there', '6', 'YIW-BX', 'YIW-BX'],
-    ['goes where its channel takes goods elsewhere', '5', 'YIW-BX', undefined],
-    ['goes where it has closed', '5', 'CAN-01', undefined],
-    ['stays while no channel is known', '9', 'YIW-BX', 'YIW-BX'],
-  ])('%s', async (_case, channelId, inStockChannel, kept) => {
-    server.opens({}, { ...GOODS, channelId, selfDelivered: 'dropoff', inStockChannel });
-    await openAirOrder('&copyOf=7');
-    await expect.element(field()).toBeVisible();
-    await expect.poll(() => server.askedFor(queryInStockChannels.path)).toHaveLength(1);
-    await remark().fill('轻放');
-    await expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
-    expect(lastSaved()).toMatchObject({ customerRemark: '轻放', ...(kept && { inStockChannel: kept }) });
-    expect(lastSaved()?.inStockChannel).toBe(kept);
+    ['stays where its channel takes goods there', inBoth, 'YIW-BX'],
+    ['goes where its channel takes goods elsewhere', inShenzhen, undefined],
+    ['stays while no channel is known', unknown, 'YIW-BX'],
+  ])('%s', async (_case, channelOf, kept) => {
+    const channelId = await channelOf();
+    const { id } = await clerk.call(saveOrder, { ...GOODS, channelId, selfDelivered: 'dropoff', inStockChannel: 'YIW-BX' });
+    await clerk.visit(`${ORDER_PAGES.air}?copyOf=${id}`);
+    await expect.element(warehouse()).toBeVisible();
+    await expect.poll(() => received(queryInStockChannels)).toHaveLength(1);
+    await field('备注').fill('轻放');
+    await isSaved();
+    const [copy] = await storedOrders(clerk);
+    expect(copy).toMatchObject({ customerRemark: '轻放', ...(kept && { inStockChannel: kept }) });
+    expect(copy?.inStockChannel).toBe(kept);
   });
 
   it('is asked of nobody who must not see our warehouses', async () => {
-    server.answer(sessionInfo.path, () => ({ code: 200, mass: '', message: '', data: { ...server.user, showWarehouseInfo: 0 } }));
-    server.opens({}, { ...GOODS, selfDelivered: 'dropoff' });
-    await openAirOrder('&id=7');
-    await expect.element(handIn('自送到仓')).toBeChecked();
-    await expect.element(field()).not.toBeInTheDocument();
-    expect(server.askedFor(queryInStockChannels.path)).toEqual([]);
+    clerk = await newCustomer({ hidesWarehouses: true });
+    const { id } = await clerk.call(saveOrder, { ...GOODS, selfDelivered: 'dropoff' });
+    await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+    await expect.element(choice('交货方式', '自送到仓')).toBeChecked();
+    await expect.element(warehouse()).not.toBeInTheDocument();
+    expect(await received(queryInStockChannels)).toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import type { OrderInput } from '@waybound/contract/order-fields';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Clerk } from '../../../test/house.ts';
+
+/** The order form as its tests find it, and the order behind it as the server has stored it. */
+
+export const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+export const choice = (group: string, name: string) => page.getByRole('group', { name: new RegExp(`^${group}`) }).getByLabelText(name);
+export const section = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+export const grid = (name: '装箱单' | '申报发票') => page.getByRole('grid', { name, exact: true });
+export const submitButton = () => page.getByRole('button', { name: '提交审核' });
+export const channel = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+/** Chooses from a list by what is typed into it. */
+export async function pick(label: string, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).fill(typed);
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Every order of a customer, the newest first. */
+export async function storedOrders(clerk: Clerk): Promise<OrderInput[]> {
+  const { rows } = await clerk.call(listWaybills, { sort: 'createdAt', direction: 'desc' });
+  return Promise.all(rows.map(({ id }) => storedOrder(clerk, id)));
+}
+
+export const storedOrder = async (clerk: Clerk, id: string): Promise<OrderInput> => (await clerk.call(getWaybill, { id })).order;
+
+/** The draft that an address opens. */
+export const idIn = (href: string): string => new URL(href, location.origin).searchParams.get('id') ?? '';
