@@ -5,8 +5,8 @@ import { ROOT } from './steps.ts';
 /**
  * `npm run mutate`: changes the rules one place at a time and counts the changes that a test of the rules notices. Without an argument the
  * four areas on which money and goods hang, each of which has to reach the threshold; otherwise areas or files of packages/domain/src by
- * name, or lines of one (`operator-actions:1-80`); stryker.config.json says how. What is known from an earlier run is kept in .cache and
- * run again only where code or tests have changed.
+ * name, or lines of one (`operator-actions:1-80`); stryker.config.json says how. Everything runs anew each time: what is kept of earlier
+ * runs would not see a test that was added for a table.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   weights: ['measures', 'charged-weight', 'packing'],
@@ -24,7 +24,6 @@ async function mutate(place: string): Promise<Mutants> {
   const [file = '', lines] = place.split(':');
   const stryker = new Stryker({
     mutate: [`packages/domain/src/${file}.ts${lines === undefined ? '' : `:${lines}`}`],
-    incrementalFile: `.cache/mutants/${place.replace(':', '.')}.json`,
     ...(workers !== undefined && { concurrency: Number(workers) }),
   });
   return stryker.runMutationTest();
