@@ -1,6 +1,6 @@
 import '../styles/base.css';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -147,12 +147,14 @@ describe('many rows', () => {
     // Drawn as the product draws: `render` would let all steps go by before anybody looks.
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
+    onTestFinished(() => {
+      root.unmount();
+      place.remove();
+    });
     root.render(<Example rows={many} onWhole={onWhole} />);
-    await vi.waitFor(() => expect(onWhole).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onWhole.mock.calls.length).toBe(1);
     note();
     watch.disconnect();
-    root.unmount();
-    place.remove();
     const [first, ...others] = steps;
     expect(first).toMatchObject({ isBusy: true });
     expect(first?.rows).toBeLessThanOrEqual(16);
@@ -163,7 +165,7 @@ describe('many rows', () => {
 
   it('that take the place of others are drawn at once, ticked or not', async () => {
     const screen = await render(<Example rows={many} />);
-    await vi.waitFor(() => expect(written()).toBe(60));
+    await expect.poll(written).toBe(60);
     await screen.rerender(<Example rows={many.map((row) => ({ ...row, no: row.no.replace('MANY', 'NEXT') }))} />);
     expect(written()).toBe(60);
     await expect.element(screen.getByRole('row', { name: /NEXT60/ })).toBeInTheDocument();
@@ -172,6 +174,6 @@ describe('many rows', () => {
   it('are said to be whole where there are none', async () => {
     const onWhole = vi.fn<() => void>();
     await render(<Example rows={[]} onWhole={onWhole} />);
-    await vi.waitFor(() => expect(onWhole).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onWhole.mock.calls.length).toBe(1);
   });
 });
