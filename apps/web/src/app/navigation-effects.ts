@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { closeFloating } from '../kit/close-floating.ts';
 import { pageIsThere } from '../kit/first-content.ts';
 
 let isNewPath = true;
@@ -23,7 +24,7 @@ export function watchNavigation(router: AnyRouter): () => void {
   const stops = [
     router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
       isNewPath = pathChanged;
-      if (pathChanged && fromLocation) closeFloating();
+      if (pathChanged && fromLocation) closeAll();
     }),
     router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       pageIsThere();
@@ -40,7 +41,8 @@ function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-function closeFloating(): void {
+function closeAll(): void {
+  closeFloating();
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
   for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover();
 }

@@ -1,8 +1,11 @@
 import '../styles/base.css';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './Button.tsx';
+import { closeFloating } from './close-floating.ts';
+import { Dialog } from './Dialog.tsx';
 import { MenuButton, type MenuItem } from './Menu.tsx';
 
 function Example({ items }: { items: readonly MenuItem[] }) {
@@ -49,4 +52,42 @@ it('says why an item cannot be chosen, and does not choose it', async () => {
   await expect.element(screen.getByRole('menuitem', { name: 'Merge Ports differ' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('opens above a modal dialog, and a dialog that it opens gives the focus back to its button', async () => {
+  function InDialog() {
+    const [isAsking, setIsAsking] = useState(false);
+    return (
+      <Dialog title="Waybill" cancelLabel="Back" onClose={() => undefined}>
+        <Example items={[{ key: 'cancel', label: 'Cancel waybill', onSelect: () => setIsAsking(true) }]} />
+        {isAsking && <Dialog title="Sure?" cancelLabel="No" onClose={() => setIsAsking(false)} />}
+      </Dialog>
+    );
+  }
+  const screen = await render(<InDialog />);
+  await screen.getByRole('button', { name: 'More' }).click();
+  await screen.getByRole('menuitem', { name: 'Cancel waybill' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog', { name: 'Sure?' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+});
+
+it('closes at a press elsewhere and when another page comes', async () => {
+  const screen = await render(
+    <>
+      <Example items={[{ key: 'print', label: 'Print label' }]} />
+      <p style={{ marginBlockStart: 300 }}>Elsewhere</p>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  await button.click();
+  await expect.element(screen.getByRole('menu', { name: 'Actions' })).toBeVisible();
+  await screen.getByText('Elsewhere').click();
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(screen.getByRole('menu')).toBeVisible();
+  closeFloating();
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { IconButton } from './IconButton.tsx';
+import { fetchAhead } from './late-part.ts';
+import { menuPart } from './menu/menu-part.ts';
 
 interface MenuButtonProps {
   label: string;
@@ -10,14 +12,18 @@ interface MenuButtonProps {
 
 /** Opens the menu of a row; the menu stands beside the anchor and gives the focus back to it. */
 export function MenuButton({ label, onOpen, onNear }: MenuButtonProps) {
+  const near = () => {
+    void fetchAhead(menuPart);
+    onNear?.();
+  };
   return (
     <IconButton
       label={label}
       size="small"
       icon={<Ellipsis />}
       aria-haspopup="menu"
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={near}
+      onFocus={near}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
     />
   );

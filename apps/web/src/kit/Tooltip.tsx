@@ -1,8 +1,21 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { place } from './place.ts';
+import {
+  createElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { fetchAhead, latePart } from './late-part.ts';
+import type { LiveTooltip } from './tooltip/LiveTooltip.tsx';
 import './tooltip.css';
 
 const HOVER_DELAY_MS = 350;
+
+const tooltipPart = latePart(async () => (await import('./tooltip/LiveTooltip.tsx')).LiveTooltip);
 
 interface TooltipProps {
   /** Nothing is shown without one. */
@@ -15,31 +28,34 @@ interface TooltipProps {
 
 /**
  * Shows on hover and on keyboard focus, leaves on Escape. Use it to say why something cannot be done. The anchor stands even without a
- * text, so a child does not lose its focus when the text comes or goes.
+ * text, so a child does not lose its focus when the text comes or goes. The bubble comes with the first hover; nobody presses for it, so
+ * nobody is told when it does not come.
  */
 export function Tooltip({ text, isLabel, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
-  const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
+  const [target, setTarget] = useState<Element>();
 
   const hide = () => {
     window.clearTimeout(timer.current);
-    if (bubble.current?.matches(':popover-open')) bubble.current.hidePopover();
+    timer.current = 0;
+    setTarget(undefined);
   };
-  const show = () => {
-    const target = anchor.current?.firstElementChild;
-    if (!target || !bubble.current || target.getAttribute('aria-expanded') === 'true') return;
-    bubble.current.showPopover();
-    place(bubble.current, target, 'above');
+  const show = async (wish: number) => {
+    await fetchAhead(tooltipPart);
+    const child = anchor.current?.firstElementChild;
+    if (child && timer.current === wish && child.getAttribute('aria-expanded') !== 'true') setTarget(child);
   };
-  const showSoon = () => {
+  const showIn = (delayMs: number) => {
+    if (!text) return;
+    void fetchAhead(tooltipPart);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(show, HOVER_DELAY_MS);
+    const wish = window.setTimeout(() => void show(wish), delayMs);
+    timer.current = wish;
   };
   const showOnKeyboardFocus = (event: FocusEvent) => {
-    // Not at once: the focus may come from another popover that is just closing, and two cannot change in one step.
-    if (event.target.matches(':focus-visible')) timer.current = window.setTimeout(show);
+    if (event.target.matches(':focus-visible')) showIn(0);
   };
   const hideOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();
@@ -52,7 +68,7 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
       ref={anchor}
       className="tooltip-anchor"
       role="presentation"
-      onPointerEnter={showSoon}
+      onPointerEnter={() => showIn(HOVER_DELAY_MS)}
       onPointerLeave={hide}
       onPointerDown={hide}
       onFocus={showOnKeyboardFocus}
@@ -60,11 +76,21 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
       onKeyDown={hideOnEscape}
     >
       {children(text && !isLabel ? { 'aria-describedby': id } : {})}
-      {text && (
-        <span ref={bubble} id={id} className="tooltip" role="tooltip" popover="manual" aria-hidden={isLabel || undefined}>
+      {text && !isLabel && (
+        <span id={id} hidden>
           {text}
         </span>
       )}
+      {text && target && (
+        <Bubble anchor={target} onClose={hide}>
+          {text}
+        </Bubble>
+      )}
     </span>
   );
+}
+
+/** Shown only after it has come. */
+function Bubble(props: ComponentProps<typeof LiveTooltip>) {
+  return tooltipPart.arrived ? createElement(tooltipPart.arrived, props) : null;
 }

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { UnreadMessages } from '@waybound/contract/messages';
-import { place } from '../../kit/place.ts';
+import { LiveTooltip } from '../../kit/tooltip/LiveTooltip.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { plainText } from '../../parts/plain-text.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -20,21 +19,8 @@ interface UnreadPopoverProps {
 export function UnreadPopover({ id, anchor, unread: { count, data }, onClose }: UnreadPopoverProps) {
   const { t } = useTranslation('messages');
   const format = useFormats();
-  const bubble = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    if (!element) return;
-    element.showPopover();
-    place(element, anchor, 'below-end');
-  }, [anchor]);
-  useEffect(() => {
-    const leave = () => close();
-    document.addEventListener('scroll', leave, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', leave, { capture: true });
-  }, []);
   return (
-    <div ref={bubble} id={id} className="unread-popover" role="tooltip" popover="manual">
+    <LiveTooltip id={id} anchor={anchor} className="unread-popover" side="bottom" align="end" onClose={onClose}>
       {count === 0 && <p className="muted">{t('none')}</p>}
       {data.slice(0, SHOWN).map((message) => (
         <p key={message.id}>
@@ -43,6 +29,6 @@ export function UnreadPopover({ id, anchor, unread: { count, data }, onClose }: 
         </p>
       ))}
       {count > SHOWN && <p className="muted">{t('more', { count: count - SHOWN })}</p>}
-    </div>
+    </LiveTooltip>
   );
 }

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import BookUser from 'lucide-react/icons/book-user';
 import { Button } from '../../kit/Button.tsx';
+import { fetchAhead } from '../../kit/late-part.ts';
+import { popoverPart } from '../../kit/popover/popover-part.ts';
 import { lazily } from '../lazily.tsx';
 import type { KeptSource } from './kept-record.ts';
 import type { KeptPick } from './KeptPicker.tsx';
@@ -24,7 +26,8 @@ export function KeptPickButton({ label, sources, icon = <BookUser />, onPick }: 
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onPointerEnter={() => void fetchAhead(popoverPart)}
+        onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
       >
         {label}
       </Button>

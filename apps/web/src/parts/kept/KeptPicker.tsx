@@ -3,7 +3,7 @@ import type { KeptKind } from '@waybound/contract/kept-limits';
 import { useQueries } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { callQuery } from '../../api/query.ts';
-import { place } from '../../kit/place.ts';
+import { Popover } from '../../kit/Popover.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -32,7 +32,7 @@ interface KeptPickerProps {
 /** Finds a kept record by anything it says, the default first. The keyboard stays in the search field all the while. */
 export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPickerProps) {
   const { t } = useTranslation('kept');
-  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -41,12 +41,11 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
   const isSettled = typed.trim() === search && !isOld && !isPending;
   /** Enter was pressed before the answer to what was typed came. */
   const waits = useRef(false);
-  usePopover(panel, anchor, onClose);
 
   const pick = (option: KeptPick | undefined) => {
     if (!option) return;
-    panel.current?.hidePopover();
     anchor.focus();
+    onClose();
     onPick(option);
   };
   // Whoever types and presses Enter at once means what was typed, not what stood there before the answer.
@@ -67,8 +66,9 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
   };
 
   return (
-    <div ref={panel} className="kept-picker" popover="auto" role="dialog" aria-label={label}>
+    <Popover anchor={anchor} label={label} className="kept-picker" firstFocus={field} onClose={onClose}>
       <TextInput
+        ref={field}
         lead={<Search size={14} aria-hidden="true" />}
         role="combobox"
         aria-label={t('search')}
@@ -98,7 +98,7 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
         onPoint={setActive}
         onPick={pick}
       />
-    </div>
+    </Popover>
   );
 }
 
@@ -205,22 +205,6 @@ function useOptions(sources: readonly KeptSource[], search: string) {
   });
   const isOld = answers.some(({ isPlaceholderData }) => isPlaceholderData);
   return { options, isOld, isPending: answers.some(({ isPending }) => isPending), hasFailed: answers.some(({ isError }) => isError) };
-}
-
-function usePopover(panel: { current: HTMLDivElement | null }, anchor: HTMLElement, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') close(); // The toggle event of a popover is always a ToggleEvent.
-    };
-    element.showPopover();
-    place(element, anchor, 'below');
-    element.querySelector('input')?.focus();
-    element.addEventListener('toggle', onToggle);
-    return () => element.removeEventListener('toggle', onToggle);
-  }, [panel, anchor]);
 }
 
 function targetOf(key: string, at: number, count: number): number | undefined {

@@ -1,4 +1,3 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Pin from 'lucide-react/icons/pin';
@@ -14,15 +13,11 @@ export interface ColumnListProps {
   columns: readonly NamedColumn[];
   settings: ColumnSettings;
   onChange: (settings: ColumnSettings) => void;
-  /** It has taken its room. */
-  onShown: () => void;
 }
 
-export function ColumnList({ columns, settings, onChange, onShown }: ColumnListProps) {
+export function ColumnList({ columns, settings, onChange }: ColumnListProps) {
   const ordered = inOrder(columns, settings);
   const keys = ordered.map(({ key }) => key);
-  const tellShown = useEffectEvent(onShown);
-  useLayoutEffect(() => tellShown(), []);
   return (
     <ul>
       {ordered.map((column, index) => (

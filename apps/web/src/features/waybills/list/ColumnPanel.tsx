@@ -1,28 +1,29 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
-import { place } from '../../../kit/place.ts';
+import { fetchAhead } from '../../../kit/late-part.ts';
+import { Popover } from '../../../kit/Popover.tsx';
+import { popoverPart } from '../../../kit/popover/popover-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { ColumnListProps } from './ColumnList.tsx';
 
-/** Asked for when the pointer or the focus comes near, so that it is there when the button is pressed. */
-const ColumnList = lazy(async () => ({ default: (await import('./ColumnList.tsx')).ColumnList }));
+const fetchList = () => import('./ColumnList.tsx');
+const ColumnList = lazy(async () => ({ default: (await fetchList()).ColumnList }));
 
-interface ColumnPanelProps extends Omit<ColumnListProps, 'onShown'> {
+interface ColumnPanelProps extends ColumnListProps {
   onReset: () => void;
 }
 
 /** Shows, hides, orders and pins columns. The table behind it follows at once. */
 export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
   const { t } = useTranslation('waybills');
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const [isWanted, setIsWanted] = useState(false);
-  const want = () => setIsWanted(true);
-  const putInPlace = () => {
-    const button = document.querySelector(`[popovertarget="${id}"]`);
-    if (button && panel.current?.matches(':popover-open')) place(panel.current, button, 'below-end');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const reset = useRef<HTMLButtonElement>(null);
+  // Asked for when the pointer or the focus comes near, so that it is there when the button is pressed.
+  const want = () => {
+    void fetchAhead(popoverPart);
+    void fetchList().catch(() => undefined);
   };
   return (
     <>
@@ -30,33 +31,33 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
         label={t('columns.title')}
         look="outline"
         icon={<Columns3 />}
-        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
         className="waybill-columns-button"
         onPointerEnter={want}
         onFocus={want}
+        onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
       />
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className="waybill-columns"
-        onToggle={({ newState }) => {
-          if (newState === 'open') want();
-          putInPlace();
-        }}
-      >
-        <header>
-          <h2>{t('columns.title')}</h2>
-          <Button size="small" look="quiet" onClick={onReset}>
-            {t('columns.reset')}
-          </Button>
-        </header>
-        {isWanted && (
+      {anchor && (
+        <Popover
+          anchor={anchor}
+          label={t('columns.title')}
+          className="waybill-columns"
+          align="end"
+          firstFocus={reset}
+          onClose={() => setAnchor(undefined)}
+        >
+          <header>
+            <h2>{t('columns.title')}</h2>
+            <Button ref={reset} size="small" look="quiet" onClick={onReset}>
+              {t('columns.reset')}
+            </Button>
+          </header>
           <Suspense>
-            <ColumnList {...list} onShown={putInPlace} />
+            <ColumnList {...list} />
           </Suspense>
-        )}
-      </div>
+        </Popover>
+      )}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Menu } from '@base-ui/react/menu';
+import { useClosesWithPage } from '../close-floating.ts';
+import type { MenuItem, MenuProps } from '../Menu.tsx';
+import { isLeft } from '../is-left.ts';
+import { topLayerOf } from '../top-layer.ts';
+
+/** The library's menu beside a button that it does not know: one menu serves all rows of a table. */
+export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
+  const first = useRef<HTMLDivElement>(null);
+  useClosesWithPage(onClose);
+  const select = (item: MenuItem) => {
+    // The menu is gone and its button has the focus before anything opens that takes the focus and gives it back later.
+    flushSync(onClose);
+    anchor.focus();
+    item.onSelect?.();
+  };
+  return (
+    <Menu.Root open modal={false} onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
+      <Menu.Portal container={topLayerOf(anchor)}>
+        <Menu.Positioner className="menu-place" anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
+          <Menu.Popup className="menu" aria-label={label} finalFocus={{ current: anchor }}>
+            {items.map((item, index) => (
+              <Menu.Item
+                key={item.key}
+                ref={index === 0 ? first : undefined}
+                className="menu-item"
+                disabled={item.disabledReason !== undefined}
+                closeOnClick={false}
+                data-danger={item.isDanger || undefined}
+                data-separated={item.isSeparated || undefined}
+                onClick={() => select(item)}
+              >
+                {item.icon}
+                <span>
+                  {item.label}
+                  {item.disabledReason && <small>{item.disabledReason}</small>}
+                </span>
+              </Menu.Item>
+            ))}
+            <FocusOnOpening first={first} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** The library leaves the focus on the menu until an arrow is pressed; the first entry is what most people want next. */
+function FocusOnOpening({ first }: { first: { current: HTMLElement | null } }) {
+  useEffect(() => first.current?.focus({ preventScroll: true }), [first]);
+  return null;
+}
