@@ -22,8 +22,9 @@ const { rows } = await engine.query(
   [],
 );
 const secured = rows.map((row) => String(row['name']));
+/** One block: PostgreSQL prepares what it is asked, and prepares one statement only. */
 const switchPolicies = (to: 'enable' | 'disable') =>
-  engine.query(secured.map((table) => `alter table ${table} ${to} row level security`).join('; '));
+  engine.query(`do $$ begin ${secured.map((table) => `alter table ${table} ${to} row level security;`).join(' ')} end $$`);
 
 /** What is drawn by chance in each answer is the same for nobody. */
 const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'arrivals.redirectLogin'];

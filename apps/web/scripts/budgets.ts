@@ -121,8 +121,8 @@ function collect(file: string, found: Set<string>): void {
   for (const imported of imports) collect(imported, found);
 }
 
-function sizeOf(files: ReadonlySet<string>): number {
-  return [...files].reduce((sum, file) => sum + brotliSize(file), 0);
+function sizeOf(asked: ReadonlySet<string>): number {
+  return [...asked].reduce((sum, file) => sum + brotliSize(file), 0);
 }
 
 function brotliSize(file: string): number {
