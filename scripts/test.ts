@@ -19,7 +19,12 @@ const isFull = process.argv.includes('--full');
 const env = { CHROMIUM: chromium, ...(isFull && { JUNK: 'all' }) };
 const parts: Part[] = [];
 
-async function runJourneys(): Promise<void> {
+async function runJourneys(isBuilt: boolean): Promise<void> {
+  if (!isBuilt) {
+    console.log('No journeys: the build failed.');
+    parts.push({ name: 'journeys', ok: false, seconds: 0 });
+    return;
+  }
   const file = path.join(folder, 'journeys.json');
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const done = await runStep({ name: 'journeys', command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }, true);
@@ -47,7 +52,7 @@ async function runServerTests(): Promise<void> {
 /** One browser's tests after the other's: both want two processors, and time matters to them. */
 async function runBrowserTests(): Promise<void> {
   parts.push(await runTests({ name: 'web', env }, ['--root', 'apps/web'], true));
-  await runJourneys();
+  await runJourneys(looks.every(({ name, ok }) => ok || name !== BUILD.name));
 }
 
 const BUILD: Step = { name: 'build and budgets', command: ['npm', 'run', '--silent', 'build'] };

@@ -15,7 +15,7 @@ const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?
 const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/Layout/, 'frame'],
   [/^app\/(?:HeaderTools|TopIcon)|^features\/messages\/unread\/|^api\/|^kit\/Dialog/, 'tools'],
-  [/^app\/(?:search|palette)\/|^app\/MenuIcon|^features\/messages\/UnreadPopover|^parts\/OrderMenu/, 'search'],
+  [/^app\/(?:search|palette)\/|^app\/MenuIcon|^parts\/OrderMenu/, 'search'],
   [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
   [/^features\/dashboard\/DashboardPage/, 'dashboard'],
@@ -32,10 +32,11 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|label-settings|members)\//, 'account'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
+  [/^features\/messages\/UnreadPopover/, 'controls'],
   [/^features\/messages\/|^parts\/Markup/, 'messages'],
   [/^features\//, 'pages'],
   [/^kit\/WorldMap/, 'map'],
-  [/^kit\/combobox\//, 'controls'],
+  [/^kit\/(?:combobox|menu|popover|tooltip)\//, 'controls'],
   [/^styles\//, 'accent'],
   [/^node_modules\/dompurify\//, 'sanitizer'],
 ];
@@ -57,6 +58,9 @@ const COMES_WITH: Readonly<Record<string, string>> = {
 /** What people open first inside the frame: what two of them share, all of them may carry. */
 const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
 const SHARED_BY_OTHERS = 'parts';
+
+/** What comes late and has few styles: they are no file of their own, but travel with these. */
+const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'list', actions: 'list', controls: 'tools' };
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -92,8 +96,8 @@ export function chunkOf(id: string, context: Rolldown.ChunkingContext): string |
   if (UNUSED_BY_CORE.test(id)) return 'order-shared';
   if (graph.initial.has(id)) return 'core';
   const bundles = graph.bundles.get(id) ?? new Set<string>();
-  // The few styles of the list's late parts are no file of their own.
-  if (id.endsWith('.css') && [...bundles].every((bundle) => COMES_WITH[bundle] === 'list')) return 'list';
+  const [styles, ...others] = new Set([...bundles].map((bundle) => LATE_STYLES[bundle]));
+  if (id.endsWith('.css') && styles && others.length === 0) return styles;
   return sharedChunk(bundles);
 }
 
