@@ -19,7 +19,7 @@ async function visit(page: Page, address: string): Promise<Request[]> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The header's tools come last.
-  await expect(page.getByRole('button', { name: common.layout.account })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: common.layout.account })).toBeVisible();
   return requests;
 }
 

@@ -121,19 +121,22 @@ for (const lang of LANGS) {
   });
 }
 
+/** The list's page in the build (apps/web/scripts/chunks.ts). */
+const LIST_FILE = /\/assets\/list-(?!shared)[^/]*\.js$/;
+
 test('a page that is gone with its version loads the new one, once', async ({ page, context, address }) => {
   await enter(context, address);
   await page.goto(QUIET_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What a deployment leaves behind: the old name answers nothing.
-  await page.route(/\/assets\/WaybillListPage-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(LIST_FILE, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.getByRole('link', { name: WORDS.zh.common.pages.waybillList }).first().click();
   await expect(page.getByText(WORDS.zh.common.failure.outdated)).toBeVisible();
   expect(loads).toBe(1);
   await expect(page.getByRole('navigation', { name: WORDS.zh.common.layout.menu })).toBeVisible();
-  await page.unroute(/\/assets\/WaybillListPage-[^/]*\.js$/);
+  await page.unroute(LIST_FILE);
   await page.getByRole('button', { name: WORDS.zh.common.failure.reload }).click();
   await expect(page.getByRole('heading', { name: WORDS.zh.common.pages.waybillList })).toBeVisible();
 });
