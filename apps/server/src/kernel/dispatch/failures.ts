@@ -11,7 +11,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   const lang = requestLanguage(request);
   if (error instanceof Refusal) return reply.code(200).send(refusalAnswer(lang, error));
   const status = statusOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
+  if (status >= 500 && !hasLeft(error, request)) request.log.error({ err: error }, 'unexpected failure');
   return reply.code(status).send(transportAnswer(lang, status, request));
 }
 
@@ -19,6 +19,10 @@ export function installFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(transportAnswer(requestLanguage(request), 404, request)));
 }
+
+/** The caller went before its answer was packed: what packs it was closed with the connection, and nothing of ours failed. */
+const hasLeft = (error: Error, { socket }: FastifyRequest): boolean =>
+  socket.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 function statusOf(error: Error): number {
   if (error instanceof TransportError) return error.status;
