@@ -99,6 +99,8 @@ describe('topics', () => {
     expect(texts.exists('labels:otherLanguage')).toBe(false);
     await texts.loadTopics(['common', 'labels']);
     expect(asked).toEqual(['zh/common', 'zh/labels', 'zh/labels']);
+    await texts.loadTopics(['common']);
+    expect(asked).toHaveLength(4);
   });
 
   it('are there when the start is told', async () => {
@@ -131,5 +133,19 @@ describe('a change of language', () => {
     stop();
     await texts.changeLanguage('en');
     expect(heard).toEqual(['en', 'zh']);
+  });
+
+  it('is none where a text does not come, and may be wished for again', async () => {
+    let isOffline = true;
+    const texts = new I18n(async (language) => {
+      if (language === 'en' && isOffline) throw new Error('offline');
+      return { otherLanguage: language };
+    });
+    await texts.start('zh', ['common']);
+    expect(await texts.changeLanguage('en')).toBe(false);
+    expect([texts.language, texts.t('otherLanguage')]).toEqual(['zh', 'zh']);
+    isOffline = false;
+    expect(await texts.changeLanguage('en')).toBe(true);
+    expect([texts.language, texts.t('otherLanguage')]).toEqual(['en', 'en']);
   });
 });

@@ -35,7 +35,7 @@ export class I18n {
   #wanted: Language = 'zh';
   readonly #load: Load;
   readonly #topics = new Set<Topic>();
-  /** Undefined where the texts did not come: a page is then shown with its keys, and the next one asks again. */
+  /** Undefined where the texts did not come: a page is then shown with its keys, and the next page asks again. */
   readonly #loaded = new Map<Place, Tree | undefined>();
   readonly #loading = new Map<Place, Promise<void>>();
   readonly #words = new Map<string, Words<never, never>>();
@@ -59,18 +59,27 @@ export class I18n {
     this.#started.resolve();
   }
 
-  /** Speaks the language when its texts are there; of several wishes the last one wins. */
-  async changeLanguage(language: Language): Promise<void> {
+  /**
+   * Speaks the language when its texts are there; of several wishes the last one wins. Where a text does not come, all stays as it is.
+   * @returns false where a text did not come
+   */
+  async changeLanguage(language: Language): Promise<boolean> {
     this.#wanted = language;
     await this.#loadAll(this.#topics);
-    if (this.#wanted !== language) return;
+    if (this.#wanted !== language) return true;
+    if (language !== this.language && ![...this.#topics].every((topic) => this.#loaded.get(`${language}/${topic}`))) {
+      this.#wanted = this.language;
+      return false;
+    }
     this.language = language;
     for (const listener of this.#listeners) listener();
+    return true;
   }
 
   async loadTopics(topics: readonly Topic[]): Promise<void> {
     for (const topic of topics) this.#topics.add(topic);
-    await this.#loadAll(topics);
+    // Of the others those are asked for that did not come.
+    await this.#loadAll(this.#topics);
   }
 
   /** Whether nothing is left to wait for: the texts are there, or did not come. */

@@ -13,7 +13,7 @@ const SUCCESS = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-/** The server types its reasons by the contract; one that a newer server knows more is equal to none that is asked for. */
+/** The server types its reasons by the contract; one that only a newer server knows matches none that is asked for. */
 const isReason = (value: unknown): value is Reason => typeof value === 'string';
 const isFinding = (value: unknown): value is ToldFinding =>
   isFields(value) && typeof value.path === 'string' && typeof value.message === 'string';

@@ -1,5 +1,5 @@
 import { i18n } from '@waybound/phrases/i18n';
-import type { Topic } from '@waybound/phrases/topics';
+import type { Language, Topic } from '@waybound/phrases/topics';
 import { getPrefs, setLanguage, subscribeToPrefs } from './prefs.ts';
 
 /** Spoken by the frame of every page and by the client when the line fails: there before anything is shown. */
@@ -14,6 +14,11 @@ export async function startI18n(topics: readonly Topic[]): Promise<void> {
   });
   subscribeToPrefs(() => {
     const { language } = getPrefs();
-    if (i18n.language !== language) void i18n.changeLanguage(language);
+    if (i18n.language !== language) void follow(language);
   });
+}
+
+/** A language whose texts do not come is not kept as the reader's. */
+async function follow(language: Language): Promise<void> {
+  if (!(await i18n.changeLanguage(language))) setLanguage(i18n.language);
 }

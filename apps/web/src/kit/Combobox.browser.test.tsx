@@ -199,6 +199,17 @@ describe('one of many', () => {
     await expect.element(box()).toHaveValue('Germany');
   });
 
+  it('keeps the focus in the field when its choice is taken back', async () => {
+    await render(<One start={1} />);
+    const box = page.getByRole('combobox', { name: 'Country' });
+    await box.click();
+    await userEvent.keyboard('ger{Enter}');
+    await page.getByRole('button', { name: 'Clear the choice' }).click();
+    await expect.element(box).toHaveFocus();
+    await userEvent.keyboard('united{Enter}');
+    expect(changed.mock.calls).toEqual([[2], [undefined], [3]]);
+  });
+
   it('opens inside a modal dialog, whose Escape it leaves alone once it is closed', async () => {
     const onClose = vi.fn<() => void>();
     await render(

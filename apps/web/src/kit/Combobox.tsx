@@ -41,19 +41,16 @@ function useChoice<Value extends OptionValue>({ wiring, placeholder, className, 
 
 const live = latePart(async () => (await import('./combobox/LiveCombobox.tsx')).LiveCombobox);
 
-/** The library comes with the first focus or press; until it is there, the closed control keeps what is typed. */
+/** The library comes with the first press or key; until it is there, or where it does not come, the closed control keeps what is typed. */
 function Choice<Value extends OptionValue>(choice: ChoiceProps<Value>) {
   const [beginning, setBeginning] = useState<Beginning>();
   const [isComposing, setIsComposing] = useState(false);
-  const LiveCombobox = useLatePart(live, beginning !== undefined, () => setBeginning(undefined));
+  const isWanted = beginning !== undefined && !beginning.isGivenUp && (beginning.typed ?? beginning.opening) !== undefined;
+  const LiveCombobox = useLatePart(live, isWanted, () => setBeginning({ typed: beginning?.typed, isGivenUp: true }));
+  const begin = (next: Beginning | undefined) =>
+    setBeginning(next && beginning?.isGivenUp && !next.opening ? { ...next, isGivenUp: true } : next);
   if (LiveCombobox && beginning && !isComposing) return createElement(LiveCombobox<Value>, { choice, beginning });
   return (
-    <ClosedCombobox
-      choice={choice}
-      beginning={beginning}
-      onBegin={setBeginning}
-      onNear={() => void fetchAhead(live)}
-      onCompose={setIsComposing}
-    />
+    <ClosedCombobox choice={choice} beginning={beginning} onBegin={begin} onNear={() => void fetchAhead(live)} onCompose={setIsComposing} />
   );
 }

@@ -6,7 +6,8 @@ import { render } from 'vitest-browser-react';
 import { Button } from './Button.tsx';
 import { closeFloating } from './close-floating.ts';
 import { Dialog } from './Dialog.tsx';
-import { MenuButton, type MenuItem } from './Menu.tsx';
+import { Menu, MenuButton, type MenuItem } from './Menu.tsx';
+import { MenuButton as RowMenuButton } from './MenuButton.tsx';
 
 function Example({ items }: { items: readonly MenuItem[] }) {
   return (
@@ -90,4 +91,27 @@ it('closes at a press elsewhere and when another page comes', async () => {
   await expect.element(screen.getByRole('menu')).toBeVisible();
   closeFloating();
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+});
+
+it('is one for all rows, closed by the button that opened it', async () => {
+  function Rows() {
+    const [anchor, setAnchor] = useState<HTMLElement>();
+    return (
+      <>
+        <RowMenuButton label="First" onOpen={setAnchor} />
+        <RowMenuButton label="Second" onOpen={setAnchor} />
+        {anchor && <Menu anchor={anchor} label="Actions" items={[{ key: 'print', label: 'Print' }]} onClose={() => setAnchor(undefined)} />}
+      </>
+    );
+  }
+  const screen = await render(<Rows />);
+  const first = screen.getByRole('button', { name: 'First' });
+  await first.click();
+  await expect.element(screen.getByRole('menu')).toBeVisible();
+  await expect.element(first).toHaveAttribute('aria-expanded', 'true');
+  await first.click();
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(first).toHaveAttribute('aria-expanded', 'false');
+  await first.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { closeFloating } from './close-floating.ts';
 import { IconButton } from './IconButton.tsx';
 import { fetchAhead } from './late-part.ts';
 import { menuPart } from './menu/menu-part.ts';
@@ -10,7 +11,7 @@ interface MenuButtonProps {
   onNear?: (() => void) | undefined;
 }
 
-/** Opens the menu of a row; the menu stands beside the anchor and gives the focus back to it. */
+/** Opens and closes the menu of a row; the menu stands beside the anchor, says there that it is open, and gives the focus back to it. */
 export function MenuButton({ label, onOpen, onNear }: MenuButtonProps) {
   const near = () => {
     void fetchAhead(menuPart);
@@ -24,7 +25,11 @@ export function MenuButton({ label, onOpen, onNear }: MenuButtonProps) {
       aria-haspopup="menu"
       onPointerEnter={near}
       onFocus={near}
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
+      aria-expanded={false}
+      onClick={({ currentTarget }) => {
+        if (currentTarget.ariaExpanded === 'true') closeFloating();
+        else onOpen(currentTarget);
+      }}
     />
   );
 }

@@ -1,8 +1,13 @@
 interface Change {
-  reason: string;
   event: Event;
 }
 
-/** Whether something floating is to close. A press on its own button is left to that button, which knows whether it opens or closes. */
-export const isLeft = (anchor: Element, isOpen: boolean, { reason, event }: Change): boolean =>
-  !isOpen && !(reason === 'outside-press' && event.target instanceof Node && anchor.contains(event.target));
+/**
+ * Whether something floating is to close. A press on its own button, and the focus that comes with it, are left to that button, which knows
+ * whether it opens or closes.
+ */
+export function isLeft(anchor: Element, isOpen: boolean, { event }: Change): boolean {
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+  const isAtButton = event.type !== 'keydown' && target instanceof Node && anchor.contains(target);
+  return !isOpen && !isAtButton;
+}

@@ -21,6 +21,12 @@ interface DaysRangeProps extends DayBounds {
 export function DaysRange({ label, fromLabel, toLabel, from, to, onChange }: DaysRangeProps) {
   const { t } = useTranslation('dates');
   const shortcuts = useRangeShortcuts();
+  /** A usual range takes the place of whatever has been typed. */
+  const [choices, setChoices] = useState(0);
+  const choose = (days: DayBounds) => {
+    setChoices(choices + 1);
+    onChange(days);
+  };
   const settle = (days: DayBounds) => {
     const isTurned = days.from !== undefined && days.to !== undefined && days.from > days.to;
     onChange(isTurned ? { from: days.to, to: days.from } : days);
@@ -28,14 +34,14 @@ export function DaysRange({ label, fromLabel, toLabel, from, to, onChange }: Day
   const usual = t('usual', { label });
   return (
     <span className="days-range" role="group" aria-label={label}>
-      <End label={fromLabel} day={from} onSettle={(day) => settle({ from: day, to })} />
+      <End key={`from ${choices}`} label={fromLabel} day={from} onSettle={(day) => settle({ from: day, to })} />
       <span className="days-range-dash" aria-hidden="true">
         –
       </span>
-      <End label={toLabel} day={to} onSettle={(day) => settle({ from, to: day })} />
+      <End key={`to ${choices}`} label={toLabel} day={to} onSettle={(day) => settle({ from, to: day })} />
       <MenuButton
         label={usual}
-        items={shortcuts.map((shortcut) => ({ key: shortcut.label, label: shortcut.label, onSelect: () => onChange(shortcut.value()) }))}
+        items={shortcuts.map((shortcut) => ({ key: shortcut.label, label: shortcut.label, onSelect: () => choose(shortcut.value()) }))}
       >
         {(trigger) => <IconButton {...trigger} size="small" label={usual} icon={<CalendarClock />} />}
       </MenuButton>
@@ -50,8 +56,8 @@ interface EndProps {
 }
 
 function End({ label, day, onSettle }: EndProps) {
-  /** Undefined unless something is being typed: then the end shows what holds, wherever that was changed. */
-  const [typed, setTyped] = useState<string>();
+  /** What is being typed in place of a day. When another day holds, wherever that was changed, it shows instead. */
+  const [typed, setTyped] = useState<{ text: string; insteadOf: string | undefined }>();
   return (
     <span className="days-range-end">
       <DayInput
@@ -59,8 +65,8 @@ function End({ label, day, onSettle }: EndProps) {
         label={label}
         aria-label={label}
         placeholder={label}
-        value={typed ?? day ?? ''}
-        onChange={setTyped}
+        value={typed && typed.insteadOf === day ? typed.text : (day ?? '')}
+        onChange={(text) => setTyped({ text, insteadOf: day })}
         onSettle={(settled) => {
           setTyped(undefined);
           if (settled !== (day ?? '')) onSettle(settled || undefined);

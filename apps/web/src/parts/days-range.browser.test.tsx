@@ -77,3 +77,15 @@ it('shrinks with a narrow place and says over what follows which day is none', a
   await expect.element(page.getByText('Write a day such as 2026-11-23')).toBeVisible();
   expect(range.getBoundingClientRect().height).toBe(32);
 });
+
+it('shows what holds in place of a text that is no day, when a range is chosen or another day holds', async () => {
+  changed.mockClear();
+  const screen = await render(<Filter />);
+  await userEvent.fill(from(), '2026-13');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(from()).toHaveValue('2026-13');
+  await page.getByRole('button', { name: 'Opened: usual ranges' }).click();
+  await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
+  await expect.element(from()).toHaveValue(changed.mock.lastCall?.[0].from);
+  await screen.unmount();
+});

@@ -5,7 +5,7 @@ interface Closable {
   onClose?: (() => void) | undefined;
 }
 interface Missable {
-  /** It did not come; where left out, `onClose` is called. Who takes it away now and brings it back later asks for it again. */
+  /** It did not come; where left out, `onClose` is called. A caller that unmounts it now and mounts it later asks for it again. */
   onMissing?: (() => void) | undefined;
 }
 

@@ -29,7 +29,7 @@ export function changesBetween(saved: Order, order: Order): { before: Fields; af
 /** The names of the fields in which two orders differ. */
 export const changedFields = (one: Order, other: Order): (keyof Order)[] => fieldsThatDiffer(plain(one), plain(other)).sort();
 
-/** What says the same is the same: a field left out and one that is undefined; a list or a party left out and an empty one; no port to port. */
+/** Equal in meaning counts as equal: a field left out and an undefined one; a list or a party left out and an empty one; a missing `isPortToPort` and false. */
 const plain = ({ packingList = [], invoiceLines = [], shipper = {}, importer = {}, isPortToPort = false, ...order }: Order): Order =>
   JSON.parse(JSON.stringify({ ...order, packingList, invoiceLines, shipper, importer, isPortToPort })) as Order;
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { i18n } from '@waybound/phrases/i18n';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import Languages from 'lucide-react/icons/languages';
 import Moon from 'lucide-react/icons/moon';
 import Package from 'lucide-react/icons/package';
 import Sun from 'lucide-react/icons/sun';
 import type { MenuItem } from '../../kit/Menu.tsx';
-import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { switchLanguage } from '../../parts/switch-language.ts';
 import { waysIn } from '../../parts/waybill/order-page.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/standing-data.ts';
@@ -81,12 +80,8 @@ const toCommand = ({ key, label, icon, onSelect }: MenuItem): Command => ({
 });
 
 function usePreferences(): readonly Command[] {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const isDark = usePrefs().theme === 'dark';
-  const switchLanguage = async () => {
-    await i18n.changeLanguage(language === 'en' ? 'zh' : 'en');
-    toast('success', i18n.t('languageSwitched'));
-  };
   return [
     {
       key: 'theme',

@@ -14,7 +14,8 @@ type Change = { [Name in keyof HistorySearch]: HistorySearch[Name] | undefined }
 
 interface HistoryFiltersProps {
   search: HistorySearch;
-  logins: readonly { id: string; loginName: string; isSelf: boolean }[];
+  /** Undefined as long as they are on their way. */
+  logins: readonly { id: string; loginName: string; isSelf: boolean }[] | undefined;
   onChange: (change: HistorySearch) => void;
 }
 
@@ -22,7 +23,7 @@ export function HistoryFilters({ search, logins, onChange }: HistoryFiltersProps
   const { t } = useTranslation('history');
   // The router leaves out what is undefined.
   const go = (change: Change) => onChange(change as HistorySearch);
-  const people = [
+  const people = logins && [
     ...logins.map(({ id, loginName, isSelf }) => ({ value: id, label: isSelf ? `${loginName} (${t('you')})` : loginName })),
     { value: FORWARDER, label: t('forwarder') },
   ];

@@ -29,7 +29,7 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t(user?.isOwner === false ? 'subtitleMember' : 'subtitle')} />
-      <HistoryFilters search={search} logins={data?.pages[0]?.logins ?? []} onChange={go} />
+      <HistoryFilters search={search} logins={data?.pages[0]?.logins} onChange={go} />
       <div className="history" aria-busy={isPlaceholderData || entries === undefined || undefined}>
         {error && !entries && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!error && !entries && <Skeleton lines={10} />}

@@ -137,6 +137,8 @@ describe('the messages', () => {
 });
 
 describe('the bell', () => {
+  /** As long as the pointer may be between bell and popover. */
+  const LEAVE_MS = 150;
   const bell = (name: string | RegExp) => page.getByRole('link', { name });
 
   it('counts, shows two messages and an ellipsis, and leads to what is unread', async () => {
@@ -146,6 +148,10 @@ describe('the bell', () => {
     await userEvent.hover(bell('系统消息，3 条未读'));
     const popover = page.getByRole('tooltip').filter({ hasText: '第 3 条' });
     for (const line of ['第 3 条', '第 2 条', '…… 还有 1 条未读']) await expect.element(popover.getByText(line)).toBeVisible();
+    // The pointer crosses the gap and rests on what it reads.
+    await userEvent.hover(popover.getByText('第 2 条'));
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_MS * 2));
+    await expect.element(popover).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await bell('系统消息，3 条未读').click();
     await isAt('/systemInformation?messageStatus=0');

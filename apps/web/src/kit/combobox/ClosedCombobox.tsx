@@ -1,12 +1,12 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ComboboxFrame } from './ComboboxFrame.tsx';
-import { chosenOptions, matches, type Beginning, type ChoiceProps, type OptionValue } from './options.ts';
+import { chosenOptions, isComposing, matches, takeLastBack, type Beginning, type ChoiceProps, type OptionValue } from './options.ts';
 import { useInput } from './use-input.ts';
 
 interface ClosedComboboxProps<Value extends OptionValue> {
   choice: ChoiceProps<Value>;
   beginning: Beginning | undefined;
-  /** A focus, a press or a key: the list is wanted from now on. Undefined when the field is left before it came. */
+  /** A press or a key: the list is wanted from now on. Undefined when the field is left before it came. */
   onBegin: (beginning: Beginning | undefined) => void;
   /** A press may follow. */
   onNear: () => void;
@@ -69,7 +69,11 @@ export function ClosedCombobox<Value extends OptionValue>(props: ClosedComboboxP
           }}
           onChange={({ target }) => onBegin({ typed: target.value })}
           onCompositionStart={() => onCompose(true)}
-          onCompositionEnd={() => onCompose(false)}
+          onCompositionEnd={({ currentTarget }) => {
+            // Not every browser tells of the input before the end.
+            onBegin({ typed: currentTarget.value });
+            onCompose(false);
+          }}
           onKeyDown={(event) => onClosedKey(event, props)}
         />
       }
@@ -81,14 +85,14 @@ const isButton = (target: EventTarget): boolean => target instanceof Element && 
 
 /** The keys that mean the same with and without a list. */
 function onClosedKey<Value extends OptionValue>(event: KeyboardEvent, { choice, beginning, onBegin }: ClosedComboboxProps<Value>): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event)) return;
   const { options, chosen, isMany, onChoose } = choice;
   const typed = beginning?.typed ?? '';
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     onBegin({ typed: beginning?.typed, opening: event.key });
   }
-  if (event.key === 'Backspace' && isMany && typed === '') onChoose(chosen.slice(0, -1));
+  if (event.key === 'Backspace' && isMany && typed === '') takeLastBack(choice);
   if (typed.trim() === '') return;
   if (event.key === 'Enter') {
     event.preventDefault();
@@ -98,6 +102,8 @@ function onClosedKey<Value extends OptionValue>(event: KeyboardEvent, { choice, 
     onBegin({});
   }
   if (event.key === 'Escape') {
+    // A dialog around stays open.
+    event.preventDefault();
     event.stopPropagation();
     onBegin({});
   }

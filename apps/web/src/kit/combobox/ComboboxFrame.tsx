@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from '../use-translation.ts';
@@ -11,6 +11,9 @@ interface ComboboxFrameProps<Value extends OptionValue> extends Omit<ComponentPr
   input: ReactNode;
 }
 
+/** The buttons go with what they take back: a focus on them would go with them, so it stays in the field. */
+const leaveFocus = (event: MouseEvent): void => event.preventDefault();
+
 /** Border, chips and buttons: the same around the closed control and around the one with a list. */
 export function ComboboxFrame<Value extends OptionValue>({ choice, input, ...attributes }: ComboboxFrameProps<Value>) {
   const { t } = useTranslation();
@@ -20,7 +23,14 @@ export function ComboboxFrame<Value extends OptionValue>({ choice, input, ...att
       {isMany && <Chips choice={choice} />}
       {input}
       {chosen.length > 0 && (
-        <button type="button" tabIndex={-1} className="combobox-clear" aria-label={t('pick.clear')} onClick={() => onChoose([])}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="combobox-clear"
+          aria-label={t('pick.clear')}
+          onMouseDown={leaveFocus}
+          onClick={() => onChoose([])}
+        >
           <X aria-hidden="true" />
         </button>
       )}
@@ -47,6 +57,7 @@ function Chips<Value extends OptionValue>({ choice }: { choice: ChoiceProps<Valu
               type="button"
               tabIndex={-1}
               aria-label={t('pick.remove', { name: label })}
+              onMouseDown={leaveFocus}
               onClick={() => onChoose(chosen.filter((each) => each !== value))}
             >
               <X aria-hidden="true" />

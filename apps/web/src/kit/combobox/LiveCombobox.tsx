@@ -3,7 +3,16 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ComboboxFrame } from './ComboboxFrame.tsx';
 import { isWindowed, scrollToRow } from './list-window.ts';
 import { OptionList } from './OptionList.tsx';
-import { chosenOptions, matches, type Beginning, type ChoiceProps, type ComboboxOption, type OptionValue } from './options.ts';
+import {
+  chosenOptions,
+  isComposing,
+  matches,
+  takeLastBack,
+  type Beginning,
+  type ChoiceProps,
+  type ComboboxOption,
+  type OptionValue,
+} from './options.ts';
 import { topLayerOf } from '../top-layer.ts';
 import { useInput } from './use-input.ts';
 
@@ -74,15 +83,15 @@ interface LiveFieldProps<Value extends OptionValue> {
 }
 
 function LiveField<Value extends OptionValue>({ choice, isOpen, holdInput }: LiveFieldProps<Value>) {
-  const { wiring, chosen, isMany, placeholder, onChoose, onBlur } = choice;
+  const { wiring, chosen, isMany, placeholder, onBlur } = choice;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
     // The arrows and Enter of an input method choose among its own words.
-    if (event.nativeEvent.isComposing) return event.preventBaseUIHandler();
+    if (isComposing(event)) return event.preventBaseUIHandler();
     // The library would take the choice back; Escape is left to the dialog around.
     if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
     // Nothing found is no reason to submit the form around.
     if (event.key === 'Enter' && isOpen) event.preventDefault();
-    if (event.key === 'Backspace' && isMany && event.currentTarget.value === '') onChoose(chosen.slice(0, -1));
+    if (event.key === 'Backspace' && isMany && event.currentTarget.value === '') takeLastBack(choice);
   };
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     // What is typed next replaces the choice; what was typed already is not touched.

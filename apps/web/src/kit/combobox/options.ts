@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { FieldWiring } from '../Field.tsx';
 
 export type OptionValue = string | number;
@@ -31,6 +32,8 @@ export interface Beginning {
   typed?: string | undefined;
   /** How the list was asked for, if it was. */
   opening?: 'press' | 'ArrowDown' | 'ArrowUp' | undefined;
+  /** The list did not come, which has been told: what is typed goes on without one until it is asked for by a press or an arrow. */
+  isGivenUp?: true;
 }
 
 /** Every word that was typed stands somewhere in the option, in any order. */
@@ -53,3 +56,14 @@ export function chosenOptions<Value extends OptionValue>({
   if (!options || options.length === 0) return [];
   return chosen.map((value) => options.find((option) => option.value === value) ?? { value, label: String(value) });
 }
+
+/** Takes the last chip back; what does not show as a chip is not there to be taken. */
+export function takeLastBack<Value extends OptionValue>(choice: ChoiceProps<Value>): void {
+  if (chosenOptions(choice).length > 0) choice.onChoose(choice.chosen.slice(0, -1));
+}
+
+const KEY_OF_INPUT_METHOD = 229;
+
+/** Whether a key goes to an input method. Safari tells the Enter that ends a composition only after it, by its code. */
+export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === KEY_OF_INPUT_METHOD;

@@ -10,6 +10,13 @@ import { topLayerOf } from '../top-layer.ts';
 export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
   const first = useRef<HTMLDivElement>(null);
   useClosesWithPage(onClose);
+  // The buttons of rows do not know which of them has opened the one menu.
+  useEffect(() => {
+    anchor.setAttribute('aria-expanded', 'true');
+    return () => {
+      anchor.setAttribute('aria-expanded', 'false');
+    };
+  }, [anchor]);
   const select = (item: MenuItem) => {
     // The menu is gone and its button has the focus before anything opens that takes the focus and gives it back later.
     flushSync(onClose);

@@ -17,8 +17,9 @@ export function DischargePortField() {
   const data = usePublicData();
   const places = usePickOptions('departures', departures);
   const options = useMemo(() => {
-    const country = data?.countries.find(({ id }) => id === countryId);
-    if (!data || !country) return [];
+    if (!data || !places) return undefined;
+    const country = data.countries.find(({ id }) => id === countryId);
+    if (!country) return [];
     const reached = new Set<unknown>(data[departures].filter((place) => place.countryId === country.id).map(({ code }) => code));
     reached.add(country.mainPort).add(country.mainAirport);
     return places.filter(({ value }) => reached.has(value));

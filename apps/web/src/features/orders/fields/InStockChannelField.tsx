@@ -10,6 +10,8 @@ import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
 
+type InStockChannels = WireAnswer<typeof queryInStockChannels>;
+
 /** To which of our warehouses the goods are brought, of those that take the chosen channel. Section 6: showWarehouseInfo 0 sees none. */
 export function InStockChannelField() {
   const { t, language } = useTranslation('order');
@@ -21,7 +23,11 @@ export function InStockChannelField() {
     name: ['shippingWay', 'countryId', 'channelId', 'inStockChannel'],
   });
   const country = typeof countryId === 'number' ? countryId : 0;
-  const { data } = useCall(queryInStockChannels, { shippingWay, countryId: country }, { isEnabled: isAsked && country > 0, isQuiet: true });
+  const { data, isLoading } = useCall(
+    queryInStockChannels,
+    { shippingWay, countryId: country },
+    { isEnabled: isAsked && country > 0, isQuiet: true },
+  );
   const offered = data ? offeredFor(data, channelId) : [];
   const isTakenElsewhere = Boolean(chosen) && offered.length > 0 && !offered.some(({ code }) => code === chosen);
   useEffect(() => {
@@ -33,11 +39,7 @@ export function InStockChannelField() {
       {(field, wiring) => (
         <PickControl
           wiring={wiring}
-          options={offered.map(({ code, zh, en }) => ({
-            value: code,
-            label: language === 'en' ? en : zh,
-            words: `${zh} ${en} ${code}`.toLowerCase(),
-          }))}
+          options={isLoading ? undefined : offered.map((warehouse) => toOption(warehouse, language))}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
@@ -48,8 +50,14 @@ export function InStockChannelField() {
   );
 }
 
+const toOption = ({ code, zh, en }: InStockChannels[number], language: 'zh' | 'en') => ({
+  value: code,
+  label: language === 'en' ? en : zh,
+  words: `${zh} ${en} ${code}`.toLowerCase(),
+});
+
 /** While no channel is chosen, or where the chosen one does not go there, all that take goods for the country. */
-function offeredFor(taking: WireAnswer<typeof queryInStockChannels>, channelId: unknown) {
+function offeredFor(taking: InStockChannels, channelId: unknown) {
   const ofChannel = taking.filter(({ channels }) => channels.some(({ id }) => id === channelId));
   return ofChannel.length > 0 ? ofChannel : taking;
 }

@@ -5,7 +5,8 @@ import type { PickOption } from './pick-lists.ts';
 
 interface PickControlProps {
   wiring: FieldWiring;
-  options: readonly PickOption[];
+  /** Undefined as long as they are on their way. */
+  options: readonly PickOption[] | undefined;
   value: unknown;
   /** Several may be chosen. */
   isMany?: boolean | undefined;

@@ -30,11 +30,11 @@ interface Entry {
 
 const HOME = 'CN';
 
-/** The choices of a list in the language on the screen; empty until the public data have arrived. */
-export function usePickOptions(list: PickList, departures: Departures = 'airports'): readonly PickOption[] {
+/** The choices of a list in the language on the screen; undefined until the public data have arrived. */
+export function usePickOptions(list: PickList, departures: Departures = 'airports'): readonly PickOption[] | undefined {
   const data = usePublicData();
   const { language } = useTranslation();
-  return useMemo(() => (data ? optionsOf(list, departures, data, language) : []), [list, departures, data, language]);
+  return useMemo(() => data && optionsOf(list, departures, data, language), [list, departures, data, language]);
 }
 
 function optionsOf(list: PickList, departures: Departures, data: PublicData, language: 'zh' | 'en'): PickOption[] {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
@@ -6,10 +6,11 @@ import { fetchAhead } from '../../../kit/late-part.ts';
 import { Popover } from '../../../kit/Popover.tsx';
 import { popoverPart } from '../../../kit/popover/popover-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazily } from '../../../parts/lazily.tsx';
 import type { ColumnListProps } from './ColumnList.tsx';
 
 const fetchList = () => import('./ColumnList.tsx');
-const ColumnList = lazy(async () => ({ default: (await fetchList()).ColumnList }));
+const ColumnList = lazily(async () => (await fetchList()).ColumnList);
 
 interface ColumnPanelProps extends ColumnListProps {
   onReset: () => void;
@@ -19,7 +20,7 @@ interface ColumnPanelProps extends ColumnListProps {
 export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
   const { t } = useTranslation('waybills');
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const reset = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   // Asked for when the pointer or the focus comes near, so that it is there when the button is pressed.
   const want = () => {
     void fetchAhead(popoverPart);
@@ -44,18 +45,18 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
           label={t('columns.title')}
           className="waybill-columns"
           align="end"
-          firstFocus={reset}
+          firstFocus={title}
           onClose={() => setAnchor(undefined)}
         >
           <header>
-            <h2>{t('columns.title')}</h2>
-            <Button ref={reset} size="small" look="quiet" onClick={onReset}>
+            <h2 ref={title} tabIndex={-1}>
+              {t('columns.title')}
+            </h2>
+            <Button size="small" look="quiet" onClick={onReset}>
               {t('columns.reset')}
             </Button>
           </header>
-          <Suspense>
-            <ColumnList {...list} />
-          </Suspense>
+          <ColumnList {...list} onMissing={() => setAnchor(undefined)} />
         </Popover>
       )}
     </>
