@@ -44,5 +44,4 @@ function keepFocus(): void {
 function closeAll(): void {
   closeFloating();
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover();
 }
