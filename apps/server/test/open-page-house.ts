@@ -5,9 +5,12 @@ import { findSite } from '@waybound/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, STANDARD_ENVIRONMENT } from '../src/kernel/config.ts';
 import { startJobs } from '../src/kernel/jobs.ts';
+import { hashPassword } from '../src/kernel/passwords.ts';
 import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
 import { furnish, openDoor } from '../src/server.ts';
+import { codeAt } from './authenticator.ts';
 import { ownTestHouse, type TestHouse } from './house.ts';
+import { confirmByMail } from './notice-mailbox.ts';
 import { offerRoad } from './order-maker.ts';
 import { PREPARING_HEADER, TEST_HEADER, type PageHouse, type Received } from './page-house.ts';
 
@@ -61,13 +64,19 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       const isPartners = partners.has(test) && pathOf(request) !== API + MESSAGE_STREAM_PATH;
       asking.run(test, () => (isPartners ? partnerApp : app).routing(request, response));
     },
-    newCustomer(test, { variant, hidesWarehouses, ...options }) {
+    newCustomer(test, { variant, hidesWarehouses, password, ...options }) {
       if (options.site) hosts.set(test, `${options.site}.localhost`);
       if (variant === 'partner') partners.add(test);
       return asking.run(test, async () => {
         const made = await house.customer(options);
         // No call says this of a customer: it comes from the forwarder's ERP.
         if (hidesWarehouses) await house.engine.query('update customer set show_warehouse_info = 0 where id = $1', [made.customerId]);
+        // Nor takes a call a simple one.
+        if (password)
+          await house.engine.query('update login set password_hash = $1 where customer_id = $2', [
+            await hashPassword(password),
+            made.customerId,
+          ]);
         return made;
       });
     },
@@ -79,6 +88,8 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       );
       return signWebsiteToken(rows[0]?.['secret'] as Uint8Array, 'waybound', loginName, now(test)); // Of bytea, and seeded with the site.
     },
+    authenticatorCode: (test, secret, steps) => codeAt(secret, now(test), steps),
+    confirmMailbox: (customerId, email) => confirmByMail(house, customerId, email),
     breakOff(test, path) {
       for (const [response, asked] of waiting.get(test) ?? []) if (asked === API + path) response.destroy();
     },

@@ -16,6 +16,10 @@ export interface PageHouse {
   received: (test: string) => readonly Received[];
   /** A token with which the official website sends a login here. */
   websiteToken: (test: string, loginName: string) => Promise<string>;
+  /** The code of an authenticator app that knows this secret, so many steps of half a minute ahead of a test's time. */
+  authenticatorCode: (test: string, secret: string, steps: number) => string;
+  /** Confirms a customer's mailbox as its recipient does, by the link in the mail. */
+  confirmMailbox: (customerId: string, email: string) => Promise<void>;
   /** Breaks off the answers of a path that a test's page still waits for. */
   breakOff: (test: string, path: string) => void;
   /** Nobody will ask about this test again. */
@@ -36,6 +40,8 @@ export interface NewCustomer {
   isCheckPrice?: boolean;
   /** Must not see where the forwarder's own warehouses are. */
   hidesWarehouses?: boolean;
+  /** In place of that of every test. One of before the rules may be too simple. */
+  password?: string;
 }
 
 export interface PageCustomer {

@@ -68,6 +68,10 @@ export const pageCommands = {
   received: async (context: BrowserCommandContext, path: string) =>
     (await house()).received(testOf(context)).filter((asked) => asked.path === path),
   websiteToken: async (context: BrowserCommandContext, loginName: string) => (await house()).websiteToken(testOf(context), loginName),
+  authenticatorCode: async (context: BrowserCommandContext, secret: string, steps: number) =>
+    (await house()).authenticatorCode(testOf(context), secret, steps),
+  confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
+    (await house()).confirmMailbox(customerId, email),
   breakOff: async (context: BrowserCommandContext, path: string) => (await house()).breakOff(testOf(context), path),
   disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => disturb(page, path, fault, times),
   heldOf: async ({ page }: BrowserCommandContext, path: string) => heldOf(page, path),

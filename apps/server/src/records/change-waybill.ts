@@ -6,6 +6,7 @@ import {
   type CustomerAction,
   type Outcome,
   type Verdict,
+  type WaybillState,
 } from '@waybound/domain/customer-actions';
 import { OPERATOR_ACTIONS, operatorMay, type OperatorAction } from '@waybound/domain/operator-actions';
 import { isBefore, roadOf, type RoadKey } from '@waybound/domain/roads';
@@ -114,10 +115,19 @@ export async function changeWaybill(changing: Changing, row: WaybillHead, change
     subject: 'waybill',
     subjectId: row.id,
     what: change.what,
-    before: { status: row.status, rev: row.rev, ...change.before },
-    after: { status: after.status, rev, ...change.after },
+    before: { status: row.status, rev: row.rev, ...told(before, after), ...change.before },
+    after: { status: after.status, rev, ...told(after, before), ...change.after },
   });
   return { id: row.id, waybillNo: row.waybill_no, status: after.status, rev };
+}
+
+/** What the history tells of a state beside its status: what differs from the other one. */
+function told(state: WaybillState, other: WaybillState): Record<string, unknown> {
+  return {
+    ...(state.measures !== other.measures && { measures: state.measures }),
+    ...(state.packingList !== other.packingList && { packingState: state.packingList }),
+    ...(state.billState !== other.billState && { billState: state.billState }),
+  };
 }
 
 /** From export on (domain.md, phases): the goods have left. */

@@ -3,6 +3,7 @@ import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
 import { acceptInvitation, inviteMember } from '@waybound/contract/wire/members';
 import { orderMaker, type Caller } from '../../../server/test/order-maker.ts';
 import { PREPARING_HEADER, type NewCustomer, type PageCustomer } from '../../../server/test/page-house.ts';
+import { vi } from 'vitest';
 import { encodeCall } from '../api/encode-call.ts';
 import { unwrap, unwrapBare } from '../api/envelope.ts';
 import { commands } from './commands.ts';
@@ -62,14 +63,26 @@ const clerkOf = (customer: PageCustomer): Clerk => ({
 /** A customer whom no other test knows, and its first login, an owner. */
 export const newCustomer = async (options: NewCustomer = {}): Promise<Clerk> => clerkOf(await commands.newCustomer(options));
 
+interface NewMember {
+  loginName?: string;
+  isOwner?: boolean;
+  hidesPrices?: boolean;
+}
+
 /** Another login of the same customer, a member who sees prices unless told otherwise. */
-export async function newMember(owner: Clerk, rights: { isOwner?: boolean; hidesPrices?: boolean } = {}): Promise<Clerk> {
-  const loginName = `${owner.loginName}-${crypto.randomUUID().slice(0, 8)}`;
+export async function newMember(
+  owner: Clerk,
+  { loginName = `${owner.loginName}-${crypto.randomUUID().slice(0, 8)}`, ...rights }: NewMember = {},
+): Promise<Clerk> {
   const { token: invitation } = await owner.call(inviteMember, { loginName, isOwner: false, hidesPrices: false, ...rights });
   await prepare(acceptInvitation, { token: invitation, password: PASSWORD });
   const { token } = await prepare(login, { userName: loginName, password: PASSWORD });
   return clerkOf({ ...owner, loginName, token });
 }
+
+/** The recipient of a customer's mailbox presses the button behind the link of the mail, as soon as that has come. */
+export const confirmMailbox = ({ customerId }: Pick<Clerk, 'customerId'>, email: string): Promise<void> =>
+  vi.waitFor(() => commands.confirmMailbox(customerId, email), { timeout: 10_000 });
 
 /** What the official website sends somebody here with. */
 export const websiteTokenOf = ({ loginName }: Pick<Clerk, 'loginName'>): Promise<string> => commands.websiteToken(loginName);

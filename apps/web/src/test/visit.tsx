@@ -93,7 +93,7 @@ export function playServer(user: Partial<typeof USER> = {}): PlayedServer {
 }
 
 /** Opens the product at an address, with whatever is known of this reader so far. */
-export async function openAt(address: string) {
+async function openAt(address: string) {
   // A file that has not started them itself: the frame's own texts are missing then.
   if (!i18n.exists('common:otherLanguage')) await startI18n([]);
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));

@@ -63,7 +63,7 @@ export const history = {
       disputed: 'disputed',
     },
     packingState: {
-      unasked: 'not asked for',
+      unasked: 'not confirmed',
       asked: 'to be confirmed',
       confirmed: 'confirmed',
     },

@@ -61,7 +61,7 @@ export const history = {
       disputed: '有异议',
     },
     packingState: {
-      unasked: '无需确认',
+      unasked: '未确认',
       asked: '待确认',
       confirmed: '已确认',
     },

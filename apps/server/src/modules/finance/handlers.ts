@@ -32,10 +32,7 @@ async function changeBill(
   if (!bill) refuse('recordMissing');
   const waybill = await ownWaybill(db, customer.id, bill.waybill_id);
   const { bill_no: billNo } = bill;
-  await customerAction(context, waybill, action, {
-    before: { billNo, billState: waybill.bill_state },
-    after: { billNo, billState: set.state },
-  });
+  await customerAction(context, waybill, action, { before: { billNo }, after: { billNo } });
   const changed = await db
     .updateTable('bill')
     .set((eb) => ({ ...set, rev: eb('rev', '+', 1) }))

@@ -6,7 +6,7 @@ import { uploadFile } from '@waybound/contract/files';
 import { listHistory, type HistoryEntry } from '@waybound/contract/history';
 import { acceptInvitation, changeMember, inviteMember } from '@waybound/contract/members';
 import { ask } from '@waybound/contract/operations';
-import { deleteWaybill } from '@waybound/contract/waybills';
+import { acceptMeasured, confirmPacking, deleteWaybill } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
 import { OPERATOR_ACTION_KEYS } from '@waybound/domain/operator-actions';
 import { history as en } from '@waybound/phrases/en/history';
@@ -49,6 +49,16 @@ describe('the history of a customer', () => {
     expect(submitted).toMatchObject({ what: 'submit', isSelf: true, waybill });
     expect(submitted!.changes).toContainEqual({ field: 'status', from: 'wait_for_confirm', to: 'wait_for_deal_send' });
     expect(approved).toMatchObject({ what: 'approve', by: 'forwarder', loginName: null, isSelf: false, changes: [], waybill });
+  });
+
+  it('tells from what to what an answer of the customer has changed the waybill', async () => {
+    const owner = await customer();
+    const { id, ...received } = await make.received(owner, '13');
+    const { rev } = await call(acceptMeasured, { id, rev: received.rev }, { token: owner.token });
+    await call(confirmPacking, { id, rev }, { token: owner.token });
+    const [packing, measured] = await read(owner, { kind: 'waybill' });
+    expect(measured).toMatchObject({ what: 'acceptMeasured', changes: [{ field: 'measures', from: 'open', to: 'accepted' }] });
+    expect(packing).toMatchObject({ what: 'confirmPacking', changes: [{ field: 'packingState', from: 'unasked', to: 'confirmed' }] });
   });
 
   it('keeps a deleted draft and a file under the waybill they belong to', async () => {

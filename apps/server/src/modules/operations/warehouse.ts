@@ -39,8 +39,8 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
       outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: judged.measures } },
       happened,
       set: { ...judged.columns, last_event_at: latest(row.last_event_at, happened.at) },
-      before: { receivedPackages: row.received_packages, measures: row.measures },
-      after: { receivedPackages: all.length, measures: judged.measures, boxes: cartons.map(({ boxNumber }) => boxNumber) },
+      before: { receivedPackages: row.received_packages },
+      after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
     // Each measurement that opens the question anew is told, not each carton while it is open.
     if (judged.measures === 'open' && row.measures !== 'open') await tellCustomer(context, row, 'measuredAbove');

@@ -53,7 +53,7 @@ export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
   async acceptMeasured({ id, rev }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
     requireRev(row, rev);
-    return customerAction(context, row, 'acceptMeasured', { before: { measures: row.measures } });
+    return customerAction(context, row, 'acceptMeasured');
   },
 
   disputeMeasured: disputeMeasures,
@@ -61,6 +61,6 @@ export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
   async confirmPacking({ id, rev }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
     requireRev(row, rev);
-    return customerAction(context, row, 'confirmPacking', { before: { packingState: row.packing_state } });
+    return customerAction(context, row, 'confirmPacking');
   },
 };

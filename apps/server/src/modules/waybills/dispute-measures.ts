@@ -23,7 +23,6 @@ export const disputeMeasures: Handler<typeof disputeMeasured> = async ({ id, rev
   const dispute: Dispute = { reason, boxNumbers: [...new Set(boxNumbers)].sort((a, b) => a - b), at: now.toISOString() };
   return customerAction(context, row, 'disputeMeasured', {
     set: { dispute: JSON.stringify(dispute) },
-    before: { measures: row.measures },
     after: { dispute },
   });
 };

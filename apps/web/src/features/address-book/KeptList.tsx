@@ -87,7 +87,13 @@ export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, o
           </Button>
         </SelectionBar>
       )}
-      {isSharing && <SharedValuesDialog ids={[...picked.keys()]} onDone={() => onPick(new Map())} onClose={() => setIsSharing(false)} />}
+      {isSharing && (
+        <SharedValuesDialog
+          names={new Map([...picked].map(([id, record]) => [id, nameOf(view, record)]))}
+          onDone={() => onPick(new Map())}
+          onClose={() => setIsSharing(false)}
+        />
+      )}
       {menu && (
         <RowMenu
           {...menu}

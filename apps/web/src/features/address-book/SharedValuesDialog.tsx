@@ -15,13 +15,14 @@ type Typed = (typeof TYPED)[number];
 type Result = WireAnswer<typeof changeSkus>['results'][number];
 
 interface SharedValuesDialogProps {
-  ids: readonly string[];
+  /** What the SKUs are called, by their ids. */
+  names: ReadonlyMap<string, string>;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Gives many SKUs the same values at once; what is left empty stays as it is in each. */
-export function SharedValuesDialog({ ids, onDone, onClose }: SharedValuesDialogProps) {
+export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialogProps) {
   const { t } = useTranslation(['addressBook', 'common']);
   const [values, setValues] = useState<Partial<Record<Typed, string>>>({});
   const [battery, setBattery] = useState('');
@@ -34,6 +35,7 @@ export function SharedValuesDialog({ ids, onDone, onClose }: SharedValuesDialogP
     },
   });
   const isEmpty = battery === '' && TYPED.every((name) => !values[name]);
+  const ids = [...names.keys()];
   const save = async () => {
     const given = { ...values, ...(battery !== '' && { isCharged: battery === 'yes' }) };
     const results: Result[] = [];
@@ -45,7 +47,7 @@ export function SharedValuesDialog({ ids, onDone, onClose }: SharedValuesDialogP
     const failed = results.filter(({ ok }) => !ok);
     const done = results.length - failed.length;
     if (done > 0) toast('success', t('addressBook:shared.done', { count: done }));
-    if (failed.length > 0) toast('error', failed.map(({ title, mass }) => `${title} ${mass}`).join('\n'));
+    if (failed.length > 0) toast('error', failed.map(({ id, mass }) => `${names.get(id) ?? ''} ${mass}`).join('\n'));
     onDone();
     onClose();
   };

@@ -1,28 +1,10 @@
-import { listImporters, listShippers, saveImporter } from '@waybound/contract/wire/address-book';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { listImporters, saveImporter } from '@waybound/contract/wire/address-book';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { paste } from '../../test/clipboard.ts';
-import { dropToken } from '../../api/session.ts';
-import { startI18n } from '../../app/i18n.ts';
-import { closeToast } from '../../kit/toast.ts';
-import { playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+import { newCustomer, type Clerk } from '../../test/house.ts';
 
-const EMPTY = { rows: [], total: 0, kept: 0, max: 200 };
 const BLOCK = 'Harbour Home LLC\nJane Doe\n2020 Airport Dr, Ontario, CA 91761, USA\nTel: +1 909 555 0123\nring twice please';
-
-let server: PlayedServer;
-beforeAll(() => startI18n(['addressBook', 'lists', 'rules', 'reasons']));
-beforeEach(() => {
-  server = playServer();
-  server.answer(listImporters, EMPTY);
-  server.answer(listShippers, EMPTY);
-});
-afterEach(async () => {
-  closeToast();
-  await cleanup();
-  dropToken();
-});
 
 const box = () => page.getByRole('textbox', { name: '粘贴地址' });
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
@@ -30,14 +12,16 @@ const pasteIntoBox = async (text: string) => {
   await box().click();
   await paste(text);
 };
-const addNew = async (path: string) => {
-  await visit(path);
+const addNew = async (path: string): Promise<Clerk> => {
+  const clerk = await newCustomer();
+  await clerk.visit(path);
   await page.getByRole('button', { name: '新增' }).first().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  return clerk;
 };
 
 it('fills the fields from one pasted block and says what it did not understand; nothing is saved by it', async () => {
-  await addNew('/myProfile/importerInformation');
+  const clerk = await addNew('/myProfile/importerInformation');
   await pasteIntoBox(BLOCK);
   await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
   await expect.element(field('联系人')).toHaveValue('Jane Doe');
@@ -46,8 +30,8 @@ it('fills the fields from one pasted block and says what it did not understand; 
   await expect.element(field('邮编')).toHaveValue('91761');
   await expect.element(page.getByRole('combobox', { name: /^国家/ })).toHaveValue('1');
   await expect.element(page.getByText('ring twice please').last()).toBeVisible();
-  await expect.element(page.getByText(/^已识别 7 项，带虚线的内容没有填入/)).toBeVisible();
-  expect(server.inputsOf(saveImporter)).toEqual([]);
+  await expect.element(page.getByText(/^已识别 8 项，带虚线的内容没有填入/)).toBeVisible();
+  expect(await clerk.call(listImporters, {})).toMatchObject({ rows: [] });
 });
 
 it('leaves what was typed before unless it is told to replace it, and takes all of it back', async () => {
@@ -74,12 +58,20 @@ it('puts a Chinese company where shippers have it, and leaves out what papers ab
 });
 
 it('tells a taken value at its field, with the name of the record that has it', async () => {
-  const mass = '已被“Harbour Home LLC”使用';
-  server.refuse(saveImporter, 'invalidInput', '请修改标出的内容', 400, {
-    errors: [{ path: 'importerCompany', rule: 'alreadyUsed', message: mass }],
-  });
-  await addNew('/myProfile/importerInformation');
+  const clerk = await addNew('/myProfile/importerInformation');
   await pasteIntoBox(BLOCK);
+  await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
+  const { record } = await clerk.call(saveImporter, {
+    importerCompany: 'Harbour Home LLC',
+    importerAttn: 'Jane Doe',
+    importerPhone: '+1 909 555 0123',
+    importerAddress: '1 Other Road',
+    zipCode: '91761',
+    countryId: 1,
+  });
   await page.getByRole('button', { name: '保存' }).click();
-  await expect.element(field('公司名称')).toHaveAccessibleDescription(mass);
+  await expect.element(field('公司名称')).toHaveAccessibleDescription(/Harbour Home LLC/);
+  await field('公司名称').fill('Harbour Home Two LLC');
+  await expect.element(field('公司名称')).not.toHaveAccessibleDescription(/Harbour Home LLC/);
+  expect((await clerk.call(listImporters, {})).rows).toEqual([record]);
 });

@@ -1,121 +1,107 @@
-import { login, sessionInfo } from '@waybound/contract/wire/auth';
-import { findSite } from '@waybound/contract/wire/site';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { updatePassword } from '@waybound/contract/wire/account';
+import { login } from '@waybound/contract/wire/auth';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '../../api/query.ts';
-import { dropToken, hasSimplePassword, readToken } from '../../api/session.ts';
-import { startI18n } from '../../app/i18n.ts';
-import { openAt } from '../../test/visit.tsx';
+import { hasSimplePassword, readToken } from '../../api/session.ts';
+import { authenticate } from '../../test/authenticator.ts';
+import { newCustomer, PASSWORD, received, type Clerk } from '../../test/house.ts';
+import { visitLoggedOut } from '../../test/visit.tsx';
 
-const envelope = (code: number, data: unknown, mass = '') => Response.json({ code, mass, message: mass, data });
-const refused = (reason: string, mass: string) => () => envelope(403, { reason }, mass);
-const NEEDED = refused('secondFactorNeeded', '请输入验证码');
-const WRONG = refused('wrongCode', '验证码不正确');
-const ENTERED =
-  (isSimplePassword = false) =>
-  () =>
-    envelope(200, { token: 'fresh', isSimplePassword });
+const userName = () => page.getByLabelText('账号');
+const passwordField = () => page.getByLabelText('密码', { exact: true });
+const code = () => page.getByLabelText('验证码', { exact: true });
 
-/** What each login is answered, one after the other. */
-let answers: (() => Response)[];
-let sent: unknown[];
-
-beforeAll(() => startI18n(['login', 'account', 'reasons']));
-beforeEach(() => {
-  dropToken();
-  queryClient.clear();
-  sent = [];
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    const path = address.replace(/^\/api/, '');
-    if (path === sessionInfo.path) return Promise.resolve(envelope(200, { customerId: '1', customerCode: 'W', customerNameShort: '远' }));
-    if (path === findSite.path) return Promise.resolve(refused('recordMissing', '')());
-    if (path !== login.path) return Promise.resolve(envelope(200, {}));
-    sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
-    return Promise.resolve(answers.shift()?.() ?? new Response('', { status: 500 }));
-  });
-});
-afterEach(async () => {
-  await cleanup();
-  sessionStorage.clear();
-  dropToken();
-  vi.unstubAllGlobals();
-});
-
-async function logIn() {
-  const { router } = await openAt('/login?redirect=/404');
-  await page.getByLabelText('账号').fill(' demo ');
-  await page.getByLabelText('密码', { exact: true }).fill('Portal2026');
+async function enter({ loginName }: Clerk, password = PASSWORD) {
+  const { router } = await visitLoggedOut('/login?redirect=/404');
+  await userName().fill(` ${loginName} `);
+  await passwordField().fill(password);
   await page.getByRole('button', { name: '登录' }).click();
   return { isInside: () => expect.poll(() => router.state.location.pathname).toBe('/404') };
 }
-const code = () => page.getByLabelText('验证码', { exact: true });
 
 describe('a login with a second factor', () => {
   it('asks for the code and keeps name and password for it', async () => {
-    answers = [NEEDED, WRONG, ENTERED()];
-    const { isInside } = await logIn();
+    const clerk = await newCustomer();
+    const app = await authenticate(clerk);
+    const { isInside } = await enter(clerk);
     await expect.element(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
     await expect.element(code()).toHaveFocus();
     await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code');
     expect(page.getByRole('alert').elements()).toEqual([]);
     await page.getByRole('button', { name: '验证并登录' }).click();
     await expect.element(code()).toHaveAccessibleDescription('请输入验证码');
-    expect(sent).toHaveLength(1);
+    expect(await received(login)).toHaveLength(1);
 
     await code().fill('000000');
     await userEvent.keyboard('{Enter}');
-    await expect.element(code()).toHaveAccessibleDescription('验证码不正确');
+    await expect.element(code()).toHaveAccessibleDescription(/^验证码不正确或已使用过/);
     await expect.element(code()).toHaveFocus();
     expect(readToken()).toBeUndefined();
-    await code().fill('123 456');
+    const right = await app.code();
+    const spaced = `${right.slice(0, 3)} ${right.slice(3)}`;
+    await code().fill(spaced);
     await userEvent.keyboard('{Enter}');
     await isInside();
-    const given = { userName: 'demo', password: 'Portal2026' };
-    expect(sent).toEqual([given, { ...given, code: '000000' }, { ...given, code: '123 456' }]);
-    expect(readToken()).toBe('fresh');
+    const given = { userName: clerk.loginName, password: PASSWORD };
+    expect(await received(login)).toEqual([given, { ...given, code: '000000' }, { ...given, code: spaced }]);
+    expect(readToken()).toEqual(expect.any(String));
     expect(hasSimplePassword()).toBe(false);
   });
 
   it('takes a recovery code instead', async () => {
-    answers = [NEEDED, ENTERED()];
-    const { isInside } = await logIn();
+    const clerk = await newCustomer();
+    const { recoveryCodes } = await authenticate(clerk);
+    const { isInside } = await enter(clerk);
     await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
     await expect.element(page.getByLabelText('恢复码')).toHaveFocus();
-    await page.getByLabelText('恢复码').fill('ABCDE-FGHJK');
+    await page.getByLabelText('恢复码').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: '验证并登录' }).click();
     await isInside();
-    expect(sent.at(-1)).toEqual({ userName: 'demo', password: 'Portal2026', code: 'ABCDE-FGHJK' });
+    expect(await received(login)).toHaveLength(2);
   });
 
-  it('stays at the code when there were too many, and goes back to the password when that is wrong by now', async () => {
-    answers = [NEEDED, refused('tooManyTries', '登录失败次数过多'), refused('wrongLogin', '账号或密码不正确')];
-    await logIn();
+  it('goes back to the password when that is wrong by now, and stays at the code when there were too many', async () => {
+    const clerk = await newCustomer();
+    await authenticate(clerk);
+    await enter(clerk);
+    await expect.element(code()).toHaveFocus();
+    const fresh = 'Harbour2027';
+    await clerk.call(updatePassword, { oldPassWord: PASSWORD, newPassWord: fresh });
     await code().fill('123456');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('登录失败次数过多');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^账号或密码不正确/);
+    await expect.element(passwordField()).toHaveFocus();
+    await expect.element(userName()).toHaveValue(` ${clerk.loginName} `);
+
+    await passwordField().fill(fresh);
+    await userEvent.keyboard('{Enter}');
     await expect.element(code()).toHaveFocus();
-    await userEvent.keyboard('7{Enter}');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('账号或密码不正确');
-    await expect.element(page.getByLabelText('密码', { exact: true })).toHaveFocus();
-    await expect.element(page.getByLabelText('账号')).toHaveValue(' demo ');
+    // Two have been made on the page; the eighth is the last that is looked at.
+    for (let tries = 3; tries <= 8; tries += 1) {
+      await expect(clerk.call(login, { userName: clerk.loginName, password: 'Wrong2026' })).rejects.toMatchObject({ reason: 'wrongLogin' });
+    }
+    await userEvent.keyboard('123456{Enter}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^登录失败次数过多/);
+    await expect.element(code()).toHaveFocus();
   });
 
   it('can be left for another account, with what was typed', async () => {
-    answers = [NEEDED, ENTERED()];
-    await logIn();
+    const [clerk, other] = [await newCustomer(), await newCustomer()];
+    await authenticate(clerk);
+    const { isInside } = await enter(clerk);
     await page.getByRole('button', { name: '返回' }).click();
-    await expect.element(page.getByLabelText('账号')).toHaveValue(' demo ');
+    await expect.element(userName()).toHaveValue(` ${clerk.loginName} `);
+    await userName().fill(other.loginName);
     await page.getByRole('button', { name: '登录' }).click();
-    await expect.poll(() => sent.length).toBe(2);
-    expect(sent[1]).toEqual({ userName: 'demo', password: 'Portal2026' });
+    await isInside();
+    expect((await received(login)).at(-1)).toEqual({ userName: other.loginName, password: PASSWORD });
   });
 });
 
 describe('a simple password', () => {
   it('is remembered for the layout', async () => {
-    answers = [ENTERED(true)];
-    const { isInside } = await logIn();
+    const password = 'abc12345';
+    const { isInside } = await enter(await newCustomer({ password }), password);
     await isInside();
     expect(hasSimplePassword()).toBe(true);
   });

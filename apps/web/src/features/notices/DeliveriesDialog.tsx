@@ -1,19 +1,13 @@
-import { receiverDeliveries, resendDelivery } from '@waybound/contract/wire/notice-receivers';
-import type { Delivery } from '@waybound/contract/notices';
+import { receiverDeliveries } from '@waybound/contract/wire/notice-receivers';
 import { mailboxDeliveries } from '@waybound/contract/wire/notices';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useCall, useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
+import { useCall } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Spinner } from '../../kit/Spinner.tsx';
-import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { DeliveryLine } from './DeliveryLine.tsx';
 
-const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };
-const LOGS = [mailboxDeliveries, receiverDeliveries] as const;
 /** Notices arrive while somebody looks. */
 const WATCH_MS = 3_000;
 
@@ -36,44 +30,10 @@ export function DeliveriesDialog({ of, id, name, onClose }: DeliveriesDialogProp
       {data && data.deliveries.length > 0 && (
         <ul className="notice-log">
           {data.deliveries.map((delivery) => (
-            <Line key={delivery.id} delivery={delivery} />
+            <DeliveryLine key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       )}
     </Dialog>
-  );
-}
-
-const KNOWN_ERRORS = ['noMailServer', 'addressNotPublic', 'addressRefused', 'hostUnknown', 'timeout', 'internal'] as const;
-
-function Line({ delivery }: { delivery: Delivery }) {
-  const { t } = useTranslation('notices');
-  const format = useFormats();
-  const resending = useChange(resendDelivery, { done: t('resendDone'), refreshes: LOGS });
-  const { id, event, state, waybillNo, at, attempts, nextAttemptAt, error } = delivery;
-  const known = KNOWN_ERRORS.find((each) => each === error);
-  const details = [
-    format.moment(at),
-    attempts > 1 && t('attempts', { count: attempts }),
-    nextAttemptAt && t('retryAt', { at: format.moment(nextAttemptAt) }),
-    error && (known ? t(`errors.${known}`) : t('error', { error })),
-  ];
-  const isOver = state === 'failed' || state === 'dropped' || state === 'sent';
-  return (
-    <li>
-      <span className="notice-note">
-        <b>
-          {t(`event.${event}`)}
-          {waybillNo && ` ${waybillNo}`}
-        </b>
-        <small className="muted">{details.filter(Boolean).join(' · ')}</small>
-      </span>
-      <StatusDot tone={TONES[state]}>{t(`delivery.${state}`)}</StatusDot>
-      {event !== 'confirmation' && (isOver || nextAttemptAt) && (
-        <Button size="small" icon={<RotateCw />} isBusy={resending.isBusy} onClick={() => void resending.run({ id })}>
-          {t('resend')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,0 +1,21 @@
+import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/wire/account';
+import { commands } from './commands.ts';
+import { PASSWORD, type Clerk } from './house.ts';
+
+/** The app on somebody's telephone that shows a code every half minute. */
+
+/** @param steps so many half minutes ahead of now: a code works once */
+export const codeOf = (secret: string, steps = 0): Promise<string> => commands.authenticatorCode(secret, steps);
+
+export interface Authenticator {
+  recoveryCodes: readonly string[];
+  /** A code that has not been used yet. */
+  code: () => Promise<string>;
+}
+
+/** Sets up a second factor for a login, beside the page. */
+export async function authenticate(clerk: Clerk): Promise<Authenticator> {
+  const { secret, setUp } = await clerk.call(startSecondFactor, { password: PASSWORD });
+  const { recoveryCodes } = await clerk.call(confirmSecondFactor, { setUp, code: await codeOf(secret) });
+  return { recoveryCodes, code: () => codeOf(secret, 1) };
+}
