@@ -36,7 +36,8 @@ export async function runCatcher(tree: string, catcher: Catcher): Promise<Verdic
   if (!fs.existsSync(report)) throw new Error(`${nameOf(catcher)} wrote no report:\n${output.slice(-3000)}`);
   const { passed, failed } = isJourney ? readJourney(report) : readVitest(report);
   if (code === 0 && passed > 0) return { kind: 'passed' };
-  if (failed.length === 0 && passed === 0) return { kind: 'absent' };
+  // A browser that did not come on a busy machine has run no test either: that is no answer. A journey that is not there is an error of its runner.
+  if (failed.length === 0 && passed === 0 && (isJourney || code === 0)) return { kind: 'absent' };
   if (failed.length === 0) throw new Error(`${nameOf(catcher)} broke around its tests:\n${output.slice(-3000)}`);
   return { kind: 'failed', by: `${catcher.test}: ${failed[0] ?? ''}`, seconds: seconds() };
 }
