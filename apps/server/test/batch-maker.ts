@@ -21,13 +21,16 @@ export const told = ({ orders }: Batch): string[] =>
  */
 export function batchMaker({ call }: Caller, checked: (read: () => Promise<Batch>) => Promise<Batch>) {
   const batchOf = ({ token }: Login, batchId: string) => call(readBatch, { batchId }, { token });
+  /** A table with its titles as it was pasted, checked. */
+  const opened = async (who: Login, table: readonly (readonly string[])[]): Promise<Batch> => {
+    const { batchId } = await call(pasteOrders, { text: asText(table) }, { token: who.token });
+    return checked(() => batchOf(who, batchId));
+  };
   return {
     batchOf,
-    /** A sheet as it was pasted, checked. */
-    pasted: async (who: Login, ...rows: readonly string[][]): Promise<Batch> => {
-      const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...rows]) }, { token: who.token });
-      return checked(() => batchOf(who, batchId));
-    },
+    opened,
+    /** Rows under the titles of the sample sheet. */
+    pasted: (who: Login, ...rows: readonly string[][]) => opened(who, [TITLES, ...rows]),
     edited: ({ token }: Login, { batchId, rev }: Batch, ...edits: { from: number; removed: number; rows: string[][] }[]) =>
       call(editBatch, { batchId, rev, edits }, { token }),
     waybillsOf: async ({ token }: Login) => (await call(listWaybills, { tab: 'all' }, { token })).rows,
