@@ -67,6 +67,7 @@ describe('a waybill that is not there', () => {
   it('is not asked for where the address holds no id', async () => {
     await open({ id: 'not-an-id' });
     await expect.element(page.getByText('没有这票运单')).toBeVisible();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(await received(getWaybill)).toEqual([]);
   });
 });
