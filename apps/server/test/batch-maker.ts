@@ -1,7 +1,7 @@
 import { editBatch, pasteOrders, readBatch, type Batch } from '@waybound/contract/order-intake';
 import { listWaybills } from '@waybound/contract/waybills';
-import type { TestCustomer, TestHouse } from './house.ts';
-import { asText, ORDER_TITLES } from './scenario-order-batches.ts';
+import type { Caller, Login } from './order-maker.ts';
+import { asText, ORDER_TITLES } from './order-sheet.ts';
 
 /** The titles of the sample sheet, as a table wants them. */
 export const TITLES: string[] = [...ORDER_TITLES];
@@ -15,19 +15,24 @@ export const changed = (row: readonly string[], title: (typeof ORDER_TITLES)[num
 export const told = ({ orders }: Batch): string[] =>
   orders.flatMap(({ findings }) => findings.map(({ row, key, message }) => `${row} ${key}: ${message}`));
 
-/** Batches of a customer, by its own calls. */
-export function batchMaker({ call, house }: TestHouse) {
-  const batchOf = ({ token }: TestCustomer, batchId: string, lang: 'zh' | 'en' = 'en') => call(readBatch, { batchId }, { token, lang });
+/**
+ * Batches of a customer, by its own calls, on the server and from a page.
+ * @param checked of what has just been pasted: it is read once the work in the background is done
+ */
+export function batchMaker({ call }: Caller, checked: (read: () => Promise<Batch>) => Promise<Batch>) {
+  const batchOf = ({ token }: Login, batchId: string) => call(readBatch, { batchId }, { token });
+  /** A table with its titles as it was pasted, checked. */
+  const opened = async (who: Login, table: readonly (readonly string[])[]): Promise<Batch> => {
+    const { batchId } = await call(pasteOrders, { text: asText(table) }, { token: who.token });
+    return checked(() => batchOf(who, batchId));
+  };
   return {
     batchOf,
-    /** A sheet as it was pasted, checked. */
-    pasted: async (who: TestCustomer, ...rows: readonly string[][]): Promise<Batch> => {
-      const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...rows]) }, { token: who.token });
-      await house.services.outbox.workOff();
-      return batchOf(who, batchId);
-    },
-    edited: ({ token }: TestCustomer, { batchId, rev }: Batch, ...edits: { from: number; removed: number; rows: string[][] }[]) =>
+    opened,
+    /** Rows under the titles of the sample sheet. */
+    pasted: (who: Login, ...rows: readonly string[][]) => opened(who, [TITLES, ...rows]),
+    edited: ({ token }: Login, { batchId, rev }: Batch, ...edits: { from: number; removed: number; rows: string[][] }[]) =>
       call(editBatch, { batchId, rev, edits }, { token }),
-    waybillsOf: async ({ token }: TestCustomer) => (await call(listWaybills, { tab: 'all' }, { token })).rows,
+    waybillsOf: async ({ token }: Login) => (await call(listWaybills, { tab: 'all' }, { token })).rows,
   };
 }

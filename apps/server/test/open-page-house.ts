@@ -34,11 +34,11 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     },
   };
   const record = (app: FastifyInstance): void => {
-    app.addHook('preHandler', async ({ headers, routeOptions, method, query, body }) => {
+    app.addHook('preHandler', async ({ headers, routeOptions, query, body }) => {
       const test = headers[TEST_HEADER];
       if (typeof test !== 'string' || PREPARING_HEADER in headers || !routeOptions.url?.startsWith(API)) return;
       const path = routeOptions.url.slice(API.length);
-      received.set(test, [...(received.get(test) ?? []), { path, input: method === 'GET' ? query : { ...(body as object) }, headers }]);
+      received.set(test, [...(received.get(test) ?? []), { path, input: { ...(query as object), ...(body as object) }, headers }]);
       // A page cannot choose the address that it is opened at.
       const host = hosts.get(test);
       if (path === findSite.path && host) Object.assign(body as object, { domainName: host }); // A call's fields.

@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** Whoever a session is of. */
-interface Login {
+export interface Login {
   token: string;
 }
 
@@ -146,3 +146,5 @@ export function orderMaker({ call }: Caller, channelId: string, channelOf: (road
 
   return { order, draft, submitted, approved, handedOver, received, billed, advanced, bySea };
 }
+
+export type OrderMaker = ReturnType<typeof orderMaker>;

@@ -54,7 +54,7 @@ export interface PageCustomer {
 export interface Received {
   /** As the contract spells it. */
   path: string;
-  /** Fields as they came: of JSON, or text of an address. Undefined for a form with files. */
+  /** Fields as they came: of JSON, or text of an address. None of a form with files. */
   input: unknown;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }

@@ -43,6 +43,12 @@ export interface FirstRead {
 /** One of a page's first reads, its input checked against the contract. */
 export const read = <const S extends Wire>(spec: S, input: WireInput<S>): FirstRead => ({ spec, input });
 
+/** The contract's shape of an id. */
+const ID = /^[1-9][0-9]{0,18}$/;
+
+/** Whether a part of an address can be an id: anything else names no record and is not worth a question. */
+export const isId = (text: string): boolean => ID.test(text);
+
 /** Declares one page, keeping the literal types. */
 export const page = <const Path extends string, Search extends object = NoSearch>(declared: Page<Path, Search>): Page<Path, Search> =>
   declared;

@@ -48,8 +48,9 @@ async function prepare<const S extends Wire>(spec: S, input: WireInput<S>, { tok
 /** The forwarder's side. */
 export const forwarder = { call: <const S extends Wire>(spec: S, input: WireInput<S>) => prepare(spec, input) };
 
+/** For what makes records on the server as well. */
 // Each call is a wire part too; that an input looked up by its path is the call's own is more than the compiler can see.
-const caller = { call: prepare as Caller['call'] };
+export const caller = { call: prepare as Caller['call'] };
 
 /** Waybills of a clerk at any point of their way. */
 export const make = orderMaker(caller, channelIds.AIR, (road) => channelIds[road]);

@@ -1,62 +1,33 @@
-import { logoUrl, MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
-import { readImage, readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wire/label-settings';
-import { findSite } from '@waybound/contract/wire/site';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
+import { readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wire/label-settings';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '../../api/query.ts';
-import { dropToken, keepToken } from '../../api/session.ts';
-import { startI18n } from '../../app/i18n.ts';
-import { closeToast } from '../../kit/toast.ts';
-import { LabelSettingsDialog } from './LabelSettingsDialog.tsx';
-import '../../styles/base.css';
+import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { line } from '../../test/line.ts';
 
 const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='), (each) =>
   each.charCodeAt(0),
 );
 const picture = (name = 'logo.png', type = 'image/png', size = PNG.length) =>
   new File([PNG, new Uint8Array(size - PNG.length)], name, { type });
-const refusal = (code: number, reason: string, mass: string, more: object = {}) =>
-  Response.json({ code, mass, message: mass, data: { reason, ...more } });
+async function drawn(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(300, 300);
+  canvas.getContext('2d')?.fillRect(0, 0, 150, 300);
+  return canvas.convertToBlob({ type: 'image/jpeg' });
+}
+/** So many pictures that nobody has saved are kept. */
+const KEPT_UNSAVED = 10;
 
-let answers: Map<string, (body: unknown) => Response>;
-let saved: unknown[];
-const onClose = vi.fn<() => void>();
-
-const answer = (path: string, give: (body: unknown) => Response) => void answers.set(path, give);
-const data = (value: unknown) => Response.json({ code: 200, mass: '', message: '', data: value });
-
-beforeAll(() => startI18n(['labelSettings', 'labels', 'rules']));
-
+let clerk: Clerk;
+let companyLogo: string;
 beforeEach(async () => {
-  await page.viewport(1280, 900);
-  keepToken('t');
-  queryClient.clear();
-  onClose.mockClear();
-  saved = [];
-  answers = new Map();
-  answer(findSite.path, () => refusal(404, 'recordMissing', ''));
-  answer(readLabelSettings.path, () => data({ companyText: '远帆', companyLogo: logoUrl('7'), originCountry: 'China', rev: 3 }));
-  answer(readImage.path, () => new Response(PNG, { headers: { 'content-type': 'image/png' } }));
-  answer(uploadImage.path, () => Response.json({ code: 200, fileUrl: logoUrl('8') }));
-  answer(saveLogo.path, (body) => {
-    saved.push(body);
-    return data({ companyText: '', rev: 4 });
-  });
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const path = new URL(address, location.href).pathname.replace(/^\/api/, '');
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    return Promise.resolve(answers.get(path)?.(body) ?? new Response('', { status: 500 }));
-  });
+  clerk = await newCustomer();
+  companyLogo = await uploaded();
+  await clerk.call(saveLogo, { companyText: '远帆', companyLogo, originCountry: 'China' });
 });
 
-afterEach(async () => {
-  await cleanup();
-  closeToast();
-  vi.unstubAllGlobals();
-  dropToken();
-});
+const uploaded = async () => (await clerk.call(uploadImage, { files: { file: picture() } })).fileUrl;
+const stored = () => clerk.call(readLabelSettings, undefined);
 
 const dialog = page.getByRole('dialog', { name: '自定义面单内容' });
 const text = dialog.getByRole('textbox', { name: '面单文字' });
@@ -66,17 +37,15 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 const preview = (name: RegExp) => dialog.getByRole('img', { name });
 
 async function open() {
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <LabelSettingsDialog onClose={onClose} />
-    </QueryClientProvider>,
-  );
+  await clerk.visit('/myProfile/members');
+  await page.getByRole('button', { name: new RegExp(clerk.code) }).click();
+  await page.getByRole('menuitem', { name: '自定义面单内容' }).click();
   await expect.element(text).toBeVisible();
 }
 const choose = (file: File) => userEvent.upload(dialog.getByLabelText(/^(选择图片|更换)$/), file);
 
 describe('the label settings', () => {
-  it('show what is set, and the label as it is typed', async () => {
+  it('show what is set, the label as it is typed, and which characters it cannot print', async () => {
     await open();
     await expect.element(text).toHaveValue('远帆');
     await expect.element(origin).toHaveValue('China');
@@ -86,27 +55,24 @@ describe('the label settings', () => {
     await origin.selectOptions('PHILIPPINES（菲律宾）');
     await expect.element(preview(/文字 蓝鲸 Trade，原产国 PHILIPPINES$/)).toBeVisible();
     await expect.element(dialog.getByText('Made in PHILIPPINES', { exact: true })).toBeInTheDocument();
+    await text.fill('远帆🚀');
+    await expect.element(dialog.getByText('面单字体不含这些字符，不会打印：🚀')).toBeVisible();
+    await expect.element(preview(/文字 远帆，/)).toBeVisible();
   });
 
   it('count characters, not places in memory, and stop at 18', async () => {
     await open();
-    await text.fill('𠮷'.repeat(18));
-    await expect.element(dialog.getByText('18/18')).toBeVisible();
-    await button('保存').click();
-    await expect.poll(() => saved).toEqual([{ companyText: '𠮷'.repeat(18), companyLogo: logoUrl('7'), originCountry: 'China', rev: 3 }]);
     await text.fill('深'.repeat(19));
     await expect.element(dialog.getByText('19/18')).toBeVisible();
     await button('保存').click();
     await expect.element(dialog.getByText('最多 18 个字符', { exact: true })).toBeVisible();
     await expect.element(text).toHaveAttribute('aria-invalid', 'true');
-    expect(saved).toHaveLength(1);
-  });
-
-  it('say which characters the label cannot print', async () => {
-    await open();
-    await text.fill('远帆🚀');
-    await expect.element(dialog.getByText('面单字体不含这些字符，不会打印：🚀')).toBeVisible();
-    await expect.element(preview(/文字 远帆，/)).toBeVisible();
+    await text.fill('𠮷'.repeat(18));
+    await expect.element(dialog.getByText('18/18')).toBeVisible();
+    await button('保存').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await stored()).toMatchObject({ companyText: '𠮷'.repeat(18), companyLogo, originCountry: 'China' });
+    expect(await received(saveLogo)).toHaveLength(1);
   });
 
   it('save with a message, and close', async () => {
@@ -117,82 +83,83 @@ describe('the label settings', () => {
     await expect.element(preview(/文字 无，原产国 无$/)).toBeVisible();
     await button('保存').click();
     await expect.element(page.getByText('保存成功')).toBeVisible();
-    expect(saved).toEqual([{ companyText: '', rev: 3 }]);
-    expect(onClose).toHaveBeenCalledOnce();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await stored()).toEqual({ companyText: '', rev: expect.any(Number) });
   });
 
   it('keep everything when the server refuses, and say it at the field', async () => {
-    answer(saveLogo.path, () =>
-      refusal(400, 'invalidInput', '有内容未填写正确', {
-        errors: [{ path: 'companyLogo', rule: 'unknownRecord', message: '没有找到，请重新选择' }],
-      }),
-    );
     await open();
     await text.fill('蓝鲸');
+    await choose(picture());
+    await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
+    // The one that was chosen here is the oldest by now, and gone.
+    for (let count = 0; count < KEPT_UNSAVED; count += 1) await uploaded();
     await button('保存').click();
     await expect.element(dialog.getByText('没有找到，请重新选择')).toBeVisible();
     await expect.element(text).toHaveValue('蓝鲸');
-    expect(onClose).not.toHaveBeenCalled();
+    expect(await stored()).toMatchObject({ companyText: '远帆', companyLogo });
   });
 
   it('tell of what a colleague has saved meanwhile, to be loaded or replaced', async () => {
-    const newer = { companyText: '同事', rev: 9 };
-    answer(saveLogo.path, (body) => {
-      saved.push(body);
-      return saved.length > 1 ? data(newer) : refusal(409, 'stale', '刚刚被修改过', { newer });
-    });
     await open();
+    const { rev } = await clerk.call(saveLogo, { companyText: '同事' });
     await text.fill('蓝鲸');
     await button('保存').click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/文字：同事/);
+    expect(await stored()).toEqual({ companyText: '同事', rev });
     await button('载入新的设置').click();
     await expect.element(text).toHaveValue('同事');
+    await text.fill('我们');
     await button('保存').click();
-    await expect.poll(() => saved.at(-1)).toEqual({ companyText: '同事', rev: 9 });
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await stored()).toEqual({ companyText: '我们', rev: rev + 1 });
   });
 });
 
 describe('the logo', () => {
   it('is replaced by an uploaded one, whatever is typed meanwhile', async () => {
-    const arrival = Promise.withResolvers<Response>();
+    await line.holds(uploadImage);
     await open();
-    const fetchNow = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-      address.includes(uploadImage.path) ? arrival.promise : fetchNow(address, init),
-    );
     await choose(picture());
     await expect.element(button('保存')).toHaveAttribute('aria-disabled', 'true');
     await text.fill('同时输入');
-    arrival.resolve(Response.json({ code: 200, fileUrl: logoUrl('8') }));
+    await line.isMended();
     await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
     await button('保存').click();
-    await expect.poll(() => saved).toMatchObject([{ companyText: '同时输入', companyLogo: logoUrl('8') }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await stored()).toMatchObject({ companyText: '同时输入', companyLogo: expect.not.stringContaining(companyLogo) });
   });
 
-  it.each([
-    ['no picture', picture('a.pdf', 'application/pdf'), '面单标签LOGO只能是图片!'],
-    ['a drawing in XML', picture('a.svg', 'image/svg+xml'), '面单标签LOGO只能是图片!'],
-    ['2 MB', picture('a.png', 'image/png', MAX_LOGO_BYTES + 1), '上传面单标签LOGO图片大小不能超过 2MB!'],
-  ])('refuses %s before anything travels', async (_case, file, message) => {
-    const sent = vi.fn<() => Response>(() => Response.json({ code: 200, fileUrl: logoUrl('8') }));
-    answer(uploadImage.path, sent);
+  it('is refused before anything travels where it is no picture, a drawing in XML or of 2 MB', async () => {
     await open();
-    await choose(file);
-    await expect.element(dialog.getByText(message, { exact: true })).toBeVisible();
-    await expect.element(logo).toBeVisible();
-    expect(sent).not.toHaveBeenCalled();
+    for (const [file, message] of [
+      [picture('a.pdf', 'application/pdf'), '面单标签LOGO只能是图片!'],
+      [picture('a.png', 'image/png', MAX_LOGO_BYTES + 1), '上传面单标签LOGO图片大小不能超过 2MB!'],
+      [picture('a.svg', 'image/svg+xml'), '面单标签LOGO只能是图片!'],
+    ] as const) {
+      await choose(file);
+      await expect.element(dialog.getByText(message, { exact: true })).toBeVisible();
+      await expect.element(logo).toBeVisible();
+    }
+    expect(await received(uploadImage)).toEqual([]);
   });
 
-  it.each([
-    ['what it looked into and is no picture', refusal(415, 'fileTypeRefused', '不支持'), '面单标签LOGO只能是图片!'],
-    ['what is too large', refusal(413, 'fileTooLarge', '过大'), '上传面单标签LOGO图片大小不能超过 2MB!'],
-    ['what is damaged', refusal(415, 'pictureUnreadable', '无法读取这张图片'), '上传失败：无法读取这张图片'],
-    ['anything, because it failed', new Response('', { status: 500 }), '上传失败'],
-  ])('tells that the server refused %s', async (_case, response, message) => {
-    answer(uploadImage.path, () => response.clone());
+  it('is told to be refused where the server has looked into it, it is damaged, or anything fails', async () => {
     await open();
+    const whole = await drawn();
+    const damaged = new File([whole.slice(0, whole.size / 2)], 'a.jpg', { type: whole.type });
+    for (const [file, message] of [
+      [new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }), '面单标签LOGO只能是图片!'],
+      [damaged, '上传失败：无法读取这张图片：文件已损坏或像素过多。请重新导出后上传。'],
+    ] as const) {
+      await choose(file);
+      await expect.element(dialog.getByText(message, { exact: true })).toBeVisible();
+      await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
+    }
+    await line.answers(uploadImage, 503);
     await choose(picture());
-    await expect.element(dialog.getByText(message, { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('上传失败', { exact: true })).toBeVisible();
     await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
+    await expect.element(logo).toBeVisible();
   });
 });

@@ -1,104 +1,106 @@
-import { listPickupAddresses } from '@waybound/contract/wire/address-book';
-import type { Pickup } from '@waybound/contract/pickups';
+import { deletePickupAddresses, savePickupAddress } from '@waybound/contract/wire/address-book';
+import { loadPickup } from '@waybound/contract/wire/pickup-operations';
 import { appraisePickup, cancelPickup, changePickup, createPickup, deletePickup, listPickups } from '@waybound/contract/wire/pickups';
-import { MAX_PICKUP_WAYBILLS, PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
-import { initData } from '@waybound/contract/wire/site';
-import { listWaybills } from '@waybound/contract/wire/waybills';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
+import type { Pickup } from '@waybound/contract/pickups';
+import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startI18n } from '../../app/i18n.ts';
+import { FOLLOWING } from '../../../../server/test/pickup-maker.ts';
 import { queryClient } from '../../api/query.ts';
-import { dropToken } from '../../api/session.ts';
-import { closeToast } from '../../kit/toast.ts';
-import { EXAMPLE_PICKUP as PICKUP, fetchable } from '../../test/example-pickup.ts';
-import { NO_PLACES, playServer, visit, type PlayedServer } from '../../test/visit.tsx';
+import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { pickups } from '../../test/pickups.ts';
 
 const PATH = '/waybillManagement/pickupInformation';
-const DRIVER = { state: 'scheduled', driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' } as const;
-const HOME = { id: 2, code: 'CN', zh: '中国', en: 'China', hasStates: false, region: '', mainPort: null, mainAirport: null };
-const GUANGDONG = { id: 4006, code: 'GD', zh: '广东省', en: 'Guangdong', countryId: 2 };
-const KEPT = { id: '9', rev: 1, isdefault: true, updatedAt: '2026-11-20T00:00:00Z' };
-const ADDRESS = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
+const KEPT = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
 
-let server: PlayedServer;
-const showing = (...rows: Pickup[]) => {
-  // `Object.fromEntries` forgets its keys; they are exactly the tabs.
-  const counts = Object.fromEntries(PICKUP_TABS.map((tab) => [tab, 0])) as Record<PickupTab, number>;
-  server.answer(listPickups, { rows, total: rows.length, counts: { ...counts, all: rows.length } });
-};
-
-beforeAll(() => startI18n(['pickups', 'lists', 'dates', 'rules', 'kept']));
-beforeEach(() => {
-  server = playServer();
-  server.answer(initData, { ...NO_PLACES, countries: [...NO_PLACES.countries, HOME], provinces: [GUANGDONG] });
-  server.answer(listPickupAddresses, { rows: [{ ...KEPT, ...ADDRESS }], total: 1, kept: 1, max: 100 });
-  server.answer(listWaybills, {
-    rows: [fetchable('1'), fetchable('2'), fetchable('3', { pickup: 'scheduled' }), fetchable('4', { isApproved: false })],
-    total: 4,
-    counts: {} as never,
-  });
-  showing(PICKUP);
-});
-afterEach(async () => {
-  closeToast();
-  await cleanup();
-  dropToken();
+let clerk: Clerk;
+beforeEach(async () => {
+  clerk = await newCustomer();
 });
 
+const stored = async (): Promise<Pickup[]> => (await clerk.call(listPickups, {})).rows;
+const row = ({ pickUpGoodsNum }: Pickup) => page.getByRole('row', { name: new RegExp(pickUpGoodsNum) });
 const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByRole('textbox', { name });
+const tickOf = ({ waybillNo }: { waybillNo: string }) => dialog.getByRole('checkbox', { name: new RegExp(waybillNo) });
 const arrange = async () => {
-  await visit(PATH);
+  await clerk.visit(PATH);
   await page.getByRole('button', { name: '预约提货' }).click();
   await expect.element(field('详细地址')).toBeVisible();
 };
+const open = async (search = '') => {
+  await clerk.visit(`${PATH}${search}`);
+  await page.getByRole('button', { name: '更改' }).click();
+  await expect.element(field('详细地址')).toHaveValue('新和社区8号');
+};
 
 it('lists the orders with goods, waybills and what may be done', async () => {
-  await visit(PATH);
-  const row = page.getByRole('row', { name: /PU2611220001/ });
-  for (const told of ['待安排', '广东省 深圳市宝安区新和社区8号', /24 件 · 240.000 kg/, '需要协助装货', 'WBA2611220001', '+2']) {
-    await expect.element(row.getByText(told)).toBeVisible();
+  const { refs, pickup } = await pickups.arranged(clerk, 4);
+  await clerk.visit(PATH);
+  const listed = row(pickup);
+  const [first, second] = refs.map(({ waybillNo }) => waybillNo);
+  for (const told of [
+    '待安排',
+    '广东省 深圳市宝安区福永街道新和社区8号',
+    /48 件 · 480.000 kg/,
+    '需要协助装货',
+    first ?? '',
+    second ?? '',
+    '+2',
+  ]) {
+    await expect.element(listed.getByText(told)).toBeVisible();
   }
-  await expect.element(row.getByRole('button', { name: '取消提货' })).toBeVisible();
-  await expect.element(row.getByRole('button', { name: '评价' })).not.toBeInTheDocument();
+  await expect.element(listed.getByRole('button', { name: '取消提货' })).toBeVisible();
+  await expect.element(listed.getByRole('button', { name: '评价' })).not.toBeInTheDocument();
 });
 
 it('keeps state and filters in its address', async () => {
-  const at = await visit(PATH);
+  const { pickup: waiting } = await pickups.arranged(clerk);
+  const { pickup: loaded } = await pickups.arranged(clerk);
+  await pickups.schedule(loaded);
+  await forwarder.call(loadPickup, { pickUpGoodsNum: loaded.pickUpGoodsNum });
+  const at = await clerk.visit(PATH);
+  await expect.element(row(waiting)).toBeVisible();
   await page.getByRole('link', { name: /已提货/ }).click();
   await at.isAt(`${PATH}?tab=loaded`);
+  await expect.element(row(waiting)).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: '提货单号、运单号、联系人、司机、车牌' }).fill('粤B');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => server.inputsOf(listPickups).at(-1)).toEqual({ tab: 'loaded', keyword: '粤B', size: 20 });
+  await expect.poll(async () => (await received(listPickups)).at(-1)).toEqual({ tab: 'loaded', keyword: '粤B', size: 20 });
+  await expect.element(row(loaded)).toBeVisible();
 });
 
 it('asks before it cancels or deletes', async () => {
-  server.answer(cancelPickup, { ...PICKUP, state: 'cancelled', cancelledBy: 'customer' });
-  server.answer(deletePickup, { id: '1', pickUpGoodsNum: PICKUP.pickUpGoodsNum });
-  await visit(PATH);
-  await page.getByRole('button', { name: '取消提货' }).click();
+  const [{ pickup: cancelled }, { pickup: deleted }] = [await pickups.arranged(clerk), await pickups.arranged(clerk)];
+  await clerk.visit(PATH);
+  await row(cancelled).getByRole('button', { name: '取消提货' }).click();
   await expect.element(page.getByRole('dialog', { name: '确定要取消提货吗？' })).toBeVisible();
+  expect(await stored()).toMatchObject([{ state: 'unscheduled' }, { state: 'unscheduled' }]);
   await dialog.getByRole('button', { name: '取消提货' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await page.getByRole('button', { name: '删除' }).click();
+  await row(deleted).getByRole('button', { name: '删除' }).click();
+  await expect.element(page.getByRole('dialog', { name: `删除提货单 ${deleted.pickUpGoodsNum}？` })).toBeVisible();
+  expect(await stored()).toHaveLength(2);
   await dialog.getByRole('button', { name: '删除' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect([server.inputsOf(cancelPickup), server.inputsOf(deletePickup)]).toEqual([[{ id: '1' }], [{ id: '1' }]]);
+  expect(await stored()).toMatchObject([{ id: cancelled.id, state: 'cancelled', cancelledBy: 'customer' }]);
+  expect([await received(cancelPickup), await received(deletePickup)]).toEqual([[{ id: cancelled.id }], [{ id: deleted.id }]]);
 });
 
 it('shows the driver once he is scheduled; such an order is not deleted', async () => {
-  showing({ ...PICKUP, ...DRIVER, windowFrom: '2026-11-23T01:00:00Z', windowTo: '2026-11-23T03:00:00Z' });
-  await visit(PATH);
+  const { pickup } = await pickups.arranged(clerk, 1, { appointmentPickupDate: '2026-11-23' });
+  await pickups.schedule(pickup, { windowFrom: '2026-11-23T01:00:00Z', windowTo: '2026-11-23T03:00:00Z' });
+  await clerk.visit(PATH);
   await expect.element(page.getByRole('link', { name: '13800138001' })).toHaveAttribute('href', 'tel:13800138001');
   await expect.element(page.getByText('粤B8K261')).toBeVisible();
   for (const name of ['删除', '更改']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it('wants both grades, by keyboard as well', async () => {
-  showing({ ...PICKUP, ...DRIVER, state: 'loaded' });
-  server.answer(appraisePickup, { ...PICKUP, state: 'appraised' });
-  await visit(PATH);
+  const { pickup } = await pickups.arranged(clerk);
+  await forwarder.call(loadPickup, { pickUpGoodsNum: pickup.pickUpGoodsNum });
+  await clerk.visit(PATH);
   await page.getByRole('button', { name: '评价' }).click();
   await dialog.getByRole('button', { name: '提交评价' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('服务态度和提货时效必须评价');
@@ -107,186 +109,172 @@ it('wants both grades, by keyboard as well', async () => {
   (radio('提货时效', '4 星').element() as HTMLInputElement).click();
   await dialog.getByRole('button', { name: '提交评价' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.inputsOf(appraisePickup)).toEqual([{ id: '1', serviceAttitudeGrade: 5, timelinessGrade: 4 }]);
+  expect(await stored()).toMatchObject([{ state: 'appraised', serviceAttitudeGrade: 5, timelinessGrade: 4 }]);
+  expect(await received(appraisePickup)).toHaveLength(1);
 });
 
 it('offers what can be fetched, with the usual address and the sums of what is chosen', async () => {
-  server.answer(createPickup, PICKUP);
+  await clerk.call(savePickupAddress, { ...KEPT, isdefault: true });
+  const [first, second] = [await make.approved(clerk), await make.approved(clerk)];
+  const { refs: taken } = await pickups.arranged(clerk);
+  const unread = await make.submitted(clerk);
   await arrange();
   await expect.element(field('城市')).toHaveValue('深圳市');
   await expect.element(field('详细地址')).toHaveValue('宝能科技园 A 座 802');
   await expect.element(dialog.getByRole('button', { name: '明天' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(dialog.getByRole('checkbox', { name: /WBA3/ })).not.toBeInTheDocument();
-  await dialog.getByRole('checkbox', { name: /WBA1/ }).click();
-  await dialog.getByRole('checkbox', { name: /WBA2/ }).click();
-  await expect.element(field('重量 (kg)')).toHaveValue('63.000');
+  await tickOf(first).click();
+  await tickOf(second).click();
+  for (const other of [...taken, unread]) await expect.element(tickOf(other)).not.toBeInTheDocument();
+  await expect.element(field('重量 (kg)')).toHaveValue('240.000');
   await field('件数').fill('7');
   await dialog.getByRole('button', { name: '确认预约' }).click();
-  await expect.element(page.getByText('已预约提货：PU2611220001')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [made] = await stored();
+  await expect.element(page.getByText(`已预约提货：${made?.pickUpGoodsNum}`)).toBeVisible();
   // The figures that nobody changed are the waybills' own.
-  expect(server.inputsOf(createPickup)).toMatchObject([
-    {
-      ids: ['1', '2'],
-      takeDeliveryOfGoodsCount: '7',
-      takeDeliveryOfGoodsWeight: '',
-      takeDeliveryOfGoodsProvince: 4006,
-      is_need_load: false,
-    },
-  ]);
+  expect(made).toMatchObject({
+    waybills: [{ id: first.id }, { id: second.id }],
+    appointmentPickupDate: '2026-11-21',
+    takeDeliveryOfGoodsCount: 7,
+    takeDeliveryOfGoodsWeight: '240.000',
+    fixedFigures: ['takeDeliveryOfGoodsCount'],
+    takeDeliveryOfGoodsProvince: 4006,
+    is_need_load: false,
+  });
 });
 
-const ORDER: Pickup = {
-  ...PICKUP,
-  takeDeliveryOfGoodsWeight: '50.000',
-  fixedFigures: ['takeDeliveryOfGoodsWeight'],
-  waybills: [{ id: '3', waybillNo: 'WBA3', status: 'wait_for_deal_send', packages: 3 }],
-};
-const open = async () => {
-  await visit(PATH);
-  await page.getByRole('button', { name: '更改' }).click();
-  await expect.element(field('详细地址')).toHaveValue('新和社区8号');
-};
-
 it('changes an order in the same form, with what stands there: its own waybills first, its figures followed or kept', async () => {
-  showing(ORDER);
-  server.answer(changePickup, { ...ORDER, rev: 4 });
+  const { refs, pickup } = await pickups.arranged(clerk, 1, { takeDeliveryOfGoodsWeight: '50' });
+  const joining = await make.approved(clerk);
   await open();
-  await expect.element(dialog).toHaveAccessibleName('更改提货单 PU2611220001');
+  await expect.element(dialog).toHaveAccessibleName(`更改提货单 ${pickup.pickUpGoodsNum}`);
   await expect.element(field('联系人')).toHaveValue('王小明');
   await expect.element(dialog.getByRole('combobox', { name: '省份' })).toHaveValue('4006');
   await expect.element(dialog.getByRole('checkbox', { name: '需要司机协助装货' })).toBeChecked();
-  await expect.element(dialog.getByRole('checkbox', { name: /WBA3/ })).toBeChecked();
-  await expect.element(field('件数')).toHaveValue('3');
+  await expect.element(dialog.getByRole('checkbox').first()).toHaveAccessibleName(new RegExp(refs[0]?.waybillNo ?? ''));
+  await expect.element(dialog.getByRole('checkbox').first()).toBeChecked();
+  await expect.element(field('件数')).toHaveValue('12');
   await expect.element(field('重量 (kg)')).toHaveValue('50.000');
   await dialog.getByRole('button', { name: '一周后' }).click();
-  await dialog.getByRole('checkbox', { name: /WBA1/ }).click();
-  await expect.element(field('件数')).toHaveValue('6');
+  await tickOf(joining).click();
+  await expect.element(field('件数')).toHaveValue('24');
   await expect.element(field('重量 (kg)')).toHaveValue('50.000');
   await field('联系人').fill('赵敏');
   await dialog.getByRole('button', { name: '保存更改' }).click();
-  await expect.element(page.getByText('提货单 PU2611220001 已更改')).toBeVisible();
-  expect(server.inputsOf(changePickup)).toMatchObject([
+  await expect.element(page.getByText(`提货单 ${pickup.pickUpGoodsNum} 已更改`)).toBeVisible();
+  expect(await stored()).toMatchObject([
     {
-      id: '1',
-      rev: 3,
-      ids: ['3', '1'],
+      id: pickup.id,
+      waybills: [{ id: refs[0]?.id }, { id: joining.id }],
+      appointmentPickupDate: '2026-11-27',
       takeDeliveryOfGoodsLinkMan: '赵敏',
-      takeDeliveryOfGoodsCount: '',
+      takeDeliveryOfGoodsCount: 24,
       takeDeliveryOfGoodsWeight: '50.000',
+      fixedFigures: ['takeDeliveryOfGoodsWeight'],
       is_need_load: true,
     },
   ]);
 });
 
 it('loads what somebody else has changed meanwhile, and saves upon that', async () => {
-  showing(ORDER);
-  const newer = { ...ORDER, rev: 4, takeDeliveryOfGoodsLinkMan: '李雷' };
-  server.refuse(changePickup, 'stale', '', 409, { newer, changed: ['takeDeliveryOfGoodsLinkMan'] });
+  const { refs, pickup } = await pickups.arranged(clerk);
   await open();
+  const ids = refs.map(({ id }) => id);
+  await clerk.call(changePickup, { ...FOLLOWING, id: pickup.id, rev: pickup.rev, ids, takeDeliveryOfGoodsLinkMan: '李雷' });
   await dialog.getByRole('button', { name: '保存更改' }).click();
   await expect.element(page.getByText('这张提货单刚刚被修改过，已为您载入最新内容，请核对后再保存。')).toBeVisible();
   await expect.element(field('联系人')).toHaveValue('李雷');
-  server.answer(changePickup, { ...newer, rev: 5 });
+  await field('备用电话').fill('0755-7654321');
   await dialog.getByRole('button', { name: '保存更改' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.inputsOf(changePickup)).toMatchObject([{ rev: 3 }, { rev: 4, takeDeliveryOfGoodsLinkMan: '李雷' }]);
+  expect(await stored()).toMatchObject([{ takeDeliveryOfGoodsLinkMan: '李雷', takeDeliveryOfGoodsBackupPhone: '0755-7654321' }]);
 });
 
-it('says in the server’s words why an order cannot be changed any more', async () => {
-  showing(ORDER);
-  server.refuse(changePickup, 'pickupScheduled', '运单 WBA3 的提货已安排，不能更改或删除，可以取消。', 409);
-  await open();
-  await dialog.getByRole('button', { name: '保存更改' }).click();
-  await expect.element(page.getByText('运单 WBA3 的提货已安排，不能更改或删除，可以取消。')).toBeVisible();
-});
-
-it('keeps what is typed when the order leaves the list meanwhile, and says why it cannot be saved', async () => {
-  showing(ORDER);
-  await open();
+it('keeps what is typed when the order leaves the list meanwhile, and says in the server’s words why it cannot be saved', async () => {
+  const { refs, pickup } = await pickups.arranged(clerk);
+  await open('?tab=unscheduled');
   await field('联系人').fill('赵敏');
-  showing();
+  await pickups.schedule(pickup);
   // As it happens every half minute.
   await queryClient.invalidateQueries();
-  await expect.element(page.getByText('还没有提货单')).toBeInTheDocument();
+  await expect.element(page.getByText('没有符合条件的提货单')).toBeInTheDocument();
   await expect.element(field('联系人')).toHaveValue('赵敏');
-  server.refuse(changePickup, 'pickupScheduled', '运单 WBA3 的提货已安排，不能更改或删除，可以取消。', 409);
   await dialog.getByRole('button', { name: '保存更改' }).click();
-  await expect.element(page.getByText('运单 WBA3 的提货已安排，不能更改或删除，可以取消。')).toBeVisible();
+  await expect.element(page.getByText(`运单 ${refs[0]?.waybillNo} 的提货已安排，不能更改或删除，可以取消。`)).toBeVisible();
   await expect.element(field('联系人')).toHaveValue('赵敏');
+  expect(await stored()).toMatchObject([{ takeDeliveryOfGoodsLinkMan: '王小明' }]);
 });
 
 it('keeps the other questions as well, each about the order it was asked for', async () => {
-  server.answer(cancelPickup, { ...PICKUP, state: 'cancelled', cancelledBy: 'customer' });
-  await visit(PATH);
+  const { pickup } = await pickups.arranged(clerk);
+  await clerk.visit(`${PATH}?tab=unscheduled`);
   await page.getByRole('button', { name: '取消提货' }).click();
   await expect.element(dialog).toBeVisible();
-  showing();
+  await pickups.schedule(pickup);
   await queryClient.invalidateQueries();
-  await expect.element(page.getByText('还没有提货单')).toBeInTheDocument();
+  await expect.element(page.getByText('没有符合条件的提货单')).toBeInTheDocument();
   await dialog.getByRole('button', { name: '取消提货' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.inputsOf(cancelPickup)).toEqual([{ id: '1' }]);
+  expect(await stored()).toMatchObject([{ id: pickup.id, state: 'cancelled' }]);
 });
 
 it('does not open the form where a waybill of the order was not found: saving would let it go unseen', async () => {
-  const waybills = ['1', '9'].map((id) => ({ id, waybillNo: `WBA${id}`, status: 'wait_for_deal_send' as const, packages: 3 }));
-  showing({ ...ORDER, waybills });
-  await visit(PATH);
+  const { refs, pickup } = await pickups.arranged(clerk, 2);
+  await clerk.visit(PATH);
+  await expect.element(row(pickup)).toBeVisible();
+  const [gone = { id: '' }] = refs;
+  await clerk.call(sendBack, { id: gone.id });
+  await clerk.call(deleteWaybill, { id: gone.id });
   await page.getByRole('button', { name: '更改' }).click();
-  await expect.element(dialog).toHaveAccessibleName('更改提货单 PU2611220001');
+  await expect.element(dialog).toHaveAccessibleName(`更改提货单 ${pickup.pickUpGoodsNum}`);
   await expect.element(dialog.getByText(/没有读到这张提货单的全部运单/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: '保存更改' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('finds all waybills of a full order, though the search finds as many others by their reference numbers', async () => {
-  const ids = Array.from({ length: MAX_PICKUP_WAYBILLS }, (_, n) => String(n + 100));
-  const waybills = ids.map((id) => ({ id, waybillNo: `WBA${id}`, status: 'wait_for_deal_send' as const, packages: 3 }));
-  showing({ ...ORDER, waybills });
-  const found = [...ids.map((id) => fetchable(`${id}0`)), ...ids.map((id) => fetchable(id))];
-  server.answer(listWaybills, ({ size = 20 }) => ({ rows: found.slice(0, size), total: found.length, counts: {} as never }));
-  server.answer(changePickup, { ...ORDER, rev: 4 });
+it('finds all waybills of an order, though the search finds as many others by their reference numbers', async () => {
+  const { refs, pickup } = await pickups.arranged(clerk, 11);
+  // Newer, so that they come first: with the order's own they are more than a page of the list holds if nothing is said.
+  for (const { waybillNo } of refs) await make.draft(clerk, { referenceNo: waybillNo });
   await open();
+  const waybillNos = refs.map(({ waybillNo }) => waybillNo);
+  expect(await received(listWaybills)).toContainEqual({ waybillNos, size: 2 * MAX_PICKUP_WAYBILLS });
+  await field('联系人').fill('赵敏');
   await dialog.getByRole('button', { name: '保存更改' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.inputsOf(changePickup)).toMatchObject([{ ids }]);
+  const waybills = refs.map(({ id }) => ({ id }));
+  expect(await stored()).toMatchObject([{ id: pickup.id, takeDeliveryOfGoodsLinkMan: '赵敏', waybills }]);
 });
 
 it('says what is forgotten, in the sentences of its own', async () => {
-  server.answer(listPickupAddresses, { rows: [], total: 0, kept: 0, max: 100 });
   await arrange();
   await dialog.getByRole('button', { name: '确认预约' }).click();
   for (const sentence of ['请先选择运单', '请选择提货地址！', '请填写提货地址！'])
     await expect.element(dialog.getByText(sentence)).toBeVisible();
-  expect(server.inputsOf(createPickup)).toEqual([]);
+  expect(await received(createPickup)).toEqual([]);
 });
 
 it('fills the fields from a pasted address, and tells the server’s findings at them', async () => {
-  server.answer(listPickupAddresses, { rows: [], total: 0, kept: 0, max: 100 });
-  server.refuse(createPickup, 'invalidInput', '', 400, {
-    errors: [{ path: 'takeDeliveryOfGoodsPhone', rule: 'phone', message: '电话格式不正确' }],
-  });
+  const fetched = await make.approved(clerk);
   await arrange();
   await field('粘贴地址').fill('广东省深圳市宝安区福永街道新和社区8号 李雷 13700137000');
-  await dialog.getByRole('checkbox', { name: /WBA1/ }).click();
+  await tickOf(fetched).click();
   await expect.element(field('街道/乡镇')).toHaveValue('福永街道');
   await expect.element(field('联系人')).toHaveValue('李雷');
   await expect.element(dialog.getByRole('combobox', { name: '省份' })).toHaveValue('4006');
+  // A day that is over: only the server says so.
+  await field('提货日期').fill('2026-11-01');
   await dialog.getByRole('button', { name: '确认预约' }).click();
-  await expect.element(dialog.getByText('电话格式不正确')).toBeVisible();
+  await expect.element(field('提货日期')).toHaveAccessibleDescription('日期不能早于今天');
+  expect(await stored()).toEqual([]);
 });
 
 it('takes an address from the book', async () => {
-  server.answer(listPickupAddresses, {
-    rows: [
-      { ...KEPT, ...ADDRESS, isdefault: false },
-      { ...KEPT, ...ADDRESS, id: '8', isdefault: false, linkMan: '赵敏' },
-    ],
-    total: 2,
-    kept: 2,
-    max: 100,
-  });
+  const { record: usual } = await clerk.call(savePickupAddress, { ...KEPT, linkMan: '李雷' });
+  for (const linkMan of ['陈晓东', '赵敏']) await clerk.call(savePickupAddress, { ...KEPT, linkMan });
+  // The first that is kept is the usual one; when it goes, none is.
+  await clerk.call(deletePickupAddresses, { ids: [usual.id] });
   await arrange();
   await expect.element(field('联系人')).toHaveValue('');
   await dialog.getByRole('button', { name: '从提货地址簿选择' }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cellReader, choicesOf } from './cell-words.ts';
 import { titleOf } from './sheet-titles.ts';
 import { testHouse } from '../../../../test/house.ts';
-import { asText } from '../../../../test/scenario-order-batches.ts';
+import { asText } from '../../../../test/order-sheet.ts';
 import { waybillMaker } from '../../../../test/waybill-maker.ts';
 
 const house = await testHouse();

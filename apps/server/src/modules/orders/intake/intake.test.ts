@@ -7,6 +7,7 @@ import {
   mapColumns,
   openWorkbook,
   pasteOrders,
+  readBatch,
   submitBatch,
   type Batch,
 } from '@waybound/contract/order-intake';
@@ -18,7 +19,8 @@ import { encoded, request, type TestFile } from '../../../../test/any-request.ts
 import { testHouse, type TestCustomer } from '../../../../test/house.ts';
 import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
 import { at, batchMaker, changed, told, TITLES } from '../../../../test/batch-maker.ts';
-import { asText, orderFile, orderRows } from '../../../../test/scenario-order-batches.ts';
+import { asText, orderRows } from '../../../../test/order-sheet.ts';
+import { orderFile } from '../../../../test/scenario-order-batches.ts';
 import { waybillMaker } from '../../../../test/waybill-maker.ts';
 
 const house = await testHouse();
@@ -26,7 +28,7 @@ const { app, call, send, customer } = house;
 const { outbox } = house.house.services;
 await waybillMaker(house);
 
-const { pasted, batchOf, edited, waybillsOf } = batchMaker(house);
+const { pasted, batchOf, edited, waybillsOf } = batchMaker(house, (read) => outbox.workOff().then(read));
 
 describe('a sheet of orders', () => {
   it('becomes waybills with their boxes, priced before anything is saved', async () => {
@@ -76,7 +78,8 @@ describe('a sheet of orders', () => {
       '3 referenceNo: The same stands in rows 1, 4: each may come only once',
     ]);
     expect(batch.counts).toEqual({ wrong: 2, incomplete: 1, ready: 0, saved: 0, sent: 0 });
-    for (const finding of (await batchOf(who, batch.batchId, 'zh')).orders.flatMap(({ findings }) => findings)) {
+    const inChinese = await call(readBatch, { batchId: batch.batchId }, { token: who.token, lang: 'zh' });
+    for (const finding of inChinese.orders.flatMap(({ findings }) => findings)) {
       expect(finding.message).toMatch(/\p{Script=Han}/u);
     }
   });

@@ -12,7 +12,8 @@ import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { testHouse, type TestCustomer } from '../../../../test/house.ts';
-import { asText, orderFile, orderRows, ORDER_TITLES } from '../../../../test/scenario-order-batches.ts';
+import { asText, orderRows, ORDER_TITLES } from '../../../../test/order-sheet.ts';
+import { orderFile } from '../../../../test/scenario-order-batches.ts';
 import { NOBODYS, waybillMaker } from '../../../../test/waybill-maker.ts';
 import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
 

@@ -1,0 +1,5 @@
+import { pickupMaker } from '../../../server/test/pickup-maker.ts';
+import { caller, make } from './house.ts';
+
+/** Pickup orders of a clerk, and the forwarder's drivers. */
+export const pickups = pickupMaker(caller, make);
