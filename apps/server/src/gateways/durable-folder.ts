@@ -1,69 +1,69 @@
-import { mkdir, open, rename, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import type { WriteOptions } from 'flydrive/types';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { FilePlace } from './file-store.ts';
 
 /**
  * Files in a folder of this machine. A file that was put or moved survives a loss of power, as the database row that names it does,
  * and a moved file is at one place or the other but never half.
  */
-export const durableFolder = (folder: string): DurableFolder => new DurableFolder(folder);
+export const durableFolder = (folder: string): FilePlace => {
+  const inFolder = (path: string): string => join(folder, path);
+  return {
+    exists: async (path) => (await unlessAbsent(stat(inFolder(path)))) !== undefined,
 
-class DurableFolder extends Disk {
-  readonly #folder: string;
+    async putStream(path, content) {
+      await mkdir(dirname(inFolder(path)), { recursive: true });
+      const file = await open(inFolder(path), 'w');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await flush(dirname(inFolder(path)));
+    },
 
-  constructor(folder: string) {
-    super(new DurableFolderDriver(folder));
-    this.#folder = folder;
-  }
+    /** The file is open when it is found, and stays whole for its reader wherever it is moved. */
+    async findStream(path) {
+      const file = await unlessAbsent(open(inFolder(path)));
+      return file && { content: file.createReadStream(), bytes: (await file.stat()).size };
+    },
 
-  /** In one question: the file is open when it is found, and stays whole for its reader wherever it is moved. */
-  async findStream(path: string): Promise<{ content: Readable; bytes: number } | undefined> {
-    const handle = await openFound(join(this.#folder, path));
-    return handle && { content: handle.createReadStream(), bytes: (await handle.stat()).size };
-  }
-}
+    async move(from, to) {
+      await mkdir(dirname(inFolder(to)), { recursive: true });
+      await rename(inFolder(from), inFolder(to));
+      await Promise.all([dirname(to), dirname(dirname(to)), dirname(from)].map((each) => flush(inFolder(each))));
+    },
 
-async function openFound(path: string): Promise<FileHandle | undefined> {
+    delete: (path) => rm(inFolder(path), { force: true }),
+
+    async *list(below) {
+      const entries = await unlessAbsent(readdir(inFolder(below), { recursive: true, withFileTypes: true }));
+      for (const entry of entries ?? []) {
+        const place = join(entry.parentPath, entry.name);
+        const found = entry.isFile() ? await unlessAbsent(stat(place)) : undefined;
+        if (found) yield { path: relative(folder, place), writtenAt: found.mtime };
+      }
+    },
+  };
+};
+
+/** What was found; undefined where nothing is. */
+async function unlessAbsent<Found>(finding: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await open(path);
+    return await finding;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-class DurableFolderDriver extends FSDriver {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    super({ location: folder, visibility: 'private' });
-    this.#folder = folder;
-  }
-
-  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
-    await super.putStream(key, contents, options);
-    const path = join(this.#folder, key);
-    await flush(path);
-    await flush(dirname(path));
-  }
-
-  override async move(source: string, destination: string): Promise<void> {
-    const from = join(this.#folder, source);
-    const to = join(this.#folder, destination);
-    await mkdir(dirname(to), { recursive: true });
-    await rename(from, to);
-    await Promise.all([dirname(to), dirname(dirname(to)), dirname(from)].map(flush));
-  }
-}
-
-const flush = async (path: string): Promise<void> => {
-  const handle = await open(path);
+/** Names are as safe as contents only once their folder is written. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-};
+}

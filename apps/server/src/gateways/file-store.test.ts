@@ -62,12 +62,15 @@ function inFolder(): Driver {
   };
 }
 
+async function pathsIn(place: FilePlace, folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of place.list(folder)) paths.push(path);
+  return paths;
+}
+
 function inBucket(): Driver {
   let bucket: FilePlace;
-  const all = async () => {
-    const lists = await Promise.all(['pending', 'claimed'].map((each) => bucket.listAll(each, { recursive: true })));
-    return lists.flatMap(({ objects }) => [...objects].flatMap((each) => (each.isFile ? [each.key] : [])));
-  };
+  const all = async () => [...(await pathsIn(bucket, 'pending')), ...(await pathsIn(bucket, 'claimed'))];
   return {
     open: async () => {
       bucket = await s3Bucket(settings);
@@ -128,7 +131,7 @@ describe.each([
           throw new Error('connection reset');
         })(),
       );
-      await expect(store.receive(broken, MAX_BYTES)).rejects.toMatchObject({ cause: { message: 'connection reset' } });
+      await expect(store.receive(broken, MAX_BYTES)).rejects.toThrow('connection reset');
       expect(await onDisk()).toEqual([]);
     });
   });
@@ -157,7 +160,7 @@ describe.each([
     test('is found with one question once it is claimed', async () => {
       const { key } = await receive('label');
       await store.claim(key);
-      const others = [vi.spyOn(place, 'exists'), vi.spyOn(place, 'getMetaData')];
+      const others = [vi.spyOn(place, 'exists'), vi.spyOn(place, 'list')];
       const asked = vi.spyOn(place, 'findStream');
       expect((await read(key))?.content.toString()).toBe('label');
       expect(asked).toHaveBeenCalledTimes(1);
@@ -235,18 +238,13 @@ describe.each([
     });
 
     test('goes on where a listed file is gone before it is looked at', async () => {
-      const [{ key }] = [await receive('gone'), await receive('abandoned')];
-      const { listAll } = place;
-      vi.spyOn(place, 'listAll').mockImplementation(async (folder, options) => {
-        const { objects, paginationToken } = await listAll.call(place, folder, options);
-        const listed = [...objects].flatMap((each) => (each.isFile ? [{ isFile: true as const, key: each.key }] : []));
-        await store.claim(key);
-        return { objects: listed, paginationToken };
-      });
-      expect(await store.sweepPending({ now: inHours(25), maxAgeMs: 24 * HOUR_MS, isCommitted: never })).toEqual({
-        claimed: 0,
-        removed: 1,
-      });
+      const keys = [await receive('one'), await receive('two'), await receive('three')].map(({ key }) => key);
+      const removesTheOthers = async (asked: string) => {
+        for (const key of keys) if (key !== asked) await store.remove(key);
+        return false;
+      };
+      await store.sweepPending({ now: inHours(25), maxAgeMs: 24 * HOUR_MS, isCommitted: removesTheOthers });
+      expect(await onDisk()).toEqual([]);
     });
 
     test('removes strange files and finds nothing to do in an empty store', async () => {
@@ -277,7 +275,7 @@ describe.each([
         throw new Error('connection reset');
       })(),
     );
-    await expect(store.receive(broken, 2 * content.length)).rejects.toMatchObject({ cause: { message: 'connection reset' } });
+    await expect(store.receive(broken, 2 * content.length)).rejects.toThrow('connection reset');
     expect(await onDisk()).toEqual([]);
   });
 });
@@ -296,9 +294,23 @@ describe('a bucket', () => {
 
   test('refuses a file of which the store has kept less than was sent', async () => {
     const place = await s3Bucket(settings);
-    const cut = vi.spyOn(S3Client.prototype, 'send');
-    cut.mockImplementationOnce(async () => ({}));
-    await expect(fileStore(place).receive(Readable.from([Buffer.from('lost')]), MAX_BYTES)).rejects.toThrow('could not be stored');
+    await place.putStream('pending/short', Readable.from([Buffer.from('lo')]));
+    const cut = vi.spyOn(S3Client.prototype, 'send').mockImplementationOnce(async () => ({}));
+    const put = place.putStream('pending/short', Readable.from([Buffer.from('lost')]));
+    await expect(put).rejects.toThrow('The store has 2 bytes of a file of 4.');
     cut.mockRestore();
+    await place.delete('pending/short');
+  });
+
+  // The store of these tests makes the mark of a second answer with a cipher that Node no longer has.
+  test('is listed to its end where the store tells it in several answers', async () => {
+    const place = await s3Bucket(settings);
+    const LastModified = new Date('2026-11-01T00:00:00Z');
+    const told = vi.spyOn(S3Client.prototype, 'send');
+    told.mockImplementationOnce(async () => ({ Contents: [{ Key: 'pending/a', LastModified }], NextContinuationToken: 'after a' }));
+    told.mockImplementationOnce(async () => ({ Contents: [{ Key: 'pending/b', LastModified }] }));
+    expect(await pathsIn(place, 'pending')).toEqual(['pending/a', 'pending/b']);
+    expect(told.mock.calls.map(([{ input }]) => input)).toMatchObject([{ Prefix: 'pending/' }, { ContinuationToken: 'after a' }]);
+    told.mockRestore();
   });
 });

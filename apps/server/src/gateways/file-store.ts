@@ -32,28 +32,18 @@ export interface FileStore {
   sweepPending: (rule: SweepRule) => Promise<{ claimed: number; removed: number }>;
 }
 
-/** Where the bytes are: a disk of flydrive (`durableFolder` on one machine), or `s3Bucket` where several servers share the files. */
+/** Where the bytes are: `durableFolder` on one machine, `s3Bucket` where several servers share the files. */
 export interface FilePlace {
   exists: (path: string) => Promise<boolean>;
   /** Resolves when the file is whole and will stay. */
   putStream: (path: string, content: Readable) => Promise<void>;
   /** In one question; undefined where there is no such file. */
   findStream: (path: string) => Promise<{ content: Readable; bytes: number } | undefined>;
-  getMetaData: (path: string) => Promise<{ lastModified: Date }>;
   move: (from: string, to: string) => Promise<void>;
   /** Of a file that is not there it does nothing. */
   delete: (path: string) => Promise<void>;
-  listAll: (
-    folder: string,
-    options: { recursive: true; paginationToken?: string },
-  ) => Promise<{ objects: Iterable<ListedFile | { isFile: false }>; paginationToken?: string | undefined }>;
-}
-
-interface ListedFile {
-  isFile: true;
-  key: string;
-  /** Where the place tells it with the list. */
-  lastModified?: Date | undefined;
+  /** All files below a folder, of which there need be none. */
+  list: (folder: string) => AsyncIterable<{ path: string; writtenAt: Date }>;
 }
 
 export class FileTooLargeError extends Error {
@@ -120,7 +110,7 @@ const receive = async (place: FilePlace, content: Readable, maxBytes: number): P
     await place.putStream(pendingPath(key), Readable.from(metered(), { objectMode: false }));
   } catch (error) {
     await place.delete(pendingPath(key));
-    throw error instanceof Error && error.cause instanceof FileTooLargeError ? error.cause : error;
+    throw error;
   }
   return { key, bytes, sha256: hash.digest('hex') };
 };
@@ -128,31 +118,21 @@ const receive = async (place: FilePlace, content: Readable, maxBytes: number): P
 const sweepPending = async (place: FilePlace, { now, maxAgeMs, isCommitted }: SweepRule): Promise<{ claimed: number; removed: number }> => {
   const swept = { claimed: 0, removed: 0 };
   const oldest = now.getTime() - maxAgeMs;
-  for await (const listed of filesIn(place, PENDING)) {
+  for await (const { path, writtenAt } of place.list(PENDING)) {
+    if (writtenAt.getTime() > oldest) continue;
     // One that its own call claims at this very moment needs no sweeping, and must not keep the others from it.
-    const outcome = await unlessGone(place, listed.key, async () => {
-      const { lastModified } = listed.lastModified ? listed : await place.getMetaData(listed.key);
-      if (!lastModified || lastModified.getTime() > oldest) return undefined;
-      const key = listed.key.slice(PENDING.length + 1);
+    const outcome = await unlessGone(place, path, async () => {
+      const key = path.slice(PENDING.length + 1);
       if (UUID.test(key) && (await isCommitted(key))) {
-        await place.move(listed.key, claimedPath(key));
+        await place.move(path, claimedPath(key));
         return 'claimed';
       }
-      await place.delete(listed.key);
+      await place.delete(path);
       return 'removed';
     });
     if (outcome) swept[outcome] += 1;
   }
   return swept;
-};
-
-const filesIn = async function* (place: FilePlace, folder: string): AsyncGenerator<ListedFile> {
-  let paginationToken: string | undefined;
-  do {
-    const page = await place.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
-    for (const entry of page.objects) if (entry.isFile) yield entry;
-    paginationToken = page.paginationToken;
-  } while (paginationToken);
 };
 
 const pendingPath = (key: string) => `${PENDING}/${own(key)}`;

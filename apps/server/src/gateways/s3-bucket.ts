@@ -8,12 +8,12 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
+  paginateListObjectsV2,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
 import type { FilePlace } from './file-store.ts';
@@ -56,11 +56,6 @@ export async function s3Bucket(settings: S3Settings): Promise<FilePlace> {
       }
     },
 
-    async getMetaData(path) {
-      const { LastModified = new Date() } = await head(path);
-      return { lastModified: LastModified };
-    },
-
     async findStream(path) {
       try {
         const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key: path }));
@@ -73,13 +68,9 @@ export async function s3Bucket(settings: S3Settings): Promise<FilePlace> {
     },
 
     async putStream(path, content) {
-      try {
-        const bytes = await putInParts(client, Bucket, path, content);
-        const { ContentLength } = await head(path);
-        if (ContentLength !== bytes) throw new Error(`The store has ${ContentLength} bytes of a file of ${bytes}.`);
-      } catch (error) {
-        throw new Error('The file could not be stored.', { cause: error });
-      }
+      const bytes = await putInParts(client, Bucket, path, content);
+      const { ContentLength } = await head(path);
+      if (ContentLength !== bytes) throw new Error(`The store has ${ContentLength} bytes of a file of ${bytes}.`);
     },
 
     async move(from, to) {
@@ -89,14 +80,9 @@ export async function s3Bucket(settings: S3Settings): Promise<FilePlace> {
 
     delete: remove,
 
-    async listAll(folder, { paginationToken }) {
-      const answer = await client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ...(paginationToken && { ContinuationToken: paginationToken }) }),
-      );
-      const objects = (answer.Contents ?? []).flatMap(({ Key, LastModified }) =>
-        Key === undefined ? [] : [{ isFile: true as const, key: Key, lastModified: LastModified }],
-      );
-      return { objects, paginationToken: answer.NextContinuationToken };
+    async *list(folder) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
+        for (const { Key, LastModified } of Contents) if (Key && LastModified) yield { path: Key, writtenAt: LastModified };
     },
   };
 }
