@@ -32,7 +32,6 @@ const PREBUNDLED = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   'react-hook-form',
-  '@hookform/resolvers/zod',
   'zod/mini',
   'vitest-browser-react',
 ];
