@@ -13,6 +13,7 @@ export const LOOKS: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'import arrows', command: ['npm', 'run', '--silent', 'arrows'] },
   { name: 'unused code', command: ['knip'] },
+  { name: 'unused by the product', command: ['knip', '--production'] },
   { name: 'specification table', command: ['node', 'scripts/spec-map.ts'] },
   { name: 'scripts explained', command: ['node', 'scripts/help.ts'] },
 ];

@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   lint: 'Lint, with types.',
   types: 'Check the types of all rooms.',
   arrows: 'Check that no room imports a higher one.',
-  unused: 'Find files, exports and dependencies that nobody uses.',
+  unused: 'Find files, exports and dependencies that nobody uses, or only tests and the gallery.',
   spec: 'Compare the specification table with contract and router; --write fills in the files.',
   mutate: 'Change the rules of weights, prices, roads and actions one place at a time: their tests have to notice 80%.',
   bench: 'Run the benchmarks, or those named, each against a named reference, and print ratios.',

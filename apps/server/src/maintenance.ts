@@ -19,6 +19,7 @@ export async function scheduleMaintenance(jobs: Jobs, engine: Engine, files: Fil
   await jobs.every('file-reminders', EVERY_MORNING);
 }
 
+/** @internal */
 export async function maintain(engine: Engine, files: FileStore, now: Date): Promise<void> {
   await ensureMonths(engine, now);
   await engine.query('select purge_expired($1)', [now]);

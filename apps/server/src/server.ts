@@ -81,7 +81,10 @@ export async function asOwner<T>(config: Config, house: House, work: (engine: En
   });
 }
 
-/** A house on an engine that is open and migrated already. */
+/**
+ * A house on an engine that is open and migrated already.
+ * @internal
+ */
 export async function furnish(
   engine: Engine,
   files: FileStore,

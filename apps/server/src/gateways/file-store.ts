@@ -46,6 +46,7 @@ export interface FilePlace {
   list: (folder: string) => AsyncIterable<{ path: string; writtenAt: Date }>;
 }
 
+/** @internal */
 export class FileTooLargeError extends Error {
   readonly maxBytes: number;
 

@@ -8,7 +8,10 @@ export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
-/** Tokens travel in an address where another house sends somebody here, and in the links that customers share. */
+/**
+ * Tokens travel in an address where another house sends somebody here, and in the links that customers share.
+ * @internal
+ */
 export const withoutSecrets = (url: string): string =>
   url
     .replace(/([?&](?:websiteToken|originToken|invitation|token)=)[^&#]*/gi, '$1***')

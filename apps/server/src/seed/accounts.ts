@@ -115,7 +115,10 @@ async function shareSecrets(engine: Engine): Promise<void> {
   }
 }
 
-/** One customer with one login, both or neither. */
+/**
+ * One customer with one login, both or neither.
+ * @internal
+ */
 export async function addAccount(
   engine: Engine,
   { site, login, code, name, text, isCheckPrice }: AccountSeed,

@@ -69,7 +69,10 @@ async function beginningOf({ begins, diceFor }: Scenario, character: Character, 
   return new Date(horizon.getTime() - from.getTime() - share * (until.getTime() - from.getTime()));
 }
 
-/** The waybill before its first act: a draft, or what the forwarder opens himself. */
+/**
+ * The waybill before its first act: a draft, or what the forwarder opens himself.
+ * @internal
+ */
 export function openingOf(route: Route, order: OrderInput): OpsWaybill {
   const road = roadKeyOf(route);
   const isOther = route.way === 'OT';

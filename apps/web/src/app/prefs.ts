@@ -109,7 +109,10 @@ async function applyAccent(): Promise<void> {
   for (const [name, value] of toDeclarations(accentPalette(accent, theme))) style.setProperty(name, value);
 }
 
-/** What the cookies say. */
+/**
+ * What the cookies say.
+ * @internal
+ */
 export function readPrefs(): Prefs {
   const theme = readCookie('theme');
   const size = readCookie('size');

@@ -66,7 +66,10 @@ export const SHELL_PAGES = [
 /** Pages for somebody without a login, each opened by a token of its own (section 2: let through without the guard). */
 export const OPEN_PAGES = [sendWaybillPage, serviceWaybillPage] as const;
 
-/** Every path the product answers to, in the specification's spelling. Any other goes to the dashboard. */
+/**
+ * Every path the product answers to, in the specification's spelling. Any other goes to the dashboard.
+ * @internal
+ */
 export const ROUTE_PATHS: readonly string[] = [
   '/',
   NOT_FOUND_PATH,

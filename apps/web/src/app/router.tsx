@@ -242,6 +242,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
+/** @internal */
 export function makeRouter(history: RouterHistory = createBrowserHistory()) {
   // Before the first request and the first paint: nothing may hand the address on while a secret stands in it.
   withdrawSecrets(history);

@@ -1,6 +1,4 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { Sparkline } from '../kit/Sparkline.tsx';
-import { StackedBars } from '../kit/StackedBars.tsx';
 import { WorldMap, type MapPlace, type MapRoute } from '../kit/WorldMap.tsx';
 import { PLACES, SEA_LANES } from './example-lanes.ts';
 
@@ -22,16 +20,6 @@ const places: MapPlace[] = [
   { key: 'chicago', at: PLACES.chicago, label: '芝加哥', side: 'above' },
 ];
 
-const series = [
-  { key: 'sea', label: '海运', colour: 'var(--brand)' },
-  { key: 'air', label: '空运', colour: 'color-mix(in oklab, var(--brand) 48%, var(--surface))' },
-  { key: 'express', label: '快递', colour: 'color-mix(in oklab, var(--signal) 88%, var(--ink))' },
-];
-const groups = [62, 71, 84, 77, 98, 112].map((sea, index) => ({
-  label: `2026-${String(6 + index).padStart(2, '0')}`,
-  values: { sea, air: 30 + index * 3, express: 18 + index * 4 },
-}));
-
 export function OverviewSection() {
   return (
     <>
@@ -40,17 +28,6 @@ export function OverviewSection() {
         <div className="gallery-map">
           <WorldMap title="在途货物" routes={routes} places={places} frame={{ x: 100, y: 40, width: 760, height: 350 }} />
         </div>
-      </div>
-      <div className="gallery-block gallery-two">
-        <section>
-          <h2>近六个月票数</h2>
-          <StackedBars title="近六个月票数" series={series} groups={groups} />
-        </section>
-        <section>
-          <h2>趋势</h2>
-          <Sparkline values={[3, 5, 4, 6, 8, 7, 9, 11, 10, 13]} />
-          <Sparkline values={[9, 8, 9, 6, 7, 5, 6, 4, 5, 4]} colour="var(--warn)" />
-        </section>
       </div>
     </>
   );

@@ -5,8 +5,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '../kit/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { Sheet, type SheetColumn, type SheetHandle, type SheetRow } from '../kit/Sheet.tsx';
-import { createRowChecker } from '../kit/sheet/row-errors.ts';
+import { Sheet, type SheetColumn, type SheetErrors, type SheetHandle, type SheetRow } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
 
 type Key = 'from' | 'to' | 'tracking' | 'weight' | 'length' | 'width' | 'height' | 'volume' | 'sku' | 'quantity' | 'shipment';
@@ -41,7 +40,7 @@ function exampleRow(index: number): SheetRow<Key> {
   };
 }
 
-const check = createRowChecker<Key>((row) => {
+function errorsOf(row: SheetRow<Key>): Partial<Record<Key, string>> {
   const errors: Partial<Record<Key, string>> = {};
   for (const column of columns) {
     const value = row[column.key];
@@ -50,12 +49,17 @@ const check = createRowChecker<Key>((row) => {
   }
   if (/\.\d{4}/.test(row.weight)) errors.weight = '最多三位小数';
   if (row.quantity.includes('.')) errors.quantity = '应为整数';
-  return Object.keys(errors).length > 0 ? errors : undefined;
-});
+  return errors;
+}
+
+function errorsOfRows(rows: readonly SheetRow<Key>[]): SheetErrors<Key> {
+  const all = rows.map((row, at) => [at, errorsOf(row)] as const);
+  return new Map(all.filter(([, errors]) => Object.keys(errors).length > 0));
+}
 
 export function SheetSection() {
   const [rows, setRows] = useState<readonly SheetRow<Key>[]>(() => Array.from({ length: 14 }, (_, index) => exampleRow(index)));
-  const errors = useMemo(() => check(rows), [rows]);
+  const errors = useMemo(() => errorsOfRows(rows), [rows]);
   const sheet = useRef<SheetHandle<Key>>(null);
   const errorCount = [...errors.values()].reduce((sum, row) => sum + Object.keys(row).length, 0);
 

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { copiedBy, paste } from '../test/clipboard.ts';
 import { render } from 'vitest-browser-react';
-import { createRowChecker } from './sheet/row-errors.ts';
 import { Sheet, type SheetColumn, type SheetHandle, type SheetProps, type SheetRow } from './Sheet.tsx';
 
 type Key = 'box' | 'sku' | 'sum';
@@ -15,7 +14,7 @@ const columns: SheetColumn<Key>[] = [
   { key: 'sku', title: 'SKU', width: 220 },
   { key: 'sum', title: 'Sum', width: 120, isReadOnly: true },
 ];
-const check = createRowChecker<Key>((row) => (Number(row.box) > 0 ? undefined : { box: 'not a number' }));
+const check = (all: Rows) => new Map(all.flatMap((row, at) => (Number(row.box) > 0 ? [] : [[at, { box: 'not a number' }] as const])));
 
 const NONE: Rows = [];
 /** As last told by the sheet. */

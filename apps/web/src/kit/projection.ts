@@ -22,7 +22,10 @@ export function project([longitude, latitude]: LonLat): Point {
   return [MAP_WIDTH / 2 + SCALE * lambda * widthAt(phi), EQUATOR_Y - SCALE * heightAt(phi)];
 }
 
-/** Undefined outside of the world's outline. */
+/**
+ * Undefined outside of the world's outline.
+ * @internal
+ */
 export function unproject([x, y]: Point): LonLat | undefined {
   const phi = latitudeAt((EQUATOR_Y - y) / SCALE);
   const lambda = (x - MAP_WIDTH / 2) / SCALE / widthAt(phi);
@@ -30,7 +33,10 @@ export function unproject([x, y]: Point): LonLat | undefined {
   return [wrapDegrees(lambda / RADIANS + CENTRAL_MERIDIAN), phi / RADIANS];
 }
 
-/** Into [-180, 180). */
+/**
+ * Into [-180, 180).
+ * @internal
+ */
 export function wrapDegrees(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }

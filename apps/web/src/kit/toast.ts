@@ -35,6 +35,7 @@ export function toast(kind: ToastKind, text: string, title?: string): void {
 
 export const isToastShown = (): boolean => current !== undefined;
 
+/** @internal */
 export function closeToast(): void {
   if (!current) return;
   window.clearTimeout(current.timer);

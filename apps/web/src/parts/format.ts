@@ -38,7 +38,10 @@ export interface Formats {
 
 const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `zone` is the viewer's: passed in by tests, otherwise the browser's. */
+/**
+ * `zone` is the viewer's: passed in by tests, otherwise the browser's.
+ * @internal
+ */
 export function makeFormats(language: FormatLanguage, zone: string = viewerZone()): Formats {
   const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
   const whole = new Intl.NumberFormat('en-US');

@@ -20,6 +20,7 @@ export const openEmbedded = (dir: string): Promise<EmbeddedEngine> => open({ dir
 /**
  * The same in memory, for tests: what is done there is gone with it.
  * @param snapshot the file of an archive (tar) of the folder of a database, from which it begins
+ * @internal
  */
 export const openInMemory = (snapshot: string): Promise<EmbeddedEngine> => open({ snapshot });
 

@@ -28,9 +28,12 @@ export type ChapterName = (typeof CHAPTER_NAMES)[number];
 const UNPICTURED = ['expressOrder', 'portOrder', 'templates', 'insurance'] as const satisfies readonly ChapterName[];
 export type PicturedName = Exclude<ChapterName, (typeof UNPICTURED)[number]>;
 const isPictured = (name: ChapterName): name is PicturedName => !UNPICTURED.some((each) => each === name);
+/** @internal */
 export const PICTURED_NAMES: readonly PicturedName[] = CHAPTER_NAMES.filter(isPictured);
 
 /** Every picture is one of a window of this size: it keeps its place before it has arrived. */
 export const PICTURE_PX = { width: 1280, height: 640 };
+/** @internal */
 export const MAX_PICTURE_BYTES = 29_000;
+/** @internal */
 export const MAX_PICTURES_BYTES = 1_000_000;

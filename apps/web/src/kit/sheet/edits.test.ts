@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeByHeader, clearRange, fillDown, insertRow, readRange, removeRows, writeCells } from './edits.ts';
 import { nextError, type SheetColumn, type SheetRow } from './model.ts';
-import { createRowChecker } from './row-errors.ts';
 
 type Key = 'box' | 'sku' | 'sum';
 const columns: SheetColumn<Key>[] = [
@@ -65,17 +64,6 @@ it('sorts a pasted block into our columns by its header', () => {
 });
 
 describe('errors', () => {
-  it('checks a row again only when it changed', () => {
-    const checked: string[] = [];
-    const check = createRowChecker<Key>((each) => {
-      checked.push(each.box);
-      return each.box === '2' ? { box: 'taken' } : undefined;
-    });
-    expect([...check(rows)]).toEqual([[1, { box: 'taken' }]]);
-    check([...rows, row('4', 'D')]);
-    expect(checked).toEqual(['1', '2', '3', '4']);
-  });
-
   it('finds the next one and starts over at the end', () => {
     const errors = new Map([
       [3, { sku: 'missing' }],

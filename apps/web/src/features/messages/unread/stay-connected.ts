@@ -35,7 +35,10 @@ export async function stayConnected(signal: AbortSignal, tell: (event: StreamEve
   }
 }
 
-/** Doubled after each failure, and somewhere in its second half, so that not all browsers come at the moment the server does. */
+/**
+ * Doubled after each failure, and somewhere in its second half, so that not all browsers come at the moment the server does.
+ * @internal
+ */
 export const pauseMs = (failures: number, chance: () => number = Math.random): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance() / 2);
 

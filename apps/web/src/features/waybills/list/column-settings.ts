@@ -38,7 +38,10 @@ export function moved(keys: readonly string[], key: string, by: -1 | 1): string[
 export const toggled = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 
-/** What was kept may come from another release: whatever is not a list of texts is left out. */
+/**
+ * What was kept may come from another release: whatever is not a list of texts is left out.
+ * @internal
+ */
 export function readSettings(kept: string | null): ColumnSettings {
   if (kept === null) return DEFAULTS;
   try {

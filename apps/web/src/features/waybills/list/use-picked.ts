@@ -25,7 +25,10 @@ export function usePicked(shown: readonly WaybillRow[] | undefined): PickedWaybi
   };
 }
 
-/** The newest known row of each key. */
+/**
+ * The newest known row of each key.
+ * @internal
+ */
 export function rowsOf(keys: ReadonlySet<string>, before: readonly WaybillRow[], shown: readonly WaybillRow[]): WaybillRow[] {
   const known = new Map([...before, ...shown].map((row) => [row.id, row]));
   return [...keys].flatMap((key) => known.get(key) ?? []);
