@@ -10,7 +10,7 @@ import { forwarder } from './forwarder.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
 import { SIZES, WORDS } from './words.ts';
 
-const { waybills } = WORDS.zh;
+const { waybills, waybillTools } = WORDS.zh;
 const DRIVER = { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' };
 const MANY = 12;
 
@@ -52,7 +52,7 @@ test('zh: twelve waybills are fetched by one driver, from the list to the stars'
 
   // Three presses: all of them, pick up, confirm.
   await page.getByRole('checkbox', { name: waybills.row.selectPage }).check();
-  await page.getByRole('button', { name: waybills.picked.pickup }).click();
+  await page.getByRole('button', { name: waybillTools.picked.pickup }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(numbers.at(-1) ?? '')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: pickups.form.count })).toHaveValue(String((MANY - 1) * 3));

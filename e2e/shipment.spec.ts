@@ -93,7 +93,7 @@ async function placeOrder(page: Page, { lang, size }: Clerk): Promise<string> {
 
 /** What the customer does with a waybill that has been approved. */
 async function printAndHandOver(page: Page, { lang }: Clerk): Promise<void> {
-  const { action } = WORDS[lang].waybills;
+  const { action } = WORDS[lang].waybillActions;
   await page.reload();
   const download = page.waitForEvent('download', { timeout: 20_000 }).catch(() => undefined);
   const popup = page

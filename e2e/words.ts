@@ -12,6 +12,8 @@ import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybill-d
 import { search as searchEn } from '@waybound/phrases/en/search';
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { transport as transportEn } from '@waybound/phrases/en/transport';
+import { waybillActions as waybillActionsEn } from '@waybound/phrases/en/waybill-actions';
+import { waybillTools as waybillToolsEn } from '@waybound/phrases/en/waybill-tools';
 import { waybills as waybillsEn } from '@waybound/phrases/en/waybills';
 import { common as commonZh } from '@waybound/phrases/zh/common';
 import { kept as keptZh } from '@waybound/phrases/zh/kept';
@@ -27,6 +29,8 @@ import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybill-d
 import { search as searchZh } from '@waybound/phrases/zh/search';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
 import { transport as transportZh } from '@waybound/phrases/zh/transport';
+import { waybillActions as waybillActionsZh } from '@waybound/phrases/zh/waybill-actions';
+import { waybillTools as waybillToolsZh } from '@waybound/phrases/zh/waybill-tools';
 import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills';
 
 /** What stands on the screen, in both languages: journeys find things by the words a clerk reads. */
@@ -46,6 +50,8 @@ export const WORDS = {
     price: priceZh,
     waybillDetail: waybillDetailZh,
     transport: transportZh,
+    waybillActions: waybillActionsZh,
+    waybillTools: waybillToolsZh,
     waybills: waybillsZh,
   },
   en: {
@@ -63,6 +69,8 @@ export const WORDS = {
     price: priceEn,
     waybillDetail: waybillDetailEn,
     transport: transportEn,
+    waybillActions: waybillActionsEn,
+    waybillTools: waybillToolsEn,
     waybills: waybillsEn,
   },
 } as const;

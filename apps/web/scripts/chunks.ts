@@ -14,7 +14,7 @@ const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?
 /** What is fetched on its own, and its bundle: the first line that matches. */
 const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/Layout/, 'frame'],
-  [/^app\/(?:HeaderTools|TopIcon)|^features\/messages\/unread\/|^api\/|^kit\/Dialog/, 'tools'],
+  [/^app\/(?:HeaderTools|TopIcon|BackToTop)|^features\/messages\/unread\/|^api\/|^kit\/Dialog/, 'tools'],
   [/^app\/(?:search|palette)\/|^app\/MenuIcon|^parts\/OrderMenu/, 'search'],
   [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
@@ -60,7 +60,7 @@ const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
 const SHARED_BY_OTHERS = 'parts';
 
 /** What comes late and has few styles: they are no file of their own, but travel with these. */
-const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'list', actions: 'list', controls: 'tools' };
+const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'list', controls: 'tools' };
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -68,9 +68,10 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   login: ['login', 'invitation'],
   dashboard: ['dashboard'],
   list: ['waybills', 'statuses'],
-  late: ['lists', 'search', 'messages', 'dates', 'overview'],
+  overview: ['overview'],
+  late: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
   checks: ['rules', 'preflight', 'hand-in'],
-  reasons: ['reasons', 'order-fields'],
+  reasons: ['reasons', 'order-fields', 'waybill-actions'],
   details: ['waybill-detail', 'shared', 'pickups', 'price'],
   order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'kept'],
   records: ['address-book', 'kept-imports', 'file-library'],
@@ -107,7 +108,8 @@ function sharedChunk(all: ReadonlySet<string>): string | null {
   if (bundles.length <= 1) return bundles[0] ?? null;
   const pages = FIRST_PAGES.filter((page) => all.has(page));
   if (all.has('login')) return all.has('frame') || all.has('tools') || pages.length > 0 ? 'core' : 'login-shared';
-  if (all.has('tools') && !all.has('frame') && pages.every((page) => page === 'order')) return 'tools';
+  const isLate = (all.has('tools') || all.has('overview')) && !all.has('frame');
+  if (isLate && pages.every((page) => page === 'order')) return 'tools';
   if (all.has('frame') || all.has('tools') || all.has('dashboard') || all.has('overview') || pages.length > 1) return 'frame';
   if (all.has('map')) return 'map';
   const page = pages[0] ?? (all.has('filters') ? 'filters' : undefined);

@@ -7,19 +7,19 @@ describe('the types', () => {
   const { t, group } = i18n.wordsOf(['waybills', 'common']);
 
   it('take every key of the topics that are named', () => {
-    expect(t('columns.title')).toBe('Columns');
-    expect(t('waybills:columns.title')).toBe('Columns');
+    expect(t('column.status')).toBe('Status');
+    expect(t('waybills:column.status')).toBe('Status');
     expect(t('common:otherLanguage')).toBe('中文');
     expect(i18n.t('otherLanguage')).toBe('中文');
     expect(t('row.select', { waybillNo: 'WB1' })).toBe('Select WB1');
-    expect(group('columns').title).toBe('Columns');
+    expect(group('column').status).toBe('Status');
   });
 
   it('refuse an unknown key and a topic that is not named', () => {
     // @ts-expect-error There is no such text.
-    expect(t('columns.noSuch')).toBe('columns.noSuch');
+    expect(t('column.noSuch')).toBe('column.noSuch');
     // @ts-expect-error A group is no text.
-    expect(t('columns')).toBe('columns');
+    expect(t('column')).toBe('column');
     // @ts-expect-error A text is no group.
     expect(group('create')).toBeTypeOf('string');
     // @ts-expect-error The topic was not named.
@@ -36,7 +36,7 @@ describe('the types', () => {
     // @ts-expect-error The argument has another name.
     expect(t('row.select', { number: 'WB1' })).toBe('Select {{waybillNo}}');
     // @ts-expect-error It takes no arguments.
-    expect(t('columns.title', { waybillNo: 'WB1' })).toBe('Columns');
+    expect(t('column.status', { waybillNo: 'WB1' })).toBe('Status');
     // @ts-expect-error What is undefined would leave a hole in the sentence.
     expect(t('row.select', { waybillNo: undefined })).toBe('Select ');
   });
@@ -55,10 +55,10 @@ describe('the types', () => {
   });
 
   it('ask for the arguments of every text that a key may stand for', () => {
-    const either = (key: 'row.select' | 'columns.show') => t(key, { waybillNo: 'WB1', column: 'Price' });
-    expect([either('row.select'), either('columns.show')]).toEqual(['Select WB1', 'Show “Price”']);
-    // @ts-expect-error One of the two says a column.
-    const half = (key: 'row.select' | 'columns.show') => t(key, { waybillNo: 'WB1' });
+    const either = (key: 'row.select' | 'row.pieces') => t(key, { waybillNo: 'WB1', pieces: '3' });
+    expect([either('row.select'), either('row.pieces')]).toEqual(['Select WB1', '3 pcs']);
+    // @ts-expect-error One of the two says how many.
+    const half = (key: 'row.select' | 'row.pieces') => t(key, { waybillNo: 'WB1' });
     expect(half('row.select')).toBe('Select WB1');
   });
 });

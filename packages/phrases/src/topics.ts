@@ -43,6 +43,8 @@ const sources = {
   stores: { zh: () => import('./zh/stores.ts'), en: () => import('./en/stores.ts') },
   transport: { zh: () => import('./zh/transport.ts'), en: () => import('./en/transport.ts') },
   waybillDetail: { zh: () => import('./zh/waybill-detail.ts'), en: () => import('./en/waybill-detail.ts') },
+  waybillActions: { zh: () => import('./zh/waybill-actions.ts'), en: () => import('./en/waybill-actions.ts') },
+  waybillTools: { zh: () => import('./zh/waybill-tools.ts'), en: () => import('./en/waybill-tools.ts') },
   waybills: { zh: () => import('./zh/waybills.ts'), en: () => import('./en/waybills.ts') },
 } as const;
 

@@ -7,7 +7,6 @@ import { firstContent } from '../kit/first-content.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 import { useTranslation } from '../kit/use-translation.ts';
-import { BackToTop } from './BackToTop.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { lazily } from '../parts/lazily.tsx';
@@ -21,6 +20,10 @@ const MOBILE = '(max-width: 991px)';
 const HeaderTools = lazily(async () => {
   await firstContent;
   return (await import('./HeaderTools.tsx')).HeaderTools;
+});
+const BackToTop = lazily(async () => {
+  await firstContent;
+  return (await import('./BackToTop.tsx')).BackToTop;
 });
 
 export function Layout() {

@@ -1,7 +1,7 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { Link } from '@tanstack/react-router';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import PackageOpen from 'lucide-react/icons/package-open';
+import Package from 'lucide-react/icons/package';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
@@ -27,7 +27,7 @@ export function RecentList() {
     <Panel title={t('recent.title')} name="recent" more={more} isLoading={!data && !error}>
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
-        <EmptyState icon={<PackageOpen />} title={t('recent.empty')}>
+        <EmptyState icon={<Package />} title={t('recent.empty')}>
           {t('recent.emptyText')}
         </EmptyState>
       )}

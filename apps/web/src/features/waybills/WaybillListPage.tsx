@@ -22,21 +22,23 @@ import { useWaybillColumns } from './list/waybill-columns.tsx';
 import './list/waybill-list.css';
 
 /** Menus and dialogs say why something cannot be done. */
-const REASONS = ['reasons', 'rules', 'orderFields'] as const;
+const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
+
+const AROUND = ['lists', 'waybillTools'] as const;
 
 /** What stands around the rows comes after the last of them, in one piece. */
-const lateParts = async () => (await withTopics(['lists'], import('./list/late-parts.ts'))).lateParts;
+const lateParts = async () => (await withTopics(AROUND, import('./list/late-parts.ts'))).lateParts;
 const NumberSearch = lazy(async () => ({ default: (await lateParts()).NumberSearch }));
 const FilterBar = lazy(async () => ({ default: (await lateParts()).FilterBar }));
 const ColumnPanel = lazy(async () => ({ default: (await lateParts()).ColumnPanel }));
 const WaybillPager = lazy(async () => ({ default: (await lateParts()).WaybillPager }));
 
 /** What few visits need comes when it is needed first. */
-const EmptyList = lazy(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }));
-const MissingNumbers = lazy(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }));
+const EmptyList = lazy(async () => ({ default: (await withTopics(AROUND, import('./list/EmptyList.tsx'))).EmptyList }));
+const MissingNumbers = lazy(async () => ({ default: (await withTopics(AROUND, import('./list/MissingNumbers.tsx'))).MissingNumbers }));
 const loadRowActions = () => withTopics(REASONS, import('./list/RowActions.tsx'));
 const RowActions = lazily(async () => (await loadRowActions()).RowActions);
-const PickedActions = lazily(async () => (await withTopics(['lists', ...REASONS], import('./list/PickedActions.tsx'))).PickedActions);
+const PickedActions = lazily(async () => (await withTopics([...AROUND, ...REASONS], import('./list/PickedActions.tsx'))).PickedActions);
 
 const rowKey = (row: WaybillRow) => row.id;
 
@@ -64,7 +66,7 @@ export function WaybillListPage() {
         <OrderLink>{t('waybills:create')}</OrderLink>
       </PageHeader>
       <StageTabs counts={data?.counts} />
-      <section className="waybill-filters" aria-label={t('waybills:filter.label')}>
+      <section className="waybill-filters" aria-label={t('waybills:filters')}>
         {hasTools ? (
           <Suspense fallback={<FiltersComing />}>
             <NumberSearch />

@@ -17,7 +17,7 @@ export const waybillDetailPage = page({
   title: 'waybillDetail',
   section: 'waybillManagement',
   activeMenu: waybillListPage.path,
-  topics: ['waybillDetail', 'orderFields', 'handIn', 'waybills', 'preflight', 'price', 'statuses', 'reasons', 'rules'],
+  topics: ['waybillDetail', 'orderFields', 'handIn', 'waybills', 'waybillActions', 'preflight', 'price', 'statuses', 'reasons', 'rules'],
   loadReads: async () => (await import('./first-reads.ts')).detailReads,
   load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
 });

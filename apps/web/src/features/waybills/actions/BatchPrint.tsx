@@ -22,13 +22,13 @@ interface BatchPrintProps extends Printability {
 
 /** Says which waybills have no labels yet and why; the others can be printed. */
 export function BatchPrint({ printable, refused, onPrint, onClose }: BatchPrintProps) {
-  const { t } = useTranslation(['waybills', 'common']);
+  const { t } = useTranslation(['waybillActions', 'common']);
   const refusalText = useRefusalText();
   return (
     <Dialog
-      title={t('waybills:print.some', { count: refused.length })}
+      title={t('waybillActions:print.some', { count: refused.length })}
       size="medium"
-      confirmLabel={printable.length > 0 ? t('waybills:print.rest', { count: printable.length }) : undefined}
+      confirmLabel={printable.length > 0 ? t('waybillActions:print.rest', { count: printable.length }) : undefined}
       cancelLabel={t('common:close')}
       onConfirm={onPrint}
       onClose={onClose}

@@ -21,7 +21,7 @@ interface BatchSendBackProps {
 
 /** Asks once for all of them, then tells of each what became of it. */
 export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
-  const { t } = useTranslation(['waybills', 'common']);
+  const { t } = useTranslation(['waybillActions', 'waybillTools', 'common']);
   const [results, setResults] = useState<Results>();
   const change = useChange(batchSendBack);
   const run = async () => {
@@ -34,8 +34,8 @@ export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
   if (results) return <BatchResults results={results} onClose={onClose} />;
   return (
     <Dialog
-      title={t('waybills:batch.ask', { count: rows.length })}
-      confirmLabel={t('waybills:picked.sendBack')}
+      title={t('waybillActions:batch.ask', { count: rows.length })}
+      confirmLabel={t('waybillTools:picked.sendBack')}
       cancelLabel={t('common:back')}
       isDanger
       isBusy={change.isBusy}
@@ -43,25 +43,25 @@ export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
       onClose={onClose}
     >
       <p className="waybill-batch-numbers identifier">{rows.map(({ waybillNo }) => waybillNo).join(', ')}</p>
-      <p>{t('waybills:batch.text')}</p>
+      <p>{t('waybillActions:batch.text')}</p>
       <Effects effects={CUSTOMER_ACTIONS.sendBack.effects} />
     </Dialog>
   );
 }
 
 function BatchResults({ results, onClose }: { results: Results; onClose: () => void }) {
-  const { t } = useTranslation(['waybills', 'common']);
+  const { t } = useTranslation(['waybillActions', 'common']);
   const done = results.filter(({ ok }) => ok);
   const refused = results.filter(({ ok }) => !ok);
   return (
-    <Dialog title={t('waybills:batch.results')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>
-      <p role="status">{t('waybills:batch.summary', { done: done.length, left: refused.length })}</p>
-      {refused.length > 0 && <p className="muted">{t('waybills:batch.refusedFirst')}</p>}
+    <Dialog title={t('waybillActions:batch.results')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>
+      <p role="status">{t('waybillActions:batch.summary', { done: done.length, left: refused.length })}</p>
+      {refused.length > 0 && <p className="muted">{t('waybillActions:batch.refusedFirst')}</p>}
       <table className="waybill-results">
         <thead>
           <tr>
-            <th scope="col">{t('waybills:batch.number')}</th>
-            <th scope="col">{t('waybills:batch.result')}</th>
+            <th scope="col">{t('waybillActions:batch.number')}</th>
+            <th scope="col">{t('waybillActions:batch.result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,7 +72,7 @@ function BatchResults({ results, onClose }: { results: Results; onClose: () => v
               </th>
               <td>
                 {ok ? <CircleCheck size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
-                {ok ? t('waybills:batch.ok') : mass}
+                {ok ? t('waybillActions:batch.ok') : mass}
               </td>
             </tr>
           ))}

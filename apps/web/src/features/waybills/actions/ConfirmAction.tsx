@@ -22,11 +22,11 @@ interface ConfirmActionProps {
 
 /** Asks with the waybill's number, names what else happens, and does it. */
 export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionProps) {
-  const { t } = useTranslation(['waybills', 'common']);
+  const { t } = useTranslation(['waybillActions', 'common']);
   const { waybillNo } = row;
   const [findings, setFindings] = useState<readonly ToldFinding[]>([]);
   const change = useWaybillChange(CALLS[action], {
-    done: t(`waybills:action.${action}.done`, { waybillNo }),
+    done: t(`waybillActions:action.${action}.done`, { waybillNo }),
     onFindings: (error) => setFindings(error.findings),
     onRefused: onClose,
   });
@@ -39,8 +39,8 @@ export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionPro
 
   return (
     <Dialog
-      title={t(`waybills:action.${action}.ask`, { waybillNo })}
-      confirmLabel={findings.length > 0 ? undefined : t(`waybills:action.${action}.name`)}
+      title={t(`waybillActions:action.${action}.ask`, { waybillNo })}
+      confirmLabel={findings.length > 0 ? undefined : t(`waybillActions:action.${action}.name`)}
       cancelLabel={t('common:back')}
       isDanger={DANGEROUS.includes(action)}
       isBusy={change.isBusy}
@@ -49,12 +49,12 @@ export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionPro
     >
       {findings.length > 0 ? (
         <>
-          <p>{t('waybills:action.findings')}</p>
+          <p>{t('waybillActions:action.findings')}</p>
           <FindingList findings={findings} />
         </>
       ) : (
         <>
-          <p>{t(`waybills:action.${action}.text`)}</p>
+          <p>{t(`waybillActions:action.${action}.text`)}</p>
           <Effects effects={CUSTOMER_ACTIONS[RULE_OF[action]].effects} />
         </>
       )}

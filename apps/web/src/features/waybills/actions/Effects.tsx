@@ -5,7 +5,7 @@ type NamedEffect = keyof NonNullable<ActionRule['effects']>;
 
 /** What an action does beside moving the waybill, as the domain's table says it. */
 export function Effects({ effects = {} }: { effects: ActionRule['effects'] }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillActions');
   // The keys of the effects are exactly their names.
   const names = Object.keys(effects) as NamedEffect[];
   if (names.length === 0) return null;

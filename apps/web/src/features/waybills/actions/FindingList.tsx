@@ -6,7 +6,7 @@ const SHOWN = 12;
 
 /** What has to be corrected, field by field, in the forwarder's or the server's words. */
 export function FindingList({ findings }: { findings: readonly ToldFinding[] }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillActions');
   const fieldName = useFieldName();
   return (
     <ul className="waybill-findings">

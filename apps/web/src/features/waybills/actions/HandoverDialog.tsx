@@ -24,7 +24,7 @@ interface HandoverDialogProps {
 
 /** How many cartons come, how heavy and how. What was declared stands there already. */
 export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
-  const { t } = useTranslation(['waybills', 'common']);
+  const { t } = useTranslation(['waybillActions', 'common']);
   const words = useRuleWords();
   const [values, setValues] = useState({
     cartons: row.customerTotalPackages?.toString() ?? '',
@@ -34,7 +34,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   const [way, setWay] = useState<(typeof HANDOVER_WAYS)[number]>(row.pickup === 'none' ? 'own' : 'pickup');
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const change = useWaybillChange(handover, {
-    done: t('waybills:action.handover.done', { waybillNo: row.waybillNo }),
+    done: t('waybillActions:action.handover.done', { waybillNo: row.waybillNo }),
     onFindings: ({ findings }) => setErrors(new Map(findings.map(({ path, message }) => [path, message]))),
     onRefused: onClose,
   });
@@ -67,33 +67,33 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   );
 
   // Who says that we fetch the goods without a pickup order waits for a driver that nobody sends.
-  const hint = way === 'pickup' && row.pickup === 'none' ? t('waybills:action.handover.noPickup') : undefined;
+  const hint = way === 'pickup' && row.pickup === 'none' ? t('waybillActions:action.handover.noPickup') : undefined;
 
   return (
     <Dialog
-      title={t('waybills:action.handover.ask', { waybillNo: row.waybillNo })}
-      confirmLabel={t('waybills:action.handover.name')}
+      title={t('waybillActions:action.handover.ask', { waybillNo: row.waybillNo })}
+      confirmLabel={t('waybillActions:action.handover.name')}
       cancelLabel={t('common:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       <div className="waybill-form">
-        {text('cartons', t('waybills:action.handover.cartons'), true, 'numeric')}
-        {text('weight', t('waybills:action.handover.weight'), true, 'decimal')}
-        <Field label={t('waybills:action.handover.way')} isGroup isRequired span={2} hint={hint}>
+        {text('cartons', t('waybillActions:action.handover.cartons'), true, 'numeric')}
+        {text('weight', t('waybillActions:action.handover.weight'), true, 'decimal')}
+        <Field label={t('waybillActions:action.handover.way')} isGroup isRequired span={2} hint={hint}>
           {() => (
             <div className="waybill-radios">
               {HANDOVER_WAYS.map((each) => (
                 <label key={each}>
                   <input type="radio" name="wayOfDelivery" checked={way === each} onChange={() => setWay(each)} />
-                  {t(`waybills:action.handover.ways.${each}`)}
+                  {t(`waybillActions:action.handover.ways.${each}`)}
                 </label>
               ))}
             </div>
           )}
         </Field>
-        {text('plateOrTrackingNo', t(`waybills:action.handover.numbers.${way}`), false, 'text')}
+        {text('plateOrTrackingNo', t(`waybillActions:action.handover.numbers.${way}`), false, 'text')}
       </div>
       {detail && way !== 'pickup' && comesToUs(row) && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
     </Dialog>

@@ -20,30 +20,30 @@ interface PrintLabels {
 
 /** Fetches carton labels and opens them in a window of their own, ready to print. */
 export function usePrintLabels(): PrintLabels {
-  const { t } = useTranslation(['waybills', 'transport', 'common']);
+  const { t } = useTranslation(['waybillActions', 'transport', 'common']);
   const [blocked, setBlocked] = useState<Blob>();
   const change = useChange(printLabels10x10, { refreshes: [] });
 
   const print = async (ids: readonly string[]) => {
     // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
     const opened = window.open('', '_blank');
-    if (!opened) toast('info', t('waybills:print.busy'));
+    if (!opened) toast('info', t('waybillActions:print.busy'));
     const file = await change.run({ ids: [...ids] });
     if (!file) return opened?.close();
     if (!opened || opened.closed) return setBlocked(file);
     const address = URL.createObjectURL(file);
     opened.location.replace(address);
     setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS_MS);
-    toast('success', t('waybills:print.opened'));
+    toast('success', t('waybillActions:print.opened'));
   };
 
   const save = (file: Blob) => {
     saveFile(file);
     setBlocked(undefined);
-    toast('success', t('waybills:print.saved'));
+    toast('success', t('waybillActions:print.saved'));
   };
   const dialog = blocked && (
-    <Dialog title={t('waybills:print.blocked')} cancelLabel={t('common:close')} onClose={() => setBlocked(undefined)}>
+    <Dialog title={t('waybillActions:print.blocked')} cancelLabel={t('common:close')} onClose={() => setBlocked(undefined)}>
       <p>{t('transport:popupBlocked')}</p>
       <p className="waybill-dialog-action">
         <Button look="primary" icon={<Download />} onClick={() => save(blocked)}>

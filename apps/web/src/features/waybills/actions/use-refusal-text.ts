@@ -8,11 +8,11 @@ const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text);
 
 /** Says why an action cannot be done, naming the waybill and its status. Undefined where it can. */
 export function useRefusalText(): (refusal: Refusal, row: WaybillRow) => string | undefined {
-  const { t } = useTranslation(['waybills', 'reasons']);
+  const { t } = useTranslation(['waybillActions', 'reasons']);
   const statusName = useStatusName();
   return (refusal, row) => {
     if (refusal === undefined) return undefined;
-    if (refusal === NO_ORDER_PAGE) return t('waybills:action.noOrderPage');
+    if (refusal === NO_ORDER_PAGE) return t('waybillActions:action.noOrderPage');
     if (!isReason(refusal)) return refusal;
     const named: Readonly<Record<string, string>> = { waybillNo: row.waybillNo, status: statusName(row.status, row.line) };
     // Every reason of an action's table takes these two arguments or fewer; their types differ from reason to reason.

@@ -46,7 +46,7 @@ interface Action {
 }
 
 export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillActions');
   const isPhone = useMediaQuery(PHONE);
   const refusalText = useRefusalText();
   const actions = ACTION_KEYS.map((key): Action => ({ key, disabledReason: refusalText(refusalInDetail(detail, key), detail.waybill) }));
@@ -78,7 +78,7 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
 
 /** A touch screen shows no tooltips: there the reasons stand under the names. */
 function RefusedMenu({ actions }: { actions: readonly Action[] }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillActions');
   const items = actions.map(({ key, disabledReason }): MenuItem => ({ key, label: t(`action.${key}.name`), disabledReason }));
   return (
     <MenuButton label={t('action.more')} items={items}>

@@ -45,7 +45,7 @@ interface ColumnLineProps {
 }
 
 function ColumnLine({ column: { key, title: column }, settings, isFirst, isLast, onMove, onChange }: ColumnLineProps) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const isPinned = settings.pinned.includes(key);
   return (
     <li>

@@ -18,7 +18,7 @@ interface ColumnPanelProps extends ColumnListProps {
 
 /** Shows, hides, orders and pins columns. The table behind it follows at once. */
 export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const title = useRef<HTMLHeadingElement>(null);
   // Asked for when the pointer or the focus comes near, so that it is there when the button is pressed.

@@ -4,7 +4,7 @@ import { useListAddress } from './use-list-address.ts';
 
 /** The days on which a waybill was opened, or on which its goods left; either end may stay open. */
 export function DaysFilter({ of }: { of: 'created' | 'shipped' }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   return (
     <DaysRange

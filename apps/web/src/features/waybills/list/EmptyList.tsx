@@ -10,7 +10,7 @@ import { useListAddress } from './use-list-address.ts';
 
 /** Why nothing is there, and what to do next. `all` is how many match in every stage together. */
 export function EmptyList({ total, all }: { total: number; all: number }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation(['waybillTools', 'waybills']);
   const { search, go } = useListAddress();
   const state = stateOf({ total, all, isOneTab: search.tab !== undefined, isFiltered: isFiltered(search) });
   const text = { count: all };
@@ -21,19 +21,31 @@ export function EmptyList({ total, all }: { total: number; all: number }) {
   );
   switch (state) {
     case 'first':
-      return show(t('empty.first'), t('empty.firstText'), <OrderLink>{t('create')}</OrderLink>);
+      return show(t('waybillTools:empty.first'), t('waybillTools:empty.firstText'), <OrderLink>{t('waybills:create')}</OrderLink>);
     case 'page':
-      return show(t('empty.page'), t('empty.pageText'), <Button onClick={() => go({})}>{t('empty.firstPage')}</Button>);
+      return show(
+        t('waybillTools:empty.page'),
+        t('waybillTools:empty.pageText'),
+        <Button onClick={() => go({})}>{t('waybillTools:empty.firstPage')}</Button>,
+      );
     case 'filtered':
-      return show(t('empty.filtered'), t('empty.filteredText'), <Button onClick={() => go(NO_FILTERS)}>{t('filter.clear')}</Button>);
+      return show(
+        t('waybillTools:empty.filtered'),
+        t('waybillTools:empty.filteredText'),
+        <Button onClick={() => go(NO_FILTERS)}>{t('waybillTools:filter.clear')}</Button>,
+      );
     case 'elsewhere':
       return show(
-        t('empty.elsewhere'),
-        t('empty.elsewhereText', text),
-        <Button onClick={() => go({ tab: undefined })}>{t('empty.showAll')}</Button>,
+        t('waybillTools:empty.elsewhere'),
+        t('waybillTools:empty.elsewhereText', text),
+        <Button onClick={() => go({ tab: undefined })}>{t('waybillTools:empty.showAll')}</Button>,
       );
     case 'tab':
-      return show(t('empty.tab'), t('empty.tabText'), <Button onClick={() => go({ tab: undefined })}>{t('empty.showAll')}</Button>);
+      return show(
+        t('waybillTools:empty.tab'),
+        t('waybillTools:empty.tabText'),
+        <Button onClick={() => go({ tab: undefined })}>{t('waybillTools:empty.showAll')}</Button>,
+      );
   }
 }
 

@@ -16,7 +16,7 @@ import './filter-bar.css';
 
 /** The filters beside the numbers: they arrive after the rows. */
 export function FilterBar() {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   const rare = countRare(search);
   const [isOpen, setIsOpen] = useState(rare > 0);
@@ -57,7 +57,7 @@ function DailyFilters() {
 const orNone = <T,>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined);
 
 function WayFilter() {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   const wayName = useWayName();
   return (
@@ -72,7 +72,7 @@ function WayFilter() {
 }
 
 function CountryFilter() {
-  const { t, language } = useTranslation('waybills');
+  const { t, language } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   const countries = usePublicData()?.countries;
   const options = countries?.map(({ id, code, zh, en }) => ({

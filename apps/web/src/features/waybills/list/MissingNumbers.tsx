@@ -9,7 +9,7 @@ const SHOWN = 6;
 
 /** Of a pasted column, the numbers that are not there: to be asked about elsewhere, so they can be copied. */
 export function MissingNumbers({ numbers }: { numbers: readonly string[] }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const copy = async () => {
     if (await copyText(numbers.join('\n'))) toast('success', t('filter.missingCopied'));
   };

@@ -22,7 +22,7 @@ export function MoreFilters() {
 }
 
 function StatusFilter() {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   const statusName = useStatusName();
   return (
@@ -38,7 +38,7 @@ function StatusFilter() {
 
 /** Why waybills wait for the customer: the figures of the dashboard lead here. */
 function AttentionFilter() {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   return (
     <PickSomeFilter
@@ -59,7 +59,7 @@ function NumberListFilter() {
 }
 
 function NumberList({ shown }: { shown: string }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { go } = useListAddress();
   const [text, setText] = useState(shown);
   const numbers = readNumbers(text);

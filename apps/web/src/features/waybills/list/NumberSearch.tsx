@@ -16,7 +16,7 @@ export function NumberSearch() {
 }
 
 function NumberField({ shown }: { shown: string }) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const { search, go } = useListAddress();
   const [text, setText] = useState(shown);
   const count = readNumbers(text).length;

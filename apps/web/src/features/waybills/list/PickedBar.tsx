@@ -23,7 +23,7 @@ interface PickedBarProps {
 
 /** What can be done with all that is ticked. */
 export function PickedBar({ picked, shown, onPickup, onPrint, onSendBack, onExport, isExporting }: PickedBarProps) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation('waybillTools');
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;
   return (

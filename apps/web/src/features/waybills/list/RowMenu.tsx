@@ -14,23 +14,23 @@ interface RowMenuProps {
 
 /** All that can be done with one waybill; what cannot be done now says why. */
 export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation(['waybillActions', 'waybills']);
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const open = (hash?: string) =>
     void navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id: row.id }, ...(hash ? { hash } : {}) });
 
   const items: MenuItem[] = [
-    { key: 'open', label: t('row.open'), onSelect: () => open() },
-    ...(row.hasOpenQuestion ? [{ key: 'reply', label: t('row.reply'), onSelect: () => open('questions') }] : []),
+    { key: 'open', label: t('waybillActions:open'), onSelect: () => open() },
+    ...(row.hasOpenQuestion ? [{ key: 'reply', label: t('waybillActions:reply'), onSelect: () => open('questions') }] : []),
     ...ROW_ACTIONS.map((key): MenuItem => ({
       key,
-      label: t(`action.${key}.name`),
+      label: t(`waybillActions:action.${key}.name`),
       isDanger: DANGEROUS.includes(key),
       isSeparated: key === 'edit' || key === 'sendBack',
       disabledReason: refusalText(refusalInRow(row, key), row),
       onSelect: () => onBegin(key, row),
     })),
   ];
-  return <Menu anchor={anchor} label={t('row.actions', { waybillNo: row.waybillNo })} items={items} onClose={onClose} />;
+  return <Menu anchor={anchor} label={t('waybills:row.actions', { waybillNo: row.waybillNo })} items={items} onClose={onClose} />;
 }
