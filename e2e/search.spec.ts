@@ -21,7 +21,7 @@ const box = (page: Page, lang: Lang) => page.getByRole('combobox', { name: WORDS
 const palette = (page: Page, lang: Lang) => page.getByRole('dialog', { name: WORDS[lang].search.palette });
 
 test('zh: a number is suggested and opened, and several of two ways open two windows', async ({ page, context, address }) => {
-  const { common, search, transport } = WORDS.zh;
+  const { common, search } = WORDS.zh;
   await speak(context, address, 'zh');
   const token = await enter(context, address);
   const [air, sea] = [await someOf(context, address, token, 'AIR'), await someOf(context, address, token, 'FCL')];
@@ -32,7 +32,7 @@ test('zh: a number is suggested and opened, and several of two ways open two win
 
   await box(page, 'zh').click();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: transport.enterNumber })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: search.enterNumber })).toBeVisible();
   await page.keyboard.type(first.waybillNo.slice(0, -1));
   const line = page.getByRole('listbox', { name: search.suggestions }).getByRole('option').filter({ hasText: first.waybillNo });
   await expect(line).toBeVisible();
@@ -59,7 +59,7 @@ test('zh: a number is suggested and opened, and several of two ways open two win
 });
 
 test('en: blocked windows are offered by hand, on a phone', async ({ page, context, address }) => {
-  const { common, search, transport } = WORDS.en;
+  const { common, search } = WORDS.en;
   await page.setViewportSize(SIZES.phone);
   await speak(context, address, 'en');
   const token = await enter(context, address);
@@ -79,7 +79,7 @@ test('en: blocked windows are offered by hand, on a phone', async ({ page, conte
 
   await box(page, 'en').fill('NO-SUCH-NUMBER');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: transport.searchFoundNoWaybill })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: search.searchFoundNoWaybill })).toBeVisible();
 });
 
 /** What is typed goes where the focus is. */

@@ -8,6 +8,12 @@ import { pageOpenings } from './scripts/page-openings.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
+/** A file that is fetched later names what to fetch beside it; what every document brings is there by then. */
+const withoutEntry = (file: string, needed: string[]): string[] => {
+  const others = needed.filter((each) => each !== file && !/\/(?:rolldown-runtime|react|index)-/.test(each));
+  return others.length > 0 ? [file, ...others] : [];
+};
+
 export default defineConfig({
   plugins: [react(), preloadFont(/geist-ui-.*\.woff2$/), pageOpenings(), builtFiles(), compressAssets()],
   // The server puts a fresh nonce in this place for each answer: the style and the script of index.html need one.
@@ -15,10 +21,13 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutEntry },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // No module of ours or of the libraries does anything in a getter or by naming a global: what is only read there may go.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         chunkFileNames: ({ name }) => `assets/${name}-[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.replace(/\.[a-z\d]+$/, '') ?? 'asset'}-[hash:7][extname]`,

@@ -66,9 +66,8 @@ const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   frame: ['common', 'transport'],
   login: ['login', 'invitation'],
-  dashboard: ['dashboard'],
+  dashboard: ['dashboard', 'overview'],
   list: ['waybills', 'statuses'],
-  overview: ['overview'],
   late: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
   checks: ['rules', 'preflight', 'hand-in'],
   reasons: ['reasons', 'order-fields', 'waybill-actions'],

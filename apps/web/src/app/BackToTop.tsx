@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
+import './back-to-top.css';
 
 const SHOWN_AFTER_PX = 600;
 

@@ -1,6 +1,6 @@
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/wire/search';
 import type { WaybillRef } from '@waybound/contract/orders';
-import { transport as en } from '@waybound/phrases/en/transport';
+import { search as en } from '@waybound/phrases/en/search';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';

@@ -3,6 +3,7 @@ import { queryClient } from '../api/query.ts';
 import { hasSlowCalls, subscribeToSlowCalls } from '../api/slow-calls.ts';
 import { useTranslation } from '../kit/use-translation.ts';
 import { useFormats } from '../parts/format.ts';
+import './slow-line-banner.css';
 
 /** Says that a call takes long, and since when what is on the screen is known; goes when the answer is there. It lies over the page, whose lines stay where they are. */
 export function SlowLineBanner() {

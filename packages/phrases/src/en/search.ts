@@ -19,6 +19,14 @@ export const search = {
   blockedText: 'Allow pop-ups for this site in the address bar, or open them here one by one:',
   wayNumbers: '{{way}}: waybills: {{count}}',
 
+  searchFailedTitle: 'Error',
+  searchFailed: 'server error, please contact the system administrator',
+  searchFoundNoWaybill: 'no corresponding waybill found',
+  noData: 'No Data',
+  enterWaybillNo: 'Please enter the waybill No',
+  enterReferenceNo: 'Please enter the Ref no',
+  enterNumber: 'please enter a number',
+
   palette: 'Command palette',
   paletteHint: 'Pages, waybills or actions',
   groups: { recent: 'Recently used', pages: 'Pages', actions: 'Actions', templates: 'Order from a template', waybills: 'Waybills' },

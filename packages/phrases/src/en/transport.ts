@@ -22,33 +22,11 @@ export const transport = {
   hasError: 'Has Error',
   verificationFailed: 'Verification failed, please Login again.',
 
-  searchFailedTitle: 'Error',
-  searchFailed: 'server error, please contact the system administrator',
-  searchFoundNoWaybill: 'no corresponding waybill found',
-  noData: 'No Data',
-  enterWaybillNo: 'Please enter the waybill No',
-  enterReferenceNo: 'Please enter the Ref no',
-  enterNumber: 'please enter a number',
-
-  saveFail: 'Save Fail',
-  saveSuccess: 'Save Success',
   uploadFail: 'Upload Fail',
-  illegalParameterFormat: 'Illegal parameter format',
-  printLabelFail: 'Print Label Fail',
-  boxNoNotExist: 'BoxNo Not Exist',
 
   offline: 'You are offline. Work continues when the line is back.',
   offlineNotSaved: 'You are offline and this is not saved yet. It stays on this page; try again when the line is back.',
-  onlineAgain: 'You are online again',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   slowLine: 'The line is slow. Still working, please wait.',
   slowLineShowsOld: 'The line is slow. Showing what was known at {{time}}.',
-  retry: 'Try again',
-
-  popupBlocked: 'Your browser blocked the download window. Allow pop-ups for this site in the address bar and try again.',
-  popupBlockedOpen: 'Open download',
-
-  deleteConfirm: 'Delete {{number}}?',
-  deleteManyConfirm: 'Delete these {{count}} items? {{numbers}}',
-  deleteIsFinal: 'This cannot be undone.',
 } as const satisfies Translation<typeof zh>;

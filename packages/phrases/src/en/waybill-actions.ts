@@ -72,12 +72,15 @@ export const waybillActions = {
   },
 
   print: {
+    failed: 'Print Label Fail',
     busy: 'Drawing the labels',
     opened: 'The labels are open in a new window',
     saved: 'The labels are downloaded',
     blocked: 'The labels are ready',
     some: '{{count}} cannot be printed yet',
     rest: 'Print the other {{count}}',
+    howToAllow: 'Your browser blocked the download window. Allow pop-ups for this site in the address bar and try again.',
+    download: 'Open download',
   },
 
   batch: {

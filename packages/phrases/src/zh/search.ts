@@ -1,4 +1,4 @@
-/** Finding things from any page: the search in the header and the command palette. Prompts and failures of section 8 stand in `transport`. */
+/** Finding things from any page: the search in the header and the command palette. Prompts and failures are section 8's. */
 export const search = {
   suggestions: '匹配的运单',
   recent: '最近查找',
@@ -16,6 +16,14 @@ export const search = {
   blockedTitle: '浏览器拦截了新窗口',
   blockedText: '请在地址栏允许本站弹出窗口，或在这里逐个打开：',
   wayNumbers: '{{way}}：{{count}} 票',
+
+  searchFailedTitle: '错误',
+  searchFailed: '服务器错误，请联系系统管理员',
+  searchFoundNoWaybill: '没有查到对应的运单',
+  noData: '暂无数据',
+  enterWaybillNo: '请输入运单号',
+  enterReferenceNo: '请输入参考号',
+  enterNumber: '请输入单号',
 
   palette: '命令面板',
   paletteHint: '页面、运单或操作',

@@ -1,4 +1,4 @@
-/** What the line between browser and server has to say: HTTP errors, search, saving, uploads, printing, the network. Section 8. */
+/** What the line between browser and server has to say: HTTP errors, a failed login or upload, the network. Section 8. */
 export const transport = {
   // The answers of HTTP, word for word from section 8; 413, 415 and 429 follow its manner.
   h400: '请求错误(400)',
@@ -20,33 +20,11 @@ export const transport = {
   hasError: '操作出错',
   verificationFailed: '身份验证失败，请重新登录。',
 
-  searchFailedTitle: '错误',
-  searchFailed: '服务器错误，请联系系统管理员',
-  searchFoundNoWaybill: '没有查到对应的运单',
-  noData: '暂无数据',
-  enterWaybillNo: '请输入运单号',
-  enterReferenceNo: '请输入参考号',
-  enterNumber: '请输入单号',
-
-  saveFail: '保存失败',
-  saveSuccess: '保存成功',
   uploadFail: '上传失败',
-  illegalParameterFormat: '参数格式不正确',
-  printLabelFail: '面单打印失败',
-  boxNoNotExist: '箱号不存在',
 
   offline: '网络已断开，恢复后自动继续',
   offlineNotSaved: '网络已断开，尚未保存。内容仍在本页，恢复后请重试。',
-  onlineAgain: '网络已恢复',
   unreachable: '无法连接服务器，请检查网络后重试',
   slowLine: '网络较慢，仍在处理，请稍候',
   slowLineShowsOld: '网络较慢，先显示 {{time}} 的数据',
-  retry: '重试',
-
-  popupBlocked: '浏览器拦截了下载窗口，请在地址栏允许本站弹出窗口后重试',
-  popupBlockedOpen: '打开下载',
-
-  deleteConfirm: '确定删除“{{number}}”吗？',
-  deleteManyConfirm: '确定删除这 {{count}} 项吗？{{numbers}}',
-  deleteIsFinal: '删除后无法恢复。',
 } as const;

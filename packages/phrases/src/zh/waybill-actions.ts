@@ -70,12 +70,15 @@ export const waybillActions = {
   },
 
   print: {
+    failed: '面单打印失败',
     busy: '正在生成箱唛',
     opened: '箱唛已在新窗口打开',
     saved: '箱唛已下载',
     blocked: '箱唛已生成',
     some: '{{count}} 票暂不能打印',
     rest: '打印其余 {{count}} 票',
+    howToAllow: '浏览器拦截了下载窗口，请在地址栏允许本站弹出窗口后重试',
+    download: '打开下载',
   },
 
   batch: {

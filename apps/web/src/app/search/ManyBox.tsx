@@ -22,7 +22,7 @@ interface ManyBoxProps {
 
 /** The multi-line box of section 2: a pasted column keeps its lines, and one says which numbers they are. */
 export function ManyBox({ text, isBusy, onFind, onDone, onClose }: ManyBoxProps) {
-  const { t } = useTranslation(['search', 'transport', 'common']);
+  const { t } = useTranslation(['search', 'common']);
   const titleId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(() => numbersIn(text).join('\n'));
@@ -46,7 +46,7 @@ export function ManyBox({ text, isBusy, onFind, onDone, onClose }: ManyBoxProps)
   const find = async () => {
     if (isBusy) return;
     if (numbers.length === 0 || isTooMany) area.current?.focus();
-    if (numbers.length === 0) return showTip(t(by === 'waybillNo' ? 'transport:enterWaybillNo' : 'transport:enterReferenceNo'));
+    if (numbers.length === 0) return showTip(t(by === 'waybillNo' ? 'search:enterWaybillNo' : 'search:enterReferenceNo'));
     if (!isTooMany && (await onFind(by, numbers))) onDone();
   };
   const onSubmit = (event: FormEvent) => {

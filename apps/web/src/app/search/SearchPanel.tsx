@@ -23,7 +23,7 @@ interface SearchPanelProps {
 
 /** All that the search in the header does (section 2): loaded with the first focus. */
 export function SearchPanel({ box, asked, many, onClose }: SearchPanelProps) {
-  const { t } = useTranslation('transport');
+  const { t } = useTranslation('search');
   const { find, isBusy, blocked, forgetBlocked } = useSearch();
   const { tip, showTip, hideTip } = useTip();
 

@@ -19,7 +19,7 @@ interface SuggestionListProps {
 
 /** The list below the box: waybills like what is typed, or the searches of before while it is empty. */
 export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
-  const { t } = useTranslation(['search', 'transport']);
+  const { t } = useTranslation('search');
   const router = useRouter();
   const [typed, setTyped] = useState(() => box.current?.value ?? '');
   const { waybills, part } = useSuggestions(typed);
@@ -53,7 +53,7 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
   return (
     // The pointer must not take the focus from the box.
     <div className="search-pop" role="presentation" onPointerDown={(event) => event.preventDefault()}>
-      {waybills?.length === 0 && <output className="search-none">{t('transport:noData')}</output>}
+      {waybills?.length === 0 && <output className="search-none">{t('noData')}</output>}
       {!waybills && (
         <div className="search-head">
           <span>{t('recent')}</span>

@@ -51,7 +51,7 @@ export function useSearch() {
     try {
       const found = await findWaybills(by, numbers, signal);
       if (found.length === 0) {
-        toast('warning', t('transport:searchFoundNoWaybill'));
+        toast('warning', t('search:searchFoundNoWaybill'));
         return false;
       }
       keepRecent(numbers);
@@ -77,7 +77,7 @@ export function useSearch() {
   const tell = (error: unknown) => {
     if (error instanceof ApiError && error.isShown) return;
     if (error instanceof ApiError && error.code !== SERVER_ERROR) toast('error', error.mass || t('transport:hasError'));
-    else toast('error', t('transport:searchFailed'), t('transport:searchFailedTitle'));
+    else toast('error', t('search:searchFailed'), t('search:searchFailedTitle'));
   };
 
   return { find, isBusy, blocked, forgetBlocked: () => setBlocked([]) };

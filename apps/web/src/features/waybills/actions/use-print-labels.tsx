@@ -20,7 +20,7 @@ interface PrintLabels {
 
 /** Fetches carton labels and opens them in a window of their own, ready to print. */
 export function usePrintLabels(): PrintLabels {
-  const { t } = useTranslation(['waybillActions', 'transport', 'common']);
+  const { t } = useTranslation(['waybillActions', 'common']);
   const [blocked, setBlocked] = useState<Blob>();
   const change = useChange(printLabels10x10, { refreshes: [] });
 
@@ -44,10 +44,10 @@ export function usePrintLabels(): PrintLabels {
   };
   const dialog = blocked && (
     <Dialog title={t('waybillActions:print.blocked')} cancelLabel={t('common:close')} onClose={() => setBlocked(undefined)}>
-      <p>{t('transport:popupBlocked')}</p>
+      <p>{t('waybillActions:print.howToAllow')}</p>
       <p className="waybill-dialog-action">
         <Button look="primary" icon={<Download />} onClick={() => save(blocked)}>
-          {t('transport:popupBlockedOpen')}
+          {t('waybillActions:print.download')}
         </Button>
       </p>
     </Dialog>
