@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
-import { enter, test } from './visitor.ts';
-import { WORDS } from './words.ts';
+import { enter, speak, test } from './visitor.ts';
+import { LANGS, WORDS } from './words.ts';
 
 /** What a document begins with: files and calls that its page would ask for later are asked for at once, and only once. */
 
@@ -46,4 +47,35 @@ for (const address of [
     expect(early.length).toBeGreaterThan(2);
     for (const path of early) expect(timesOf(path), path).toBe(early.filter((each) => each === path).length);
   });
+}
+
+/** A page that has not asked for a file for so long asks for none before somebody touches it. */
+const QUIET_MS = 3_000;
+const COUNTED = new URL('../apps/web/dist/.vite/counted.json', import.meta.url);
+
+for (const lang of LANGS) {
+  for (const address of ['/login', '/dashboard', '/waybillManagement/waybillList', '/waybillManagement/orderToAirFreight']) {
+    test(`${lang}: ${address} fetches by itself no script or style that its budget does not count`, async ({
+      page,
+      context,
+      address: origin,
+    }) => {
+      await speak(context, origin, lang);
+      if (address !== '/login') await enter(context, origin);
+      // Written by the build's own check of its budgets.
+      const counted = (JSON.parse(readFileSync(COUNTED, 'utf8')) as Record<string, Record<typeof lang, string[]>>)[address]?.[lang] ?? [];
+      const fetched = new Set<string>();
+      let lastAt = Date.now();
+      page.on('request', (request) => {
+        if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+        fetched.add(pathOf(request.url()).slice(1));
+        lastAt = Date.now();
+      });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => Date.now() - lastAt, { timeout: 60_000 }).toBeGreaterThan(QUIET_MS);
+      expect(fetched.size).toBeGreaterThan(5);
+      expect([...fetched].filter((file) => !counted.includes(file))).toEqual([]);
+    });
+  }
 }

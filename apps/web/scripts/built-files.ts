@@ -9,8 +9,12 @@ export interface BuiltFiles {
   files: Record<string, { imports: string[]; styles: string[]; isEntry: boolean }>;
 }
 
+/** By page and language: the scripts and styles that its budget counts. */
+export type CountedFiles = Record<string, Record<'zh' | 'en', readonly string[]>>;
+
 const WEB = path.join(import.meta.dirname, '..');
 export const BUILT_FILES = '.vite/files.json';
+export const COUNTED_FILES = '.vite/counted.json';
 
 /** Writes down where each module went. The bundler's own manifest knows only modules that still have a file to themselves. */
 export function builtFiles(): Plugin {
