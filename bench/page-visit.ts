@@ -79,17 +79,26 @@ function takeNotes({ seen, whole }: { seen: string; whole: number }): void {
     port2.postMessage(undefined);
   };
   let isSeen = false;
+  let isLooking = false;
   const look = () => {
+    isLooking = false;
     const count = document.querySelectorAll(seen).length;
     if (count > 0 && !isSeen) {
       isSeen = true;
       notes.requestsBefore = performance.getEntriesByType('resource').length + 1;
       afterPaint(() => (notes.seenMs = performance.now()));
     }
-    if (count >= whole) afterPaint(() => (notes.wholeMs = performance.now()));
-    else requestAnimationFrame(look);
+    if (count < whole) return;
+    changes.disconnect();
+    afterPaint(() => (notes.wholeMs = performance.now()));
   };
-  requestAnimationFrame(look);
+  // Once for a frame in which something has changed. Looking at every frame would ask the browser for sixty a second that nobody needs.
+  const changes = new MutationObserver(() => {
+    if (isLooking) return;
+    isLooking = true;
+    requestAnimationFrame(look);
+  });
+  changes.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
 
 /** All of the content is there, and for a while nothing has been fetched, painted larger or worked at for long. */

@@ -50,6 +50,7 @@ export function orderingScenarios({ call, customer }: TestHouse, make: WaybillMa
     'orderAids.initInStockChannels': () => alone(() => ({})),
     'orderAids.matchProvince': () => alone(() => ({ countryId: 1, zipCode: '92551', city: 'Moreno Valley' })),
     'orderAids.queryMeasurementUnits': () => alone(() => ({})),
+    'orderAids.beginOrder': () => alone(() => ({ form: 'air' })),
     'orderAids.initOrderForm': () =>
       alone(() => ({
         shippingWay: 'AIR',

@@ -26,7 +26,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/waybills\/list\/late-parts/, 'filters'],
   [/^features\/waybills\/(?:list|actions)\//, 'actions'],
   [/^features\/waybills\/|^parts\/pickup\//, 'details'],
-  [/^features\/orders\/OrderPages/, 'order'],
+  [/^features\/orders\/(?:OrderPages|first-reads)/, 'order'],
   [/^features\/orders\/|^parts\/kept\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
   [/^features\/address-book\//, 'records'],

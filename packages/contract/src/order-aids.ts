@@ -3,6 +3,7 @@ import { toldFinding } from './address-checks.ts';
 import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { KEPT_FIELDS } from './kept-fields.ts';
+import { CREATE_TYPES } from './order-draft-parts.ts';
 import { creationDraft } from './order-draft.ts';
 import { orderFields } from './order-fields.ts';
 import { namedEntry, warehouse } from './site.ts';
@@ -95,6 +96,21 @@ export const initOrderForm = call(wire.initOrderForm, {
   ),
 });
 
+export const beginOrder = call(wire.beginOrder, {
+  summary: 'What a new order on a form begins with: the last one submitted on it, the default shipper, and what is remembered',
+  access: 'customer',
+  input: z.object({ form: z.enum(CREATE_TYPES) }),
+  answer: data(
+    z.object({
+      /** Without its packing list and invoice lines; null where none was submitted on this form lately. */
+      last: z.nullable(z.object({ waybillNo: z.string(), order: orderFields })),
+      shipper: z.nullable(KEPT_FIELDS.shipper),
+      /** Null where the customer has no habit. */
+      isBuyInsurance: z.nullable(z.boolean()),
+    }),
+  ),
+});
+
 const importer = z.extend(KEPT_FIELDS.importer, { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() });
 
 export const queryCustomerImporters = call(wire.queryCustomerImporters, {
@@ -179,6 +195,7 @@ export const orderAids = {
   matchProvince,
   queryMeasurementUnits,
   initOrderForm,
+  beginOrder,
   queryCustomerImporters,
   initCustomerImporter,
   showsAllPurchaseCodes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTypeOf } from './create-type.ts';
+import { createTypeOf, roadWaysOf } from './create-type.ts';
 
 const draft = { zxBase: null, loadingPort: null, isPortToPort: false } as const;
 
@@ -36,5 +36,14 @@ describe('the form that writes an order', () => {
     [null, 'CHONGQING', 'sea'],
   ] as const)('of a dedicated line by %s from %s is %s', (zxBase, loadingPort, form) => {
     expect(createTypeOf({ ...draft, shippingWay: 'ZX', zxBase, loadingPort })).toBe(form);
+  });
+
+  it.each([
+    ['air', ['AIR', 'ZX']],
+    ['sea', ['FCL', 'LCL', 'KT', 'ZX']],
+    ['express', ['99']],
+    ['port', ['AIR', 'FCL', 'LCL']],
+  ] as const)('%s is written for %o', (form, ways) => {
+    expect(roadWaysOf(form)).toEqual(ways);
   });
 });

@@ -1,5 +1,5 @@
 import type { CreateType } from '@waybound/contract/order-draft-parts';
-import type { RoadWay, ZxBase } from '@waybound/contract/status';
+import { ROAD_WAYS, type RoadWay, type ZxBase } from '@waybound/contract/status';
 
 /** What tells the form of an order. */
 export interface Travels {
@@ -10,7 +10,8 @@ export interface Travels {
 }
 
 interface Forms {
-  toDoor?: CreateType | ((order: Travels) => CreateType);
+  /** Two where it depends on whether the goods fly. */
+  toDoor?: CreateType | { flown: CreateType; other: CreateType };
   toPort?: CreateType;
 }
 
@@ -23,7 +24,7 @@ const FORMS: Readonly<Record<RoadWay, Forms>> = {
   FCL: { toDoor: 'sea', toPort: 'port' },
   LCL: { toDoor: 'sea', toPort: 'port' },
   KT: { toDoor: 'sea' },
-  ZX: { toDoor: (order) => (isFlown(order) ? 'air' : 'sea') },
+  ZX: { toDoor: { flown: 'air', other: 'sea' } },
   99: { toDoor: 'express' },
   HD: {},
   OT: {},
@@ -39,5 +40,13 @@ const isFlown = ({ zxBase, loadingPort }: Travels): boolean =>
 export function createTypeOf(order: Travels): CreateType | undefined {
   const { toDoor, toPort } = FORMS[order.shippingWay];
   const form = order.isPortToPort ? toPort : toDoor;
-  return typeof form === 'function' ? form(order) : form;
+  if (typeof form !== 'object') return form;
+  return isFlown(order) ? form.flown : form.other;
 }
+
+/** By which ways an order of this form may travel. */
+export const roadWaysOf = (form: CreateType): RoadWay[] =>
+  ROAD_WAYS.filter((way) => {
+    const { toDoor, toPort } = FORMS[way];
+    return toPort === form || (typeof toDoor === 'object' ? Object.values(toDoor).includes(form) : toDoor === form);
+  });

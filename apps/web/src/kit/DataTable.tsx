@@ -108,7 +108,7 @@ function Table<Row>(props: TableProps<Row>) {
             />
           );
         })}
-        {rows && rows.length > drawn && <RowsToCome count={rows.length - drawn} cells={cells} />}
+        {rows && rows.length > drawn && <RowsToCome key={drawn} count={rows.length - drawn} cells={cells} />}
         {!rows && <SkeletonRows count={skeletonRows} cells={cells} />}
       </tbody>
       {summary && (
@@ -188,7 +188,7 @@ function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   ));
 }
 
-/** Keeps the table as high as it will be, so that the place one has scrolled to stays. */
+/** Keeps the table as high as it will be, so that the place one has scrolled to stays. Another one after each step: nothing has moved. */
 function RowsToCome({ count, cells }: { count: number; cells: number }) {
   return (
     <tr aria-hidden="true">

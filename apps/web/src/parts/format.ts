@@ -90,7 +90,7 @@ function known(value: Known<string>, write: (value: string) => string): string {
 }
 
 /** A formatter takes a hundred times as long to make as to use, and a list writes hundreds of figures: each is made once. */
-function oncePerKey<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+export function oncePerKey<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const all = new Map<Key, Made>();
   return (key) => {
     const kept = all.get(key);

@@ -6,6 +6,7 @@ export const initInStockChannels = wire({ path: '/seaair/waybills/initWaybillInS
 export const matchProvince = wire({ path: '/seaair/waybills/queryMatchProvince' });
 export const queryMeasurementUnits = wire({ path: '/seaair/waybills/fetchLiquidationInvoiceMeasurementUnit' });
 export const initOrderForm = wire({ path: '/seaair/waybills/initWaybillState' });
+export const beginOrder = wire({ path: '/seaair/waybills/beginOrder' });
 export const queryCustomerImporters = wire({ path: '/seaair/waybills/queryCustomerImporter' });
 export const initCustomerImporter = wire({ path: '/seaair/seaairwaybill/qingtipai/initCustomerImporter' });
 export const showsAllPurchaseCodes = wire({ path: '/seaair/waybills/isShowAllPurchaseCodeBySaleId' });

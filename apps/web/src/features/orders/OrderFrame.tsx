@@ -24,7 +24,7 @@ interface OrderFrameProps {
   notices: ReactNode;
 }
 
-/** The order page: outline, sections, summary and foot bar. */
+/** The order page: outline, sections, summary and foot bar. The first section is drawn at once, so that somebody can begin. */
 export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, notices }: OrderFrameProps) {
   const { t } = useTranslation(['order', 'common']);
   const { mode } = useOrderForm();
@@ -36,7 +36,9 @@ export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, 
       {notices}
       <AidNotices />
       <div className="order-columns">
-        <Outline />
+        <Deferred placeholder={<div className="order-outline" />}>
+          <Outline />
+        </Deferred>
         <div className="order-sections">
           {mode.sections.map((section, index) => (
             <Section key={section.key} section={section} step={index} />
@@ -44,8 +46,10 @@ export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, 
         </div>
         <div className="order-side">
           <ErrorList />
-          <Summary />
-          <PreflightPanel />
+          <Deferred placeholder={null}>
+            <Summary />
+            <PreflightPanel />
+          </Deferred>
         </div>
       </div>
       <FootBar draft={draft} isSubmitting={isSubmitting} onDecide={onDecide} onSubmit={onSubmit} onCancel={onCancel} />

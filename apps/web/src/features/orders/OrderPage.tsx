@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createLink } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import FileCheck from 'lucide-react/icons/file-check';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { drawFirst } from '../../kit/first-content.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -73,6 +74,7 @@ function NotHere({ waybill: { kind, id, waybillNo, page, opens } }: { waybill: N
 
 function OrderSkeleton({ mode }: { mode: OrderMode }) {
   const { t } = useTranslation(['order', 'common']);
+  useLayoutEffect(drawFirst, []);
   return (
     <div className="order" aria-busy="true">
       <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')} />

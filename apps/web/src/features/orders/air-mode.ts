@@ -13,6 +13,7 @@ import { routeSection } from './sections/RouteSection.tsx';
 /** Air freight, and dedicated lines that fly (domain.md, words). */
 export const airMode: OrderMode = {
   title: 'airOrder',
+  form: 'air',
   page: ORDER_PAGES.air,
   choices: [{ key: 'air', departures: 'airports', services: [{ shippingWay: 'AIR' }, { shippingWay: 'ZX', zxBase: 'AIR' }] }],
   save: saveOrder,

@@ -13,6 +13,7 @@ import { routeSection } from './sections/RouteSection.tsx';
 /** Parcels that a carrier brings to the door (domain.md, words). */
 export const expressMode: OrderMode = {
   title: 'expressOrder',
+  form: 'express',
   page: ORDER_PAGES.express,
   choices: [{ key: 'express', departures: 'airports', services: [{ shippingWay: '99' }] }],
   save: saveOrder,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { saveOrder, savePortOrder } from '@waybound/contract/wire/orders';
 import type { PriceRequest } from '@waybound/contract/pricing';
-import type { RoadWay } from '@waybound/contract/status';
+import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { OrderPath } from '@waybound/domain/order-requirements';
 import type { order } from '@waybound/phrases/zh/order';
 import type { common } from '@waybound/phrases/zh/common';
@@ -39,6 +39,7 @@ export interface OrderSection {
  */
 export interface OrderMode {
   title: keyof typeof common.pages;
+  form: CreateType;
   page: OrderPagePath;
   choices: readonly [ServiceChoice, ...ServiceChoice[]];
   /** Its carriage ends at an airport or a port. */
@@ -57,11 +58,6 @@ export const choiceOf = ({ choices }: Pick<OrderMode, 'choices'>, values: Travel
 /** What the order leaves open fits. */
 const isBy = (service: Service, { shippingWay, line, zxBase }: Travels): boolean =>
   service.shippingWay === shippingWay && (!line || service.line === line) && (!zxBase || service.zxBase === zxBase);
-
-/** All that its choices travel by. */
-export const waysOf = ({ choices }: Pick<OrderMode, 'choices'>): RoadWay[] => [
-  ...new Set(choices.flatMap(({ services }) => services.map(({ shippingWay }) => shippingWay))),
-];
 
 /** The fields of an order that say what it travels by. */
 export const travelling = ({ shippingWay, line, zxBase }: Service): Travels => ({

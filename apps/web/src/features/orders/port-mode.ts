@@ -12,6 +12,7 @@ import { routeSection } from './sections/RouteSection.tsx';
 /** From airport to airport and from port to port: nothing is delivered, and both parties stand on the bill of lading. */
 export const portMode: OrderMode = {
   title: 'portOrder',
+  form: 'port',
   page: ORDER_PAGES.port,
   choices: [
     { key: 'airPort', departures: 'airports', services: [{ shippingWay: 'AIR' }] },

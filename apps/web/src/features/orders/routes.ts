@@ -15,6 +15,7 @@ export const airOrderPage = page({
   ...form,
   path: ORDER_PAGES.air,
   title: 'airOrder',
+  loadReads: async () => (await import('./first-reads.ts')).orderReads.air,
   load: async () => (await import('./OrderPages.tsx')).AirOrderPage,
 });
 
@@ -22,6 +23,7 @@ export const seaOrderPage = page({
   ...form,
   path: ORDER_PAGES.sea,
   title: 'seaOrder',
+  loadReads: async () => (await import('./first-reads.ts')).orderReads.sea,
   load: async () => (await import('./OrderPages.tsx')).SeaOrderPage,
 });
 
@@ -29,6 +31,7 @@ export const expressOrderPage = page({
   ...form,
   path: ORDER_PAGES.express,
   title: 'expressOrder',
+  loadReads: async () => (await import('./first-reads.ts')).orderReads.express,
   load: async () => (await import('./OrderPages.tsx')).ExpressOrderPage,
 });
 
@@ -37,5 +40,6 @@ export const portOrderPage = page({
   ...form,
   path: ORDER_PAGES.port,
   title: 'portOrder',
+  loadReads: async () => (await import('./first-reads.ts')).orderReads.port,
   load: async () => (await import('./OrderPages.tsx')).PortOrderPage,
 });

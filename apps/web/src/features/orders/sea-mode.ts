@@ -13,6 +13,7 @@ import { routeSection } from './sections/RouteSection.tsx';
 /** Full containers, less than one, dedicated lines by sea, and truck or rail with the dedicated lines that go by them (domain.md, words). */
 export const seaMode: OrderMode = {
   title: 'seaOrder',
+  form: 'sea',
   page: ORDER_PAGES.sea,
   choices: [
     { key: 'fcl', departures: 'ports', services: [{ shippingWay: 'FCL' }] },

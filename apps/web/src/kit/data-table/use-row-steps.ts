@@ -2,9 +2,9 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState }
 import { drawFirst } from '../first-content.ts';
 
 /** Few: the frame is drawn with them, and what is seen first counts. */
-const FIRST_ROWS = 5;
+const FIRST_ROWS = 3;
 /** Few enough to be drawn in one task of a slow machine. */
-const ROWS_A_STEP = 9;
+const ROWS_A_STEP = 12;
 
 /**
  * How many rows are drawn: the first ones at once, the others step by step, so that the first are seen early and the page answers in between.

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../kit/use-translation.ts';
+import { oncePerKey } from '../format.ts';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 /** A Monday. */
@@ -16,8 +17,9 @@ export function useOpeningHours(): (notation: string) => string {
   };
 }
 
-const inLanguage = (locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-const WEEKDAYS = { zh: inLanguage('zh-CN'), en: inLanguage('en-GB') };
+/** Made when the first one is asked for: few pages of a visit show any. */
+const weekdays = oncePerKey((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }));
 
 /** @param day 0 is Monday */
-const weekday = (day: number, language: string): string => WEEKDAYS[language === 'en' ? 'en' : 'zh'].format(SOME_MONDAY_MS + day * DAY_MS);
+const weekday = (day: number, language: string): string =>
+  weekdays(language === 'en' ? 'en-GB' : 'zh-CN').format(SOME_MONDAY_MS + day * DAY_MS);

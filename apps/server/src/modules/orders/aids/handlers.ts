@@ -1,5 +1,6 @@
 import type { orderAids } from '@waybound/contract/order-aids';
 import { actionHandlers } from './allowed-actions.ts';
+import { beginHandlers } from './begin-order.ts';
 import { formHandlers } from './form-state.ts';
 import { inStockHandlers } from './in-stock-channels.ts';
 import { placeHandlers } from './places.ts';
@@ -11,6 +12,7 @@ export const orderAidsHandlers: Handlers<typeof orderAids> = {
   ...placeHandlers,
   ...inStockHandlers,
   ...formHandlers,
+  ...beginHandlers,
   ...importerHandlers,
   ...actionHandlers,
 };

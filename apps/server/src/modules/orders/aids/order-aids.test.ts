@@ -1,7 +1,8 @@
-import { saveImporter } from '@waybound/contract/address-book';
+import { saveImporter, saveShipper } from '@waybound/contract/address-book';
 import { listHistory } from '@waybound/contract/history';
 import { publishRates } from '@waybound/contract/operations';
 import {
+  beginOrder,
   checkActions,
   checkDraft,
   initCustomerImporter,
@@ -149,6 +150,35 @@ describe('the state of the order form', () => {
       const sent = await send(initOrderForm, { shippingWay: 'AIR', ...input }, { token });
       expect(sent.data.errors).toMatchObject([{ path, rule: 'unknownRecord' }]);
     }
+  });
+});
+
+describe('what a new order begins with', () => {
+  const NOTHING = { last: null, shipper: null, isBuyInsurance: null };
+
+  it('is nothing for a new customer', async () => {
+    expect(await call(beginOrder, { form: 'air' }, await customer())).toEqual(NOTHING);
+  });
+
+  it('is the last order that was submitted on the form, without its lists', async () => {
+    const [mine, other] = [await customer(), await customer()];
+    const { id } = await make.submitted(mine);
+    await make.draft(mine);
+    const { waybill, order } = await call(getWaybill, { id }, mine);
+    const { packingList: _rows, invoiceLines: _lines, ...details } = order;
+    expect((await call(beginOrder, { form: 'air' }, mine)).last).toEqual({ waybillNo: waybill.waybillNo, order: details });
+    expect(await call(beginOrder, { form: 'sea' }, mine)).toEqual(NOTHING);
+    expect(await call(beginOrder, { form: 'air' }, other)).toEqual(NOTHING);
+  });
+
+  it("is the customer's own default shipper and what it asked to be remembered", async () => {
+    const [mine, other] = [await customer(), await customer()];
+    await call(saveShipper, { ...KEPT_SAMPLES.shipper, isdefault: true }, mine);
+    const { shipperEnterpriseCreditCode: _taken, ...second } = KEPT_SAMPLES.shipper;
+    await call(saveShipper, { ...second, shipperCompany: 'Not the default Co Ltd' }, mine);
+    await call(rememberInsurance, { isBuyInsurance: true }, mine);
+    expect(await call(beginOrder, { form: 'express' }, mine)).toEqual({ last: null, shipper: KEPT_SAMPLES.shipper, isBuyInsurance: true });
+    expect(await call(beginOrder, { form: 'express' }, other)).toEqual(NOTHING);
   });
 });
 

@@ -1,15 +1,14 @@
-import { initOrderForm } from '@waybound/contract/wire/order-aids';
+import { beginOrder } from '@waybound/contract/wire/order-aids';
 import { getTemplate } from '@waybound/contract/wire/order-templates';
-import { WAYBILL_STATUSES } from '@waybound/contract/status';
-import type { WaybillDetail } from '@waybound/contract/waybills';
-import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { getWaybill } from '@waybound/contract/wire/waybills';
+import type { WireAnswer } from '@waybound/contract/wire';
 import type { ToldFinding } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
+import { callQuery, queryClient } from '../../../api/query.ts';
 import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-page.ts';
-import { findDefaultShipper } from '../kept/default-shipper.ts';
 import type { Begun } from '../order-form-context.ts';
-import { choiceOf, travelling, waysOf, type OrderMode } from '../order-mode.ts';
-import { toContent, usualChoices, withoutOwnNumbers, type OrderContent, type OrderValues } from '../order-values.ts';
+import { choiceOf, travelling, type OrderMode } from '../order-mode.ts';
+import { toContent, usualChoices, withoutOwnNumbers, type OrderContent } from '../order-values.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { dropLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
 import { openForms } from './sole-editor.ts';
@@ -72,13 +71,16 @@ export async function openOrder(mode: OrderMode, address: Address, owner: string
     return 'kind' in copied ? copied : { ...base, ...copied };
   }
   if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
-  const [last, kept, isInsured] = await Promise.all([findLastOrder(mode), findDefaultShipper(), findUsualInsurance(mode)]);
+  const { last, shipper: kept, isBuyInsurance } = await findBeginning(mode);
   const usual = last ? usualChoices(toContent(last.order)) : {};
   const travels = last && travelling(choiceOf(mode, last.order).services[0]);
   // What the last order said is newer than what is kept.
-  const shipper = usual.shipper ? undefined : kept;
-  const content = { ...blank, values: { ...blank.values, ...travels, ...usual, ...isInsured, ...(shipper && { shipper }) } };
-  const notice: Notice | undefined = last && { kind: 'defaults', waybillNo: last.waybill.waybillNo };
+  const shipper = usual.shipper ? null : kept;
+  const content = {
+    ...blank,
+    values: { ...blank.values, ...travels, ...usual, ...(isBuyInsurance !== null && { isBuyInsurance }), ...(shipper && { shipper }) },
+  };
+  const notice: Notice | undefined = last ? { kind: 'defaults', waybillNo: last.waybillNo } : undefined;
   return { ...base, content, notice, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
 }
 
@@ -115,16 +117,6 @@ async function fromTemplate(id: string): Promise<Pick<Opening, 'content' | 'noti
   return { content: toContent(order), notice: { kind: 'template', name } };
 }
 
-/** What the customer has asked to be remembered; where it has not, or where it cannot be read, nothing. */
-async function findUsualInsurance({ choices: [{ services }] }: OrderMode): Promise<Pick<OrderValues, 'isBuyInsurance'>> {
-  try {
-    const { defaults } = await request(initOrderForm, { shippingWay: services[0].shippingWay }, { isQuiet: true });
-    return defaults.isBuyInsurance === null ? {} : { isBuyInsurance: defaults.isBuyInsurance };
-  } catch {
-    return {};
-  }
-}
-
 /** What was typed in this form, or in one whose tab was closed; what another tab has open stays there. */
 async function findTyped(mode: OrderMode, { randomCode, copyOf, template }: Address, owner: string): Promise<LocalCopy | undefined> {
   const own = await findLocalCopy(owner, formKeyOf({ id: undefined, randomCode }));
@@ -136,26 +128,16 @@ async function findTyped(mode: OrderMode, { randomCode, copyOf, template }: Addr
   return left;
 }
 
-/** A draft may be as good as empty. */
-const SUBMITTED = WAYBILL_STATUSES.filter((status) => status !== 'wait_for_confirm');
+const NO_BEGINNING: WireAnswer<typeof beginOrder> = { last: null, shipper: null, isBuyInsurance: null };
 
-/** Dedicated lines are of several modes; among so many lately one will be of this. */
-const LOOKED_AT = 20;
-
-/** Defaults come from the last order that was submitted. Without one, or where it cannot be read, the form is simply blank. */
-async function findLastOrder(mode: OrderMode): Promise<WaybillDetail | undefined> {
+/** Asked for by the page's document already, and again for each form that is begun. Where it cannot be read, the form is simply blank. */
+async function findBeginning({ form }: OrderMode): Promise<WireAnswer<typeof beginOrder>> {
+  const beginning = callQuery(beginOrder, { form }, { isQuiet: true });
   try {
-    const { rows } = await request(listWaybills, {
-      shippingWays: waysOf(mode),
-      statuses: SUBMITTED,
-      sort: 'createdAt',
-      direction: 'desc',
-      page: 1,
-      size: LOOKED_AT,
-    });
-    const last = rows.find((row) => orderPageOf(row) === mode.page);
-    return last && (await request(getWaybill, { id: last.id }));
+    return await queryClient.fetchQuery(beginning);
   } catch {
-    return undefined;
+    return NO_BEGINNING;
+  } finally {
+    queryClient.removeQueries({ queryKey: beginning.queryKey });
   }
 }

@@ -1,8 +1,12 @@
+import { firstContent } from '../../../kit/first-content.ts';
 import { lazily } from '../../../parts/lazily.tsx';
 import type { KeptSectionKey } from './kept-section.ts';
 import './kept.css';
 
-const SectionTools = lazily(async () => (await import('./SectionTools.tsx')).SectionTools);
+const SectionTools = lazily(async () => {
+  await firstContent;
+  return (await import('./SectionTools.tsx')).SectionTools;
+});
 
 /** The address book's tools of a section. They come after the form, which keeps their place until then. */
 export const KeptTools = ({ section }: { section: KeptSectionKey }) => (

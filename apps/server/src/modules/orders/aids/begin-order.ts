@@ -1,0 +1,60 @@
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { orderAids } from '@waybound/contract/order-aids';
+import type { CreateType } from '@waybound/contract/order-draft-parts';
+import type { Order } from '@waybound/contract/order-fields';
+import { createTypeOf, roadWaysOf } from '@waybound/domain/create-type';
+import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
+import { detailsOf } from '../../../records/order-record.ts';
+import { roadKeyOf } from '../../../records/waybill-rows.ts';
+
+/** Dedicated lines are of several forms; among so many lately one will be of this. */
+const LOOKED_AT = 20;
+
+/** All that a new order begins with, in one call: the form is drawn once it is there. */
+export const beginHandlers: Pick<Handlers<typeof orderAids>, 'beginOrder'> = {
+  async beginOrder({ form }, context) {
+    const [last, shipper, { usual_insurance: isBuyInsurance }] = await Promise.all([
+      findLastOrder(context, form),
+      findDefaultShipper(context),
+      habitsOf(context),
+    ]);
+    return { last: last ?? null, shipper: shipper ?? null, isBuyInsurance };
+  },
+};
+
+/** A draft may be as good as empty, so the last one that was submitted counts. */
+async function findLastOrder(
+  { db, customer }: CustomerContext,
+  form: CreateType,
+): Promise<{ waybillNo: string; order: Order } | undefined> {
+  const rows = await db
+    .selectFrom('waybill')
+    .select(['waybill_no', 'shipping_way', 'line', 'zx_base', 'loading_port', 'is_port_to_port', 'details'])
+    .where('customer_id', '=', customer.id)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'wait_for_confirm')
+    .where('shipping_way', 'in', roadWaysOf(form))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  const last = rows.find(
+    (row) => createTypeOf({ zxBase: null, isPortToPort: false, ...roadKeyOf(row), loadingPort: row.loading_port }) === form,
+  );
+  return last && { waybillNo: last.waybill_no, order: detailsOf(last) };
+}
+
+async function findDefaultShipper({ db, customer }: CustomerContext): Promise<KeptValues['shipper'] | undefined> {
+  const row = await db
+    .selectFrom('kept_record')
+    .select('data')
+    .where('customer_id', '=', customer.id)
+    .where('kind', '=', 'shipper')
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  // Saved through the schema of its kind.
+  return row?.data as KeptValues['shipper'] | undefined;
+}
+
+const habitsOf = ({ db, customer }: CustomerContext) =>
+  db.selectFrom('customer').select('usual_insurance').where('id', '=', customer.id).executeTakeFirstOrThrow();
