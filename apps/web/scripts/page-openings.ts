@@ -7,6 +7,7 @@ import { findSite, initData } from '@waybound/contract/wire/site';
 import type { Language } from '@waybound/phrases/topics';
 import type { Plugin, Rolldown } from 'vite';
 import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
+import { FIRST_TOPICS } from '../src/app/first-topics.ts';
 import type * as RoutePaths from '../src/app/route-paths.ts';
 import type { Page } from '../src/parts/page.ts';
 
@@ -52,8 +53,6 @@ interface Declared {
 const WEB = path.join(import.meta.dirname, '..');
 const PHRASES = path.join(WEB, '../../packages/phrases/src');
 const FRAMES = { shell: path.join(WEB, 'src/app/Layout.tsx'), open: path.join(WEB, 'src/app/OpenFrame.tsx') };
-/** Spoken by every page (app/i18n.ts). */
-const FIRST_TOPICS = ['common', 'transport'];
 export const OPENINGS = '.vite/openings.json';
 
 /** Writes down for every page what a browser will need first, so that the document can ask for all of it at once. */
@@ -170,7 +169,8 @@ async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>
   const parts = page.path.split('/');
   const names = parts.filter((part) => part.startsWith(':'));
   const params = Object.fromEntries(names.map((part) => [part.slice(1), part]));
-  const reads = await page.loadReads?.();
+  // For the same reason as no calls: the path of an open page holds a token.
+  const reads = page.isOpen ? undefined : await page.loadReads?.();
   const asked = reads?.({ params, search: page.search?.({}) ?? {} }) ?? [];
   return {
     reads: asked.map(({ spec, input }) => toOpening(spec, input)),

@@ -1,9 +1,8 @@
 import { i18n } from '@waybound/phrases/i18n';
 import type { Language, Topic } from '@waybound/phrases/topics';
+import { FIRST_TOPICS } from './first-topics.ts';
 import { getPrefs, setLanguage, subscribeToPrefs } from './prefs.ts';
 
-/** Spoken by the frame of every page and by the client when the line fails: there before anything is shown. */
-const FIRST_TOPICS: readonly Topic[] = ['common', 'transport'];
 
 /** Starts the texts in the reader's language, with the topics of the first page beside those of the frame. */
 export async function startI18n(topics: readonly Topic[]): Promise<void> {
