@@ -9,14 +9,14 @@ import { countOf, journeysReport, timesOf, type Part } from './test-report.ts';
 
 /**
  * `npm test`: looks, all tests on the embedded database (and on PostgreSQL where `TEST_DATABASE_URL` is set), the page's budgets, the
- * journeys. `npm run test:full` sends junk of every kind to every place of every call besides.
+ * journeys. `npm run test:full` besides sends junk of every kind to every place of every call, and kills the server more often.
  */
 
 const chromium = findChromium();
 if (chromium === undefined) process.exit(1);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-report-'));
 const isFull = process.argv.includes('--full');
-const env = { CHROMIUM: chromium, ...(isFull && { JUNK: 'all' }) };
+const env = { CHROMIUM: chromium, ...(isFull && { FULL_TESTS: 'yes' }) };
 const parts: Part[] = [];
 
 async function runJourneys(isBuilt: boolean): Promise<void> {

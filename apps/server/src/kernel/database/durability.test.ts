@@ -12,7 +12,8 @@ import { DurableFiles } from './durable-files.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const SERVER = path.join(import.meta.dirname, '../../../test/plain-server.ts');
-const KILLS = 20;
+/** Each costs a start of the server; `npm run test:full` takes its time. */
+const KILLS = process.env['FULL_TESTS'] === 'yes' ? 20 : 8;
 const WRITERS = 6;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-durable-'));

@@ -189,8 +189,9 @@ describe('sending', () => {
 
   it('says before it what exactly these orders will cost, each currency by itself, and which have no price', async () => {
     const code = `USD-${clerk.code}`;
-    const card = { ...TEST_CARDS.AIR, currency: 'USD', tolerance: { percent: '5', amount: '15' } } as const;
-    await forwarder.call(publishRates, { siteCode: 'waybound', card: { ...card, channel: { ...card.channel, code } } });
+    const channel = { ...TEST_CARDS.AIR.channel, code, zh: '美元空派', en: 'Air in dollars' };
+    const card = { ...TEST_CARDS.AIR, channel, currency: 'USD', tolerance: { percent: '5', amount: '15' } } as const;
+    await forwarder.call(publishRates, { siteCode: 'waybound', card });
     // What the forwarder has agreed without a channel, and the customer has taken back.
     const { channelId: _none, ...order } = make.order({ shippingWay: 'OT' });
     const agreed = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });

@@ -19,7 +19,7 @@ const PARTIES: Pick<OrderInput, 'shipper' | 'importer'> = {
 
 /** A waybill whose goods go from port to port, by a channel of its own. */
 async function fromPortToPort(): Promise<WaybillRef> {
-  const channel = { ...TEST_CARDS.AIR.channel, code: `PORT-${clerk.code}`, isPortToPort: true };
+  const channel = { ...TEST_CARDS.AIR.channel, code: `PORT-${clerk.code}`, zh: '港到港', en: 'Port to port', isPortToPort: true };
   const card = { ...TEST_CARDS.AIR, channel, tax: { mode: 'excluded' } } as const;
   const { channelId } = await forwarder.call(publishRates, { siteCode: 'waybound', card });
   const { id, rev } = await clerk.call(savePortOrder, make.order({ channelId, dischargePort: 'LAX', ...PARTIES }));
