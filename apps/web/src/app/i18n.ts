@@ -3,7 +3,6 @@ import type { Language, Topic } from '@waybound/phrases/topics';
 import { FIRST_TOPICS } from './first-topics.ts';
 import { getPrefs, setLanguage, subscribeToPrefs } from './prefs.ts';
 
-
 /** Starts the texts in the reader's language, with the topics of the first page beside those of the frame. */
 export async function startI18n(topics: readonly Topic[]): Promise<void> {
   await i18n.start(getPrefs().language, [...FIRST_TOPICS, ...topics]);
