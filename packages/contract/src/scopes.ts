@@ -9,12 +9,14 @@ export const SCOPES: readonly Scope[] = KEY_AREAS.flatMap((area): Scope[] => [`$
 
 /**
  * The one place that opens anything to keys: a group of the contract with the area it belongs to. A single call (`group.call`) that belongs
- * elsewhere stands beside its group. What is not named here is closed to every key.
+ * elsewhere, or to none (null), stands beside its group. What is not named here is closed to every key.
  */
-export const AREA_OF: Readonly<Record<string, KeyArea>> = {
+export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   dashboard: 'waybills',
   orders: 'waybills',
   orderAids: 'waybills',
+  // The order page's own: it answers with an order and a kept shipper at once, which belong to two areas.
+  'orderAids.beginOrder': null,
   orderTemplates: 'waybills',
   // They tell of what the customer keeps.
   'orderAids.queryCustomerImporters': 'addressBook',
@@ -48,8 +50,8 @@ export const AREA_OF: Readonly<Record<string, KeyArea>> = {
 export function scopeOf(name: string, { access, changes }: CallSpec): Scope | undefined {
   if (access !== 'customer') return undefined;
   const [group = ''] = name.split('.');
-  const area = AREA_OF[name] ?? AREA_OF[group];
-  return area && `${area}:${changes ? 'write' : 'read'}`;
+  const area = AREA_OF[name in AREA_OF ? name : group];
+  return area ? `${area}:${changes ? 'write' : 'read'}` : undefined;
 }
 
 /** Who may change an area may read it. */
