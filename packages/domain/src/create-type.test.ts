@@ -1,5 +1,6 @@
+import { CREATE_TYPES } from '@waybound/contract/order-draft-parts';
 import { describe, expect, it } from 'vitest';
-import { createTypeOf, roadWaysOf } from './create-type.ts';
+import { createTypeOf, isFormToPort, roadWaysOf } from './create-type.ts';
 
 const draft = { zxBase: null, loadingPort: null, isPortToPort: false } as const;
 
@@ -45,5 +46,9 @@ describe('the form that writes an order', () => {
     ['port', ['AIR', 'FCL', 'LCL']],
   ] as const)('%s is written for %o', (form, ways) => {
     expect(roadWaysOf(form)).toEqual(ways);
+  });
+
+  it.each(CREATE_TYPES)('%s is written to a port or to a door', (form) => {
+    expect(isFormToPort(form)).toBe(form === 'port');
   });
 });

@@ -50,3 +50,6 @@ export const roadWaysOf = (form: CreateType): RoadWay[] =>
     const { toDoor, toPort } = FORMS[way];
     return toPort === form || (typeof toDoor === 'object' ? Object.values(toDoor).includes(form) : toDoor === form);
   });
+
+/** A form writes orders to a port or orders to a door, never both. */
+export const isFormToPort = (form: CreateType): boolean => ROAD_WAYS.some((way) => FORMS[way].toPort === form);

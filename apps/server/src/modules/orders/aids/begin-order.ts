@@ -2,10 +2,11 @@ import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { Order } from '@waybound/contract/order-fields';
-import { createTypeOf, roadWaysOf } from '@waybound/domain/create-type';
+import { createTypeOf, isFormToPort, roadWaysOf } from '@waybound/domain/create-type';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { detailsOf } from '../../../records/order-record.ts';
 import { roadKeyOf } from '../../../records/waybill-rows.ts';
+import { orderSettingsOf } from './form-state.ts';
 
 /** Dedicated lines are of several forms; among so many lately one will be of this. */
 const LOOKED_AT = 20;
@@ -13,10 +14,11 @@ const LOOKED_AT = 20;
 /** All that a new order begins with, in one call: the form is drawn once it is there. */
 export const beginHandlers: Pick<Handlers<typeof orderAids>, 'beginOrder'> = {
   async beginOrder({ form }, context) {
+    const { db, customer } = context;
     const [last, shipper, { usual_insurance: isBuyInsurance }] = await Promise.all([
       findLastOrder(context, form),
       findDefaultShipper(context),
-      habitsOf(context),
+      orderSettingsOf(db, customer.id),
     ]);
     return { last: last ?? null, shipper: shipper ?? null, isBuyInsurance };
   },
@@ -29,11 +31,12 @@ async function findLastOrder(
 ): Promise<{ waybillNo: string; order: Order } | undefined> {
   const rows = await db
     .selectFrom('waybill')
-    .select(['waybill_no', 'shipping_way', 'line', 'zx_base', 'loading_port', 'is_port_to_port', 'details'])
+    .select(['id', 'shipping_way', 'line', 'zx_base', 'loading_port', 'is_port_to_port'])
     .where('customer_id', '=', customer.id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'wait_for_confirm')
     .where('shipping_way', 'in', roadWaysOf(form))
+    .where('is_port_to_port', '=', isFormToPort(form))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LOOKED_AT)
@@ -41,7 +44,9 @@ async function findLastOrder(
   const last = rows.find(
     (row) => createTypeOf({ zxBase: null, isPortToPort: false, ...roadKeyOf(row), loadingPort: row.loading_port }) === form,
   );
-  return last && { waybillNo: last.waybill_no, order: detailsOf(last) };
+  if (!last) return undefined;
+  const row = await db.selectFrom('waybill').select(['waybill_no', 'details']).where('id', '=', last.id).executeTakeFirstOrThrow();
+  return { waybillNo: row.waybill_no, order: detailsOf(row) };
 }
 
 async function findDefaultShipper({ db, customer }: CustomerContext): Promise<KeptValues['shipper'] | undefined> {
@@ -55,6 +60,3 @@ async function findDefaultShipper({ db, customer }: CustomerContext): Promise<Ke
   // Saved through the schema of its kind.
   return row?.data as KeptValues['shipper'] | undefined;
 }
-
-const habitsOf = ({ db, customer }: CustomerContext) =>
-  db.selectFrom('customer').select('usual_insurance').where('id', '=', customer.id).executeTakeFirstOrThrow();

@@ -21,12 +21,12 @@ export const formHandlers: FormHandlers = {
       fields: marksOf(requirementsOf(choices satisfies Order, setting)),
       invoiceFields: marksOf(invoiceRequirementsOf({ sku: '' })),
       fixed: channel ? fixedBy(channel.choices) : {},
-      defaults: { isBuyInsurance: (await settingsOf(db, customer.id)).usual_insurance },
+      defaults: { isBuyInsurance: (await orderSettingsOf(db, customer.id)).usual_insurance },
     };
   },
 
   async showsAllPurchaseCodes(_input, { db, customer }) {
-    return { isShowAll: (await settingsOf(db, customer.id)).shows_all_purchase_codes };
+    return { isShowAll: (await orderSettingsOf(db, customer.id)).shows_all_purchase_codes };
   },
 
   async judgeContract(_input, { db, customer }) {
@@ -34,7 +34,7 @@ export const formHandlers: FormHandlers = {
   },
 
   async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {
-    const before = await settingsOf(db, customer.id);
+    const before = await orderSettingsOf(db, customer.id);
     await db.updateTable('customer').set({ usual_insurance: isBuyInsurance }).where('id', '=', customer.id).execute();
     audit({
       customerId: customer.id,
@@ -55,5 +55,6 @@ function fixedBy(choices: ChannelChoices) {
   return fixed;
 }
 
-const settingsOf = (db: Db, customerId: string) =>
+/** What the customer has settled about all its orders. */
+export const orderSettingsOf = (db: Db, customerId: string) =>
   db.selectFrom('customer').select(['usual_insurance', 'shows_all_purchase_codes']).where('id', '=', customerId).executeTakeFirstOrThrow();

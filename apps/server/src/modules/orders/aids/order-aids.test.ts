@@ -171,6 +171,14 @@ describe('what a new order begins with', () => {
     expect(await call(beginOrder, { form: 'air' }, other)).toEqual(NOTHING);
   });
 
+  it('is found behind any number of newer orders on another form of the same way', async () => {
+    const mine = await customer();
+    const { id, waybillNo } = await make.submitted(mine);
+    await engine.query('update waybill set is_port_to_port = true where id = $1', [id]);
+    for (let n = 0; n < 21; n += 1) await make.submitted(mine);
+    expect((await call(beginOrder, { form: 'port' }, mine)).last).toMatchObject({ waybillNo });
+  });
+
   it("is the customer's own default shipper and what it asked to be remembered", async () => {
     const [mine, other] = [await customer(), await customer()];
     await call(saveShipper, { ...KEPT_SAMPLES.shipper, isdefault: true }, mine);
