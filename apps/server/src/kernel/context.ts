@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@waybound/contract/wire/history';
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';
@@ -7,25 +8,7 @@ import type { Download, Files, Upload } from './uploads.ts';
 /** One line of the audit trail: what was changed, from what, to what. */
 export interface AuditEntry {
   customerId: string;
-  subject:
-    | 'waybill'
-    | 'session'
-    | 'file'
-    | 'libraryFile'
-    | 'libraryFolder'
-    | 'bill'
-    | 'channel'
-    | 'question'
-    | 'login'
-    | 'customer'
-    | 'message'
-    | 'site'
-    | 'record'
-    | 'apiKey'
-    | 'store'
-    | 'fbaWarehouse'
-    | 'notice'
-    | 'orderBatch';
+  subject: AuditSubject;
   subjectId: string | null;
   what: string;
   before?: unknown;

@@ -1,5 +1,6 @@
+import { HISTORY_KIND_OF } from '@waybound/contract/wire/history';
 import { HISTORY_FIELDS, type HistoryEntry } from '@waybound/contract/history';
-import { KIND_OF, type EntryRecord } from './entry-rows.ts';
+import type { EntryRecord } from './entry-rows.ts';
 
 const BY: Readonly<Record<string, HistoryEntry['by']>> = { login: 'login', apikey: 'apiKey' };
 
@@ -14,7 +15,7 @@ export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
     keyName: record.actor_key,
     isSelf: record.actor === `login:${ownLoginId}`,
     what: record.what,
-    kind: KIND_OF[record.subject],
+    kind: HISTORY_KIND_OF[record.subject],
     subject: record.subject_name,
     waybill:
       record.waybill_id === null || record.waybill_no === null

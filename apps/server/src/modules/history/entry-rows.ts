@@ -1,35 +1,12 @@
 import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/history';
-import type { HistoryKind } from '@waybound/contract/wire/history';
+import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/history';
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditEntry, CustomerContext } from '../../kernel/context.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
 import { endOfHomeDay, startOfHomeDay } from '../../records/home-day.ts';
 
 type Input = HandlerInput<typeof listHistory, never>;
 type Condition = RawBuilder<unknown>;
-type Subject = AuditEntry['subject'];
-
-/** Which kind of doing an entry is, by what it is about. */
-export const KIND_OF: Readonly<Record<Subject, HistoryKind>> = {
-  waybill: 'waybill',
-  question: 'waybill',
-  bill: 'waybill',
-  channel: 'waybill',
-  file: 'file',
-  libraryFile: 'file',
-  libraryFolder: 'file',
-  session: 'account',
-  login: 'account',
-  customer: 'account',
-  site: 'account',
-  message: 'message',
-  record: 'record',
-  apiKey: 'account',
-  store: 'account',
-  fbaWarehouse: 'account',
-  notice: 'notice',
-  orderBatch: 'waybill',
-};
 
 export interface EntryRecord {
   id: string;
@@ -39,7 +16,7 @@ export interface EntryRecord {
   /** Of the API key that did it. */
   actor_key: string | null;
   what: string;
-  subject: Subject;
+  subject: AuditSubject;
   /** Only what may be told: see `HISTORY_FIELDS`. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
@@ -109,7 +86,8 @@ const isToldTo = (loginId: string): Condition => {
   return sql`(a.subject not in ('login', 'session', 'apiKey') or a.actor = ${actor} or (a.subject = 'login' and a.subject_id = ${loginId}))`;
 };
 
-const subjectsOf = (kind: HistoryKind): string[] => Object.entries(KIND_OF).flatMap(([subject, each]) => (each === kind ? [subject] : []));
+const subjectsOf = (kind: HistoryKind): string[] =>
+  Object.entries(HISTORY_KIND_OF).flatMap(([subject, each]) => (each === kind ? [subject] : []));
 
 /** A waybill by a part of either of its numbers, and the files that hang on it. */
 function isAbout(customerId: string, part: string): Condition {
