@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asMarkup } from '../kernel/markup.ts';
+import { asMarkup } from './markup.ts';
 import { cleanMarkup } from './message-markup.ts';
 
 const LINK = '<a href="https://a.example/x?y=1&amp;z=2" target="_blank" rel="noopener noreferrer">';

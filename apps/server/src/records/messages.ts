@@ -4,7 +4,7 @@ import type { Changing } from './change-waybill.ts';
 import type { WaybillHead } from './waybill-rows.ts';
 import { announcing } from '../kernel/announcements.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import { messageMarkup, type AutomaticKind } from '../kernel/language.ts';
+import { messageMarkup, type AutomaticKind } from './message-texts.ts';
 
 export interface NewMessage {
   kind: MessageKind;

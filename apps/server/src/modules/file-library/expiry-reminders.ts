@@ -1,7 +1,7 @@
 import { daysFrom, dueReminder, REMINDER_DAYS } from '@waybound/domain/file-library';
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
-import { messageMarkup } from '../../kernel/language.ts';
+import { messageMarkup } from '../../records/message-texts.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 import { leaveMessages } from '../../records/messages.ts';
 

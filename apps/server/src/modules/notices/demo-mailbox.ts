@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { DEMO_MAILBOX_PATH } from './link-paths.ts';
 import { wordsOf } from './link-pages.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
-import { mailText } from '../../kernel/language.ts';
 import { escaped, sendPlainPage } from '../../kernel/plain-page.ts';
+import { mailText } from './notice-texts.ts';
 
 const SHOWN = 50;
 

@@ -3,10 +3,11 @@ import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';
 import { namedMailbox, unsubscribeToken } from './link-tokens.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { requestLanguage } from '../../kernel/dispatch/register.ts';
-import { mailText, type Language, type MailText } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import { escaped, sendPlainPage } from '../../kernel/plain-page.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { hashToken } from '../../kernel/session.ts';
+import { mailText, type MailText } from './notice-texts.ts';
 
 interface Doors {
   engine: Engine;

@@ -2,11 +2,12 @@ import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant, type Fact } from './notice-facts.ts';
 import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { fileKindName, mailText, milestoneName, statusName, type Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import { airports } from '../../records/public-data/airports.ts';
 import { railTerminals } from '../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../records/public-data/seaports.ts';
 import { warehouses } from '../../records/public-data/warehouses.ts';
+import { fileKindName, mailText, milestoneName, statusName } from './notice-texts.ts';
 
 /** What one notice says, in one language, whatever carries it. Texts are plain: each carrier escapes them in its own way. */
 export interface Notice {

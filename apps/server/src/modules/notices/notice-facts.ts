@@ -1,4 +1,5 @@
-import { mailText, type Language, type MailText } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
+import { mailText, type MailText } from './notice-texts.ts';
 
 /** A line of a notice. */
 export interface Fact {

@@ -2,8 +2,9 @@ import { CONFIRMATION_DAYS } from '@waybound/contract/notices';
 import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { Notice } from './notice-content.ts';
 import type { Mail } from '../../gateways/mail.ts';
-import { mailText, type Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import { escaped } from '../../kernel/plain-page.ts';
+import { mailText } from './notice-texts.ts';
 
 export interface Recipient {
   lang: Language;

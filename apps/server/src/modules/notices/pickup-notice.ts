@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant } from './notice-facts.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { mailText, type Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/language.ts';
 import { HOME_ZONE } from '../../records/milestones.ts';
 import { findHomeDivision } from '../../records/order-places.ts';
 import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
+import { mailText } from './notice-texts.ts';
 
 export const isPickupEvent = (event: Delivery['event']): event is PickupEvent => PICKUP_EVENTS.some((each) => each === event);
 

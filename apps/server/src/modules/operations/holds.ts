@@ -3,7 +3,7 @@ import type { OperatorAction } from '@waybound/domain/operator-actions';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { toHappened, type HappenedInput } from './happened.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
-import type { AutomaticKind } from '../../kernel/language.ts';
+import type { AutomaticKind } from '../../records/message-texts.ts';
 import { operatorAction } from '../../records/change-waybill.ts';
 import { tellCustomer } from '../../records/messages.ts';
 import { headByNo } from '../../records/waybill-rows.ts';
