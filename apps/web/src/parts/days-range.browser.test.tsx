@@ -78,6 +78,15 @@ it('shrinks with a narrow place and says over what follows which day is none', a
   expect(range.getBoundingClientRect().height).toBe(32);
 });
 
+it('has one ring around both days, and none within', async () => {
+  await render(<Filter />);
+  await from().click();
+  const ringOf = (element: Element | null) => element && getComputedStyle(element).boxShadow;
+  await expect.poll(() => ringOf(page.getByRole('group', { name: 'Opened' }).element())).not.toBe('none');
+  const inner = from().element().parentElement;
+  expect([ringOf(inner), inner && getComputedStyle(inner).borderTopWidth]).toEqual(['none', '0px']);
+});
+
 it('shows what holds in place of a text that is no day, when a range is chosen or another day holds', async () => {
   changed.mockClear();
   const screen = await render(<Filter />);
