@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { isLatin } from './is-latin.ts';
 import type { Finding, Rule } from './rules.ts';
+import { ID_SHAPE } from './wire.ts';
 
 /** Field schemas that many calls share. Error texts are rule keys (`rules.ts`), so a form, the server and a workbook say the same. */
 
 /** The largest of PostgreSQL's bigint. */
 const MAX_ID = 9_223_372_036_854_775_807n;
 
-/** A record's id on the wire: a decimal string, because ids outgrow a JavaScript number. */
+/** A record's id. */
 export const id = z.string().check(
-  z.regex(/^[1-9][0-9]{0,18}$/, 'badFormat'),
+  z.regex(ID_SHAPE, 'badFormat'),
   z.refine((value) => !/^[0-9]{19}$/.test(value) || BigInt(value) <= MAX_ID, 'badFormat'),
 );
 

@@ -21,6 +21,9 @@ export interface Wire {
   answers?: 'bare' | 'file';
 }
 
+/** A record's id on the wire: a decimal string, because ids outgrow a JavaScript number. */
+export const ID_SHAPE = /^[1-9][0-9]{0,18}$/;
+
 /** Declares how one call travels, keeping the literal types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function wire<const W extends Wire>(part: W): W {

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import type { Wire, WireInput } from '@waybound/contract/wire';
+import { ID_SHAPE, type Wire, type WireInput } from '@waybound/contract/wire';
 import type { SiteData } from '@waybound/contract/site';
 import type { Topic } from '@waybound/phrases/topics';
 import type { common } from '@waybound/phrases/zh/common';
@@ -43,11 +43,8 @@ export interface FirstRead {
 /** One of a page's first reads, its input checked against the contract. */
 export const read = <const S extends Wire>(spec: S, input: WireInput<S>): FirstRead => ({ spec, input });
 
-/** The contract's shape of an id. */
-const ID = /^[1-9][0-9]{0,18}$/;
-
 /** Whether a part of an address can be an id: anything else names no record and is not worth a question. */
-export const isId = (text: string): boolean => ID.test(text);
+export const isId = (text: string): boolean => ID_SHAPE.test(text);
 
 /** Declares one page, keeping the literal types. */
 export const page = <const Path extends string, Search extends object = NoSearch>(declared: Page<Path, Search>): Page<Path, Search> =>
