@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
+import { isComposing } from '../../kit/is-composing.ts';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
@@ -45,7 +46,7 @@ export function Palette({ entries, onClose }: PaletteProps) {
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const to = targetOf(event.key, lit, commands.length);
     const isToggle = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
     if (to === undefined && event.key !== 'Enter' && !isToggle) return;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { isComposing } from '../../kit/is-composing.ts';
 
 export const LIST_ID = 'header-search-list';
 export const optionId = (at: number): string => `${LIST_ID}-${at}`;
@@ -34,7 +35,7 @@ export function useBoxList({ box, count, hasMore, onType, onChoose }: BoxListWir
     setLit(isShown ? ((lit + step + 1 + count + 1) % (count + 1)) - 1 : 0);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isChoosing = event.key === 'Enter' && isShown && lit !== NONE;
     if (isChoosing || (step && count > 0)) event.preventDefault();

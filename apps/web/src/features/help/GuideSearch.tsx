@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { isComposing } from '../../kit/is-composing.ts';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
@@ -17,7 +18,7 @@ interface GuideSearchProps {
 export function GuideSearch({ query, found, at, onQuery, onGo }: GuideSearchProps) {
   const { t } = useTranslation('help');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape' && query !== '') onQuery('');
     else if (event.key === 'Enter') onGo(event.shiftKey ? -1 : 1);
     else return;

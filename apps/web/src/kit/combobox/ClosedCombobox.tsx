@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ComboboxFrame } from './ComboboxFrame.tsx';
-import { chosenOptions, isComposing, matches, takeLastBack, type Beginning, type ChoiceProps, type OptionValue } from './options.ts';
+import { isComposing } from '../is-composing.ts';
+import { chosenOptions, matches, takeLastBack, type Beginning, type ChoiceProps, type OptionValue } from './options.ts';
 import { useInput } from './use-input.ts';
 
 interface ClosedComboboxProps<Value extends OptionValue> {
@@ -85,7 +86,7 @@ const isButton = (target: EventTarget): boolean => target instanceof Element && 
 
 /** The keys that mean the same with and without a list. */
 function onClosedKey<Value extends OptionValue>(event: KeyboardEvent, { choice, beginning, onBegin }: ClosedComboboxProps<Value>): void {
-  if (isComposing(event)) return;
+  if (isComposing(event.nativeEvent)) return;
   const { options, chosen, isMany, onChoose } = choice;
   const typed = beginning?.typed ?? '';
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

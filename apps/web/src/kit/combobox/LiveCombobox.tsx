@@ -1,11 +1,11 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
+import { isComposing } from '../is-composing.ts';
 import { ComboboxFrame } from './ComboboxFrame.tsx';
 import { isWindowed, scrollToRow } from './list-window.ts';
 import { OptionList } from './OptionList.tsx';
 import {
   chosenOptions,
-  isComposing,
   matches,
   takeLastBack,
   type Beginning,
@@ -86,7 +86,7 @@ function LiveField<Value extends OptionValue>({ choice, isOpen, holdInput }: Liv
   const { wiring, chosen, isMany, placeholder, onBlur } = choice;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
     // The arrows and Enter of an input method choose among its own words.
-    if (isComposing(event)) return event.preventBaseUIHandler();
+    if (isComposing(event.nativeEvent)) return event.preventBaseUIHandler();
     // The library would take the choice back; Escape is left to the dialog around.
     if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
     // Nothing found is no reason to submit the form around.

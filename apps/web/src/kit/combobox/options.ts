@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import type { FieldWiring } from '../Field.tsx';
 
 export type OptionValue = string | number;
@@ -61,9 +60,3 @@ export function chosenOptions<Value extends OptionValue>({
 export function takeLastBack<Value extends OptionValue>(choice: ChoiceProps<Value>): void {
   if (chosenOptions(choice).length > 0) choice.onChoose(choice.chosen.slice(0, -1));
 }
-
-const KEY_OF_INPUT_METHOD = 229;
-
-/** Whether a key goes to an input method. Safari tells the Enter that ends a composition only after it, by its code. */
-export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === KEY_OF_INPUT_METHOD;

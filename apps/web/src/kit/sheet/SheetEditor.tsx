@@ -1,4 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
+import { isComposing } from '../is-composing.ts';
 import { runCommand } from './commands.ts';
 import { commandOf, editingCommandOf } from './keyboard.ts';
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type CellRange } from './model.ts';
@@ -109,8 +110,7 @@ function useSheetKeys<Key extends string>(state: SheetState<Key>) {
   // Nobody is held in the sheet: after Escape, Tab goes on to what follows it.
   const isLeaving = useRef(false);
   return (event: KeyboardEvent) => {
-    // The keys of an input method belong to it; 229 is how some browsers report them.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Tab' && isLeaving.current) return;
     const { editing, viewport } = state;
     const command = editing.isEditing ? editingCommandOf(event, editing.isTypedOver) : commandOf(event, viewport.pageRows);
