@@ -5,8 +5,6 @@ import * as wire from './wire/messages.ts';
 
 /** Messages of the forwarder to a customer; whether one is read is each login's own (section 7, messages). */
 
-/** Section 9: the popover shows 2 messages. */
-export const UNREAD_SHOWN = 2;
 const MAX_READ_AT_ONCE = 200;
 
 /** 0 unread, 1 read. */

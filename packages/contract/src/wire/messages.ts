@@ -20,6 +20,8 @@ export const MESSAGE_KINDS = [
   'fileExpired',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+/** Section 9: the popover shows 2 messages. */
+export const UNREAD_SHOWN = 2;
 export const MESSAGE_PAGE_SIZES = [20, 50, 100] as const;
 /** Not a call but a stream of events; what it sends is only a hint that there is something new to read (docs/decisions). */
 export const MESSAGE_STREAM_PATH = '/customer/messageStream';

@@ -1,12 +1,10 @@
 import type { UnreadMessages } from '@waybound/contract/messages';
+import { UNREAD_SHOWN } from '@waybound/contract/wire/messages';
 import { LiveTooltip } from '../../kit/tooltip/LiveTooltip.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { plainText } from '../../parts/plain-text.ts';
 import { useFormats } from '../../parts/format.ts';
 import './unread-popover.css';
-
-/** Section 9: the popover shows 2 messages. */
-const SHOWN = 2;
 
 interface UnreadPopoverProps {
   id: string;
@@ -22,13 +20,13 @@ export function UnreadPopover({ id, anchor, unread: { count, data }, onClose }: 
   return (
     <LiveTooltip id={id} anchor={anchor} className="unread-popover" side="bottom" align="end" onClose={onClose}>
       {count === 0 && <p className="muted">{t('none')}</p>}
-      {data.slice(0, SHOWN).map((message) => (
+      {data.slice(0, UNREAD_SHOWN).map((message) => (
         <p key={message.id}>
           <span>{plainText(message.message)}</span>
           <time dateTime={message.cdate}>{format.ago(message.cdate)}</time>
         </p>
       ))}
-      {count > SHOWN && <p className="muted">{t('more', { count: count - SHOWN })}</p>}
+      {count > UNREAD_SHOWN && <p className="muted">{t('more', { count: count - UNREAD_SHOWN })}</p>}
     </LiveTooltip>
   );
 }
