@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { closeFloating } from './close-floating.ts';
 import { Dialog } from './Dialog.tsx';
 import { Menu, MenuButton, type MenuItem } from './Menu.tsx';
-import { MenuButton as RowMenuButton } from './MenuButton.tsx';
+import { RowMenuButton } from './RowMenuButton.tsx';
 
 function Example({ items }: { items: readonly MenuItem[] }) {
   return (

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { Button } from '../../kit/Button.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
 import { KeptPicture } from './files/KeptPicture.tsx';
@@ -45,7 +45,7 @@ export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, o
       <div className="kept-card-head">
         {view.kind === 'sku' && <Thumbnail record={record} />}
         <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} />
-        <MenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => setMenu({ anchor, record })} />
+        <RowMenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => setMenu({ anchor, record })} />
       </div>
       <dl>
         {view.columns.slice(1).flatMap(({ fields }) =>
@@ -141,7 +141,7 @@ function useColumns(
       align: 'end',
       pin: 'end',
       render: (record) => (
-        <MenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => onMenu({ anchor, record })} />
+        <RowMenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => onMenu({ anchor, record })} />
       ),
     };
     return [...view.columns.map(toColumn), menu];

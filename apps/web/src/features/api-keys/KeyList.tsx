@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -24,7 +24,7 @@ export function KeyList({ keys, ...acts }: KeyListProps) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; apiKey: ApiKey }>();
   const columns = useMemo((): Column<ApiKey>[] => {
     const menuOf = (apiKey: ApiKey) => (
-      <MenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
+      <RowMenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
     );
     return [
       { key: 'name', title: t('column.name'), width: 200, pin: 'start', render: (apiKey) => <Name apiKey={apiKey} /> },
@@ -40,7 +40,7 @@ export function KeyList({ keys, ...acts }: KeyListProps) {
     <div className="api-key-card">
       <div>
         <Name apiKey={apiKey} />
-        <MenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
+        <RowMenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
       </div>
       <Scopes apiKey={apiKey} />
       <div>

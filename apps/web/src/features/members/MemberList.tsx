@@ -4,7 +4,7 @@ import { enableMember, renewInvitation } from '@waybound/contract/wire/members';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -26,7 +26,7 @@ export function MemberList({ members, ...acts }: MemberListProps) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; member: Member }>();
   const columns = useMemo((): Column<Member>[] => {
     const menuOf = (member: Member) => (
-      <MenuButton label={t('rowMenu', { loginName: member.loginName })} onOpen={(anchor) => setMenu({ anchor, member })} />
+      <RowMenuButton label={t('rowMenu', { loginName: member.loginName })} onOpen={(anchor) => setMenu({ anchor, member })} />
     );
     return [
       { key: 'loginName', title: t('column.loginName'), width: 200, pin: 'start', render: (member) => <Name member={member} /> },
@@ -47,7 +47,7 @@ export function MemberList({ members, ...acts }: MemberListProps) {
     <div className="member-card">
       <div>
         <Name member={member} />
-        <MenuButton label={t('rowMenu', { loginName: member.loginName })} onOpen={(anchor) => setMenu({ anchor, member })} />
+        <RowMenuButton label={t('rowMenu', { loginName: member.loginName })} onOpen={(anchor) => setMenu({ anchor, member })} />
       </div>
       {(member.name || member.email) && <Note member={member} />}
       <div>

@@ -5,7 +5,7 @@ import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -48,7 +48,9 @@ export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps
         width: 56,
         align: 'end',
         pin: 'end',
-        render: (mailbox) => <MenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />,
+        render: (mailbox) => (
+          <RowMenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
+        ),
       },
     ];
   }, [t, format, kind]);
@@ -57,7 +59,7 @@ export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps
     <div className="notice-card">
       <div>
         <Address mailbox={mailbox} />
-        <MenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
+        <RowMenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
       </div>
       <State mailbox={mailbox} />
       {kind === 'file' && <FileTypes mailbox={mailbox} />}

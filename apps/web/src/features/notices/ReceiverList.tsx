@@ -5,7 +5,7 @@ import type { Delivery } from '@waybound/contract/notices';
 import { useChange } from '../../api/query.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
@@ -26,7 +26,7 @@ export function ReceiverList({ receivers, empty, onOpen }: ReceiverListProps) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; receiver: Receiver }>();
   const columns = useMemo((): Column<Receiver>[] => {
     const trigger = (receiver: Receiver) => (
-      <MenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
+      <RowMenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
     );
     return [
       { key: 'name', title: t('receiver.name'), width: 220, pin: 'start', render: (receiver) => <Name receiver={receiver} /> },
@@ -40,7 +40,7 @@ export function ReceiverList({ receivers, empty, onOpen }: ReceiverListProps) {
     <div className="notice-card">
       <div>
         <Name receiver={receiver} />
-        <MenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
+        <RowMenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
       </div>
       <Address receiver={receiver} />
       <Events receiver={receiver} />

@@ -4,7 +4,7 @@ import StoreIcon from 'lucide-react/icons/store';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Menu } from '../../kit/Menu.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { StatusDot } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useCountryName } from './country-name.ts';
@@ -21,7 +21,7 @@ export function StoreList({ stores, onEdit, onDelete }: StoreListProps) {
   const [menu, setMenu] = useState<{ anchor: HTMLElement; store: Store }>();
   const columns = useMemo((): Column<Store>[] => {
     const menuOf = (store: Store) => (
-      <MenuButton label={t('rowMenu', { name: store.storeName })} onOpen={(anchor) => setMenu({ anchor, store })} />
+      <RowMenuButton label={t('rowMenu', { name: store.storeName })} onOpen={(anchor) => setMenu({ anchor, store })} />
     );
     return [
       {
@@ -47,7 +47,7 @@ export function StoreList({ stores, onEdit, onDelete }: StoreListProps) {
     <div className="store-card">
       <div>
         <b className="store-name">{store.storeName}</b>
-        <MenuButton label={t('rowMenu', { name: store.storeName })} onOpen={(anchor) => setMenu({ anchor, store })} />
+        <RowMenuButton label={t('rowMenu', { name: store.storeName })} onOpen={(anchor) => setMenu({ anchor, store })} />
       </div>
       <div>
         <Marketplace store={store} />

@@ -4,7 +4,7 @@ import { i18n } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';
 import type { ApiError } from '../../api/api-error.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { MenuButton } from '../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { OrderLink } from '../../parts/OrderLink.tsx';
@@ -143,7 +143,11 @@ function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
       width: 54,
       pin: 'end',
       render: (row) => (
-        <MenuButton label={t('row.actions', { waybillNo: row.waybillNo })} onNear={comeNear} onOpen={(anchor) => open({ anchor, row })} />
+        <RowMenuButton
+          label={t('row.actions', { waybillNo: row.waybillNo })}
+          onNear={comeNear}
+          onOpen={(anchor) => open({ anchor, row })}
+        />
       ),
     }),
     [t, open],

@@ -8,7 +8,7 @@ import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { DataTable, type Column, type Sort } from '../../../kit/DataTable.tsx';
 import { Menu } from '../../../kit/Menu.tsx';
-import { MenuButton } from '../../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../../kit/RowMenuButton.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -44,7 +44,7 @@ export function FileTable({ area, files, isBusy, address, picked, empty, onPick,
     <div className="library-card">
       <div>
         <Name file={file} isBusy={busyId === file.id} onOpen={open} />
-        <MenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => openMenu(anchor, file)} />
+        <RowMenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => openMenu(anchor, file)} />
       </div>
       <div className="muted">
         <Place file={file} />
@@ -109,7 +109,7 @@ function useColumns({ area, busyId, onOpen, onMenu }: ColumnsProps): Column<Libr
   const format = useFormats();
   return useMemo((): Column<LibraryFile>[] => {
     const menuOf = (file: LibraryFile) => (
-      <MenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => onMenu(anchor, file)} />
+      <RowMenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => onMenu(anchor, file)} />
     );
     return [
       {

@@ -5,7 +5,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus';
 import { Button } from '../../../kit/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
 import { Menu } from '../../../kit/Menu.tsx';
-import { MenuButton } from '../../../kit/MenuButton.tsx';
+import { RowMenuButton } from '../../../kit/RowMenuButton.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
@@ -149,7 +149,7 @@ function GroupLine({ group: { label, count, isCurrent, change, folder }, address
 
 function FolderMenuButton({ folder, onOpen }: { folder: LibraryFolder; onOpen: GroupLineProps['onMenu'] }) {
   const { t } = useTranslation('fileLibrary');
-  return <MenuButton label={t('folder.menu', { name: folder.name })} onOpen={(anchor) => onOpen(anchor, folder)} />;
+  return <RowMenuButton label={t('folder.menu', { name: folder.name })} onOpen={(anchor) => onOpen(anchor, folder)} />;
 }
 
 function Room({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {

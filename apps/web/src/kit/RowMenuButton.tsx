@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { fetchAhead } from './late-part.ts';
 import { menuPart } from './menu/menu-part.ts';
 
-interface MenuButtonProps {
+interface RowMenuButtonProps {
   label: string;
   onOpen: (anchor: HTMLElement) => void;
   /** The pointer or the focus has come near: time to fetch what will be opened. */
@@ -12,7 +12,7 @@ interface MenuButtonProps {
 }
 
 /** Opens and closes the menu of a row; the menu stands beside the anchor, says there that it is open, and gives the focus back to it. */
-export function MenuButton({ label, onOpen, onNear }: MenuButtonProps) {
+export function RowMenuButton({ label, onOpen, onNear }: RowMenuButtonProps) {
   const near = () => {
     void fetchAhead(menuPart);
     onNear?.();
