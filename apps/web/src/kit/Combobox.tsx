@@ -2,6 +2,7 @@ import { createElement, useId, useState } from 'react';
 import { ClosedCombobox } from './combobox/ClosedCombobox.tsx';
 import type { Beginning, ChoiceProps, OptionValue } from './combobox/options.ts';
 import { fetchAhead, latePart, useLatePart } from './late-part.ts';
+import './floating.css';
 import './combobox.css';
 
 type CommonProps<Value extends OptionValue> = Pick<ChoiceProps<Value>, 'options'> & {

@@ -1,6 +1,7 @@
 import { createElement, useState, type ReactNode } from 'react';
 import { fetchAhead, useLatePart } from './late-part.ts';
 import { menuPart } from './menu/menu-part.ts';
+import './floating.css';
 import './menu.css';
 
 export interface MenuItem {

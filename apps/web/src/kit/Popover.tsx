@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { useLatePart } from './late-part.ts';
 import { popoverPart } from './popover/popover-part.ts';
+import './floating.css';
 import './popover.css';
 
 export interface PopoverProps {

@@ -19,8 +19,8 @@ export function OptionList<Value extends OptionValue>({ choice, field, container
   const { options, chosen, wiring } = choice;
   return (
     <Combobox.Portal container={container}>
-      <Combobox.Positioner className="combobox-place" positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8}>
-        <Combobox.Popup className="combobox-popup">
+      <Combobox.Positioner className="floating-place" positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8}>
+        <Combobox.Popup className="floating combobox-popup">
           <Combobox.Empty className="combobox-empty">{t(options ? 'pick.nothingFound' : 'loading')}</Combobox.Empty>
           <Options
             label={wiring['aria-label'] ? { 'aria-label': wiring['aria-label'] } : { 'aria-labelledby': labelIdOf(wiring.id) }}

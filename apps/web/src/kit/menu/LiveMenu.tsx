@@ -26,8 +26,8 @@ export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
   return (
     <Menu.Root open modal={false} onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
       <Menu.Portal container={topLayerOf(anchor)}>
-        <Menu.Positioner className="menu-place" anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className="menu" aria-label={label} finalFocus={{ current: anchor }}>
+        <Menu.Positioner className="floating-place" anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
+          <Menu.Popup className="floating menu" aria-label={label} finalFocus={{ current: anchor }}>
             {items.map((item, index) => (
               <Menu.Item
                 key={item.key}

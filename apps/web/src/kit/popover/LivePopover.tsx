@@ -11,7 +11,7 @@ export function LivePopover({ anchor, label, className, align = 'start', firstFo
     <Popover.Root open onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
       <Popover.Portal container={topLayerOf(anchor)}>
         <Popover.Positioner
-          className="popover-place"
+          className="floating-place"
           anchor={anchor}
           positionMethod="fixed"
           align={align}
@@ -19,7 +19,7 @@ export function LivePopover({ anchor, label, className, align = 'start', firstFo
           collisionPadding={8}
         >
           <Popover.Popup
-            className={`popover ${className}`}
+            className={`floating popover ${className}`}
             aria-label={label}
             initialFocus={firstFocus ?? true}
             finalFocus={{ current: anchor }}
