@@ -71,6 +71,24 @@ it('keeps state and filters in its address', async () => {
   await expect.element(row(loaded)).toBeVisible();
 });
 
+it('finds by the day of the appointment, typed or one of the usual ranges', async () => {
+  const { pickup: dated } = await pickups.arranged(clerk, 1, { appointmentPickupDate: '2026-11-23' });
+  const { pickup: later } = await pickups.arranged(clerk, 1, { appointmentPickupDate: '2026-11-25' });
+  const at = await clerk.visit(PATH);
+  await expect.element(row(later)).toBeVisible();
+  await page.getByRole('textbox', { name: '结束日期' }).fill('2026/11/24');
+  await userEvent.keyboard('{Enter}');
+  await at.isAt(`${PATH}?appointmentTo=2026-11-24`);
+  await expect.element(row(later)).not.toBeInTheDocument();
+  await expect.element(row(dated)).toBeVisible();
+  await page.getByRole('button', { name: '预约日期：常用范围' }).click();
+  await page.getByRole('menuitem', { name: '最近 7 天' }).click();
+  await expect.element(page.getByText('没有符合条件的提货单')).toBeInTheDocument();
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await at.isAt(PATH);
+  await expect.element(row(later)).toBeVisible();
+});
+
 it('asks before it cancels or deletes', async () => {
   const [{ pickup: cancelled }, { pickup: deleted }] = [await pickups.arranged(clerk), await pickups.arranged(clerk)];
   await clerk.visit(PATH);

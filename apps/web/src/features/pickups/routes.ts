@@ -5,7 +5,7 @@ export const pickupPage = page({
   path: '/waybillManagement/pickupInformation',
   title: 'pickups',
   section: 'waybillManagement',
-  topics: ['pickups', 'lists'],
+  topics: ['pickups', 'lists', 'dates'],
   search: pickupSearch,
   load: async () => (await import('./PickupPage.tsx')).PickupPage,
 });
