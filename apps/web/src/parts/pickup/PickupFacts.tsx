@@ -67,9 +67,10 @@ export function PickupGoods({ pickup }: { pickup: Pickup }) {
   const format = useFormats();
   return (
     <span className="pickup-lines">
-      <span>
-        {t('pieces', { pieces: format.count(pickup.takeDeliveryOfGoodsCount) })} · {format.kilograms(pickup.takeDeliveryOfGoodsWeight)} ·{' '}
-        {format.cubicMetres(pickup.takeDeliveryOfGoodsVolume)}
+      <span className="pickup-figures">
+        <span>{t('pieces', { pieces: format.count(pickup.takeDeliveryOfGoodsCount) })} ·</span>{' '}
+        <span>{format.kilograms(pickup.takeDeliveryOfGoodsWeight)} ·</span>{' '}
+        <span>{format.cubicMetres(pickup.takeDeliveryOfGoodsVolume)}</span>
       </span>
       {pickup.is_need_load && <small>{t('needsLoading')}</small>}
     </span>
