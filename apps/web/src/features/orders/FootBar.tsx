@@ -51,9 +51,7 @@ export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: F
       <NextError />
       <span className="spacer" />
       <div className="order-foot-actions">
-        <Button className="order-foot-cancel" onClick={onCancel}>
-          {t('actions.cancel')}
-        </Button>
+        <Button onClick={onCancel}>{t('actions.cancel')}</Button>
         <Button isBusy={isSaving} disabledReason={whyNot} onClick={() => void save()}>
           {t('actions.save')}
         </Button>
