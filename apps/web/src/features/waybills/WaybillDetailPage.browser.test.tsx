@@ -242,8 +242,28 @@ describe('a question', () => {
     await forwarder.call(closeQuestion, { waybillNo, questionId });
     await button('回复').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(`运单 ${waybillNo} 当前没有待回复的问题。`);
-    await expect.element(page.getByText(/已解决/)).toBeVisible();
+    await expect.element(page.getByText(/ · 已解决$/)).toBeVisible();
     expect((await stored(ref)).questions).toMatchObject([{ reply: '请按实物贴标出货' }]);
+  });
+
+  it('that is closed while somebody writes keeps the text, says that it is not sent, and lets it be copied or given up', async () => {
+    const ref = await make.approved(clerk);
+    const { waybillNo } = ref;
+    const { questionId } = await forwarder.call(ask, { waybillNo, text: '箱唛与系统箱号不一致？' });
+    await open(ref);
+    const reply = page.getByRole('textbox', { name: '回复' });
+    await reply.fill('请按实物贴标出货');
+    await forwarder.call(closeQuestion, { waybillNo, questionId });
+    // As it happens when the page refreshes.
+    await queryClient.invalidateQueries();
+    await expect.element(reply).toHaveAccessibleDescription('您填写时客服已解决并关闭这个问题，这段文字没有发出。');
+    await expect.element(reply).toHaveValue('请按实物贴标出货');
+    await expect.element(reply).toHaveAttribute('readonly');
+    await expect.element(button('回复')).not.toBeInTheDocument();
+    await button('复制文字').click();
+    await expect.element(page.getByText('文字已复制')).toBeVisible();
+    await button('不再保留').click();
+    await expect.element(reply).not.toBeInTheDocument();
   });
 });
 

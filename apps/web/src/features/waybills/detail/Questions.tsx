@@ -3,8 +3,10 @@ import type { Question, WaybillDetail } from '@waybound/contract/waybills';
 import { replyQuestion } from '@waybound/contract/wire/waybills';
 import { Button } from '../../../kit/Button.tsx';
 import { Field } from '../../../kit/Field.tsx';
+import { toast } from '../../../kit/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { copyText } from '../../../parts/waybill/copy-text.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { focusSection } from './focus-section.ts';
 import { Section } from './Section.tsx';
@@ -37,30 +39,32 @@ export function Questions({ questions, waybill }: Pick<WaybillDetail, 'questions
 function OneQuestion({ question, waybillId }: { question: Question; waybillId: string }) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
-  const [isChanging, setIsChanging] = useState(false);
+  /** What is being written and has not arrived; undefined where nothing is. It stays whatever becomes of the question meanwhile. */
+  const [draft, setDraft] = useState<string>();
   const { text, askedAt, replyBy, reply, repliedAt, closedAt } = question;
   const isOpen = closedAt === null;
+  const isUnsent = draft !== undefined && draft.trim() !== '' && draft !== reply;
   const deadline = isOpen && reply === null && replyBy !== null && t('question.replyBy', { time: format.moment(replyBy) });
   const state = isOpen ? reply !== null && t('question.waiting') : t('question.closed');
   return (
     <>
       <p className="waybill-question-text">{text}</p>
       <p className="muted">{[t('question.asked', { time: format.moment(askedAt) }), deadline, state].filter(Boolean).join(' · ')}</p>
-      {reply !== null && !isChanging && (
+      {reply !== null && (
         <div className="waybill-reply">
           <p>{reply}</p>
           <p className="muted">
             {t('question.replied', { time: format.moment(repliedAt) })}
-            {isOpen && (
-              <button type="button" className="text-link waybill-link-button" onClick={() => setIsChanging(true)}>
+            {isOpen && draft === undefined && (
+              <button type="button" className="text-link waybill-link-button" onClick={() => setDraft(reply)}>
                 {t('question.change')}
               </button>
             )}
           </p>
         </div>
       )}
-      {isOpen && (reply === null || isChanging) && (
-        <ReplyForm question={question} waybillId={waybillId} onDone={() => setIsChanging(false)} />
+      {(isOpen ? reply === null || draft !== undefined : isUnsent) && (
+        <ReplyForm question={question} waybillId={waybillId} draft={draft ?? ''} onDraft={setDraft} />
       )}
     </>
   );
@@ -69,29 +73,40 @@ function OneQuestion({ question, waybillId }: { question: Question; waybillId: s
 interface ReplyFormProps {
   question: Question;
   waybillId: string;
-  onDone: () => void;
+  draft: string;
+  onDraft: (draft: string | undefined) => void;
 }
 
-/** Its text stays until it has arrived. */
-function ReplyForm({ question, waybillId, onDone }: ReplyFormProps) {
+/** Its text stays until it has arrived. When the question is closed meanwhile, it can be copied or given up. */
+function ReplyForm({ question, waybillId, draft, onDraft }: ReplyFormProps) {
   const { t } = useTranslation('waybillDetail');
-  const [reply, setReply] = useState(question.reply ?? '');
   const [error, setError] = useState<string>();
+  const isClosed = question.closedAt !== null;
   const change = useWaybillChange(replyQuestion, {
     done: t('question.done'),
     onFindings: ({ findings }) => setError(findings[0]?.message),
   });
-  const left = MAX_CHARACTERS - reply.length;
+  const left = MAX_CHARACTERS - draft.length;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setError(undefined);
-    if (reply.trim() === '' || !(await change.run({ id: waybillId, questionId: question.id, reply }))) return;
-    onDone();
+    if (isClosed || draft.trim() === '' || !(await change.run({ id: waybillId, questionId: question.id, reply: draft }))) return;
+    leave();
+  };
+  const leave = () => {
+    onDraft(undefined);
     focusSection(ANCHOR);
+  };
+  const copy = async () => {
+    if (await copyText(draft)) toast('success', t('question.copied'));
   };
   return (
     <form className="waybill-reply-form" onSubmit={(event) => void onSubmit(event)}>
-      <Field label={t('question.reply')} error={error} hint={left < NEAR_END ? t('question.left', { count: left }) : undefined}>
+      <Field
+        label={t('question.reply')}
+        error={isClosed ? t('question.closedMeanwhile') : error}
+        hint={left < NEAR_END ? t('question.left', { count: left }) : undefined}
+      >
         {(wiring) => (
           <textarea
             {...wiring}
@@ -99,14 +114,24 @@ function ReplyForm({ question, waybillId, onDone }: ReplyFormProps) {
             rows={3}
             maxLength={MAX_CHARACTERS}
             placeholder={t('question.placeholder')}
-            value={reply}
-            onChange={(event) => setReply(event.target.value)}
+            readOnly={isClosed}
+            value={draft}
+            onChange={(event) => onDraft(event.target.value)}
           />
         )}
       </Field>
-      <Button type="submit" look="primary" isBusy={change.isBusy} isDisabled={reply.trim() === ''}>
-        {t('question.reply')}
-      </Button>
+      {isClosed ? (
+        <span className="waybill-unsent">
+          <Button onClick={() => void copy()}>{t('question.copy')}</Button>
+          <Button look="quiet" onClick={leave}>
+            {t('question.discard')}
+          </Button>
+        </span>
+      ) : (
+        <Button type="submit" look="primary" isBusy={change.isBusy} isDisabled={draft.trim() === ''}>
+          {t('question.reply')}
+        </Button>
+      )}
     </form>
   );
 }
