@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../api/api-error.ts';
 import { toast } from '../kit/toast.ts';
 
@@ -29,7 +30,7 @@ export function useEditedRecord<Edited>(given: Edited | undefined, stale: string
       return;
     }
     setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
+    if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('common:saveFailed'));
   };
   return { record, errors, setErrors, refused };
 }

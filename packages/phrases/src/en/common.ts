@@ -102,6 +102,7 @@ export const common = {
   pricesHidden: 'Prices hidden',
   loading: 'Loading',
   save: 'Save',
+  saveFailed: 'Save Fail',
   day: {
     shape: 'YYYY-MM-DD',
     pick: '{{label}}: open the calendar',

@@ -30,7 +30,6 @@ export const labelSettings = {
   previewOf: 'Preview of the label: text {{text}}, origin {{origin}}',
   previewNothing: 'none',
   saved: 'Save Success',
-  saveFailed: 'Save Fail',
   stale: 'A colleague has saved other settings since you opened this (text: {{text}}). Save again to replace them, or load them first.',
   loadNewer: 'Load the newer settings',
   example: {

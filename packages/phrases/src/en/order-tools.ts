@@ -2,9 +2,6 @@ import type { Translation } from '../typing.ts';
 import type { orderTools as zh } from '../zh/order-tools.ts';
 
 export const orderTools = {
-  // Section 8 names these two.
-  saveFail: 'Save Fail',
-  saveSuccess: 'Save Success',
   title: 'Templates and splitting',
   templates: {
     title: 'Order templates',

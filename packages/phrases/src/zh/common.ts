@@ -98,6 +98,7 @@ export const common = {
   pricesHidden: '价格已隐藏',
   loading: '正在加载',
   save: '保存',
+  saveFailed: '保存失败',
   day: { shape: '年-月-日', pick: '{{label}}：打开日历', wrong: '请填写日期，如 2026-11-23' },
   pick: { clear: '清除选择', remove: '移除{{name}}', nothingFound: '没有符合的选项' },
   cancel: '取消',

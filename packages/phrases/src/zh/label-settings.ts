@@ -28,7 +28,6 @@ export const labelSettings = {
   previewOf: '面单预览：文字 {{text}}，原产国 {{origin}}',
   previewNothing: '无',
   saved: '保存成功',
-  saveFailed: '保存失败',
   stale: '您打开此窗口后，同事保存了另一份设置（文字：{{text}}）。可再次保存以替换，或先载入同事的设置。',
   loadNewer: '载入新的设置',
   example: {

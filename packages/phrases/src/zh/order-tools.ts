@@ -1,8 +1,5 @@
 /** What helps while an order is filled in: templates, splitting, the lane's last order, insurance terms, hints. */
 export const orderTools = {
-  // Section 8 names these two.
-  saveFail: '保存失败',
-  saveSuccess: '保存成功',
   title: '模板与拆分',
   templates: {
     title: '订单模板',

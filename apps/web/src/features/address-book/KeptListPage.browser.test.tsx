@@ -1,5 +1,6 @@
 import type { WireAnswer, WireInput } from '@waybound/contract/wire';
 import {
+  deleteImporters,
   deleteSkus,
   listImporters,
   listInvoiceTitles,
@@ -114,6 +115,16 @@ describe('importers', () => {
     const copy = { importerCompany: 'Nordlicht Zwei GmbH', countryId: DE, isdefault: false };
     expect(await stored()).toEqual(expect.arrayContaining([harbour, expect.objectContaining(copy)]));
     expect(await stored()).toHaveLength(3);
+  });
+
+  it('say that saving failed, and why, where somebody else has deleted one meanwhile; what is typed stays', async () => {
+    await clerk.visit(IMPORTERS);
+    await open('Harbour Home Ltd');
+    await field('VAT 税号').fill('GB123456789');
+    await clerk.call(deleteImporters, { ids: [harbour.id] });
+    await save();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^保存失败没有找到这条记录/);
+    await expect.element(field('VAT 税号')).toHaveValue('GB123456789');
   });
 
   it('say where they are in use before they are deleted', async () => {

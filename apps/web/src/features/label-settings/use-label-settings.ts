@@ -20,7 +20,7 @@ const isNewer = (data: unknown): data is NewerSettings => typeof data === 'objec
 
 /** What stands in the form, what is wrong with it, and how it is saved. It keeps its contents whatever the server says. */
 export function useLabelSettings(initial: LabelSettings, onSaved: () => void) {
-  const { t } = useTranslation('labelSettings');
+  const { t } = useTranslation(['labelSettings', 'common', 'transport']);
   const words = useRuleWords();
   const [values, setValues] = useState<Values>(initial);
   const [rev, setRev] = useState(initial.rev);
@@ -35,9 +35,9 @@ export function useLabelSettings(initial: LabelSettings, onSaved: () => void) {
       return;
     }
     setErrors(Object.fromEntries(refusal.findings.map(({ path, message }) => [path, message])));
-    if (refusal.findings.length === 0) toast('error', refusal.mass || t('saveFailed'));
+    if (refusal.findings.length === 0) toast('error', refusal.mass || t('transport:hasError'), t('common:saveFailed'));
   };
-  const change = useChange(saveLogo, { done: t('saved'), refreshes: [readLabelSettings, sessionInfo], onRefused });
+  const change = useChange(saveLogo, { done: t('labelSettings:saved'), refreshes: [readLabelSettings, sessionInfo], onRefused });
 
   const set = (part: Partial<Values>) => {
     setValues((before) => ({ ...before, ...part }));

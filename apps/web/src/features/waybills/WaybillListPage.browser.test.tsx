@@ -1,7 +1,7 @@
 import { exportOrders } from '@waybound/contract/wire/order-intake';
 import { ask } from '@waybound/contract/wire/operations';
 import type { WaybillRef } from '@waybound/contract/orders';
-import { deleteWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -145,6 +145,15 @@ describe('several waybills', () => {
     await page.getByRole('button', { name: '导出订单' }).click();
     await expect.element(page.getByText(/没有找到这条记录/)).toBeVisible();
     expect(await received(exportOrders)).toEqual([{ ids: [second.id, first.id] }]);
+  });
+
+  it('say that printing failed, and why, where one was sent back meanwhile', async () => {
+    const approved = await make.approved(clerk);
+    await clerk.visit(LIST);
+    await tick(approved);
+    await clerk.call(sendBack, { id: approved.id });
+    await page.getByRole('button', { name: '打印箱唛' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^面单打印失败/);
   });
 
   it('that have no labels yet are named before the others are printed', async () => {

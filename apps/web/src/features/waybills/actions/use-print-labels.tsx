@@ -20,9 +20,12 @@ interface PrintLabels {
 
 /** Fetches carton labels and opens them in a window of their own, ready to print. */
 export function usePrintLabels(): PrintLabels {
-  const { t } = useTranslation(['waybillActions', 'common']);
+  const { t } = useTranslation(['waybillActions', 'common', 'transport']);
   const [blocked, setBlocked] = useState<Blob>();
-  const change = useChange(printLabels10x10, { refreshes: [] });
+  const change = useChange(printLabels10x10, {
+    refreshes: [],
+    onRefused: ({ mass }) => toast('error', mass || t('transport:hasError'), t('waybillActions:print.failed')),
+  });
 
   const print = async (ids: readonly string[]) => {
     // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
