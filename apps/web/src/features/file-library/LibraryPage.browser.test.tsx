@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { act } from '../../test/record-menu.ts';
 
 const PAPERS = '/myProfile/file';
 const OTHERS = '/myProfile/manageOtherFiles';
@@ -31,11 +32,6 @@ beforeEach(async () => {
 const keep = (file: File, input: Omit<WireInput<typeof uploadLibraryFile>, 'files'>): Promise<LibraryFile> =>
   clerk.call(uploadLibraryFile, { ...input, files: { file } });
 const stored = async (area: 'papers' | 'others') => (await clerk.call(listLibrary, { area, sort: 'name', direction: 'asc' })).rows;
-
-const act = async (name: string, action: string) => {
-  await page.getByRole('button', { name: `${name} 的操作` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
 
 describe('papers', () => {
   let licence: LibraryFile;
