@@ -10,10 +10,11 @@ import { keepOrderPage, usualOrderPage } from '../../parts/waybill/usual-order-p
 import { paste } from '../../test/clipboard.ts';
 import { forwarder, make, newCustomer, PASSWORD, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
+import { offer, ownChannel } from '../../test/offer.ts';
 import { visit } from '../../test/visit.tsx';
 import { countLocalOrders } from './draft/local-copies.ts';
 import { channel, choice, field, grid, idIn, storedOrder, storedOrders, submitButton } from './test/order-form.ts';
-import { offer, publishRule } from './test/site.ts';
+import { ownRule, publishRule } from './test/own-rule.ts';
 
 let clerk: Clerk;
 beforeEach(async () => {
@@ -227,7 +228,7 @@ describe('submission', () => {
   });
 
   it('puts what the server found wrong at fields and in cells, and loses nothing', async () => {
-    const own = { code: `OWN-${clerk.code}`, zh: `专属渠道 ${clerk.code}` };
+    const own = ownChannel(clerk);
     const { id } = await make.draft(clerk, { channelId: await offer('AIR', { channel: own }) });
     await clerk.visit(draftPage(id));
     await expect.element(channel(own.zh)).toBeChecked();
@@ -235,17 +236,7 @@ describe('submission', () => {
     // What the forwarder publishes from now on, the page does not know of: it is the server's refusal that tells.
     await line.holds(currentRules);
     await offer('AIR', { channel: { ...own, isEcommerce: true }, channelCapacities: ['battery'] });
-    await publishRule({
-      id: `own-${clerk.customerId}`,
-      kind: 'cartonSide',
-      severity: 'blocking',
-      wantedBy: 'channel',
-      scope: { channels: [own.code] },
-      source: 'Test',
-      asOf: '2026-11-01',
-      max: '58',
-      unlessSingleUnit: false,
-    });
+    await publishRule(ownRule(clerk, { kind: 'cartonSide', max: '58' }));
     await submitButton().click();
     await expect.element(page.getByRole('combobox', { name: /^渠道能力/ })).toHaveAccessibleDescription('所选渠道不提供此项');
     const side = grid('装箱单').getByRole('gridcell', { name: /^60 每边最长 58 cm，此边 60 cm/ });

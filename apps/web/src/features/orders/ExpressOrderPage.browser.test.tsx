@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { newCustomer, type Clerk } from '../../test/house.ts';
+import { offer } from '../../test/offer.ts';
 import { channel, choice, field, storedOrders } from './test/order-form.ts';
-import { offer } from './test/site.ts';
 
 const EXPRESS = { code: 'TEST-EXPRESS', zh: '美国快递', shippingWay: '99' } as const;
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { offer } from '../../test/offer.ts';
 import { channel, choice, field, storedOrder } from './test/order-form.ts';
-import { offer } from './test/site.ts';
 
 const GOODS = { countryId: 1, customerActualWeight: '2400', customerVolume: '24', customerTotalPackages: 200 };
 const RAIL = { code: 'TEST-RAIL', zh: '美国中欧铁运', shippingWay: 'KT', line: 'truckRail' } as const;

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { offer } from '../../test/offer.ts';
 import { choice, field, pick, storedOrder, storedOrders } from './test/order-form.ts';
-import { offer } from './test/site.ts';
 
 const GOODS = {
   shippingWay: 'AIR',
