@@ -13,7 +13,7 @@ import { line } from '../../test/line.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 import { visit } from '../../test/visit.tsx';
 import { countLocalOrders } from './draft/local-copies.ts';
-import { channel, choice, field, grid, idIn, storedOrder, storedOrders, submitButton } from './test/order-form.ts';
+import { channel, choice, draftPage, field, grid, idIn, isSaved, storedOrder, storedOrders, submitButton } from './test/order-form.ts';
 import { ownRule, publishRule } from './test/own-rule.ts';
 
 let clerk: Clerk;
@@ -26,9 +26,6 @@ const AS_LONG_AS_A_HAND_MS = 150;
 
 /** What the channel decides for the customer; the form writes it into the order. */
 const FIXED = { isTaxFarming: true, deliveryTerms: 'DDP' } as const;
-
-const draftPage = (id: string) => `${ORDER_PAGES.air}?id=${id}`;
-const isSaved = () => expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
 
 describe('fields', () => {
   it('are marked as required the moment a choice makes them so', async () => {

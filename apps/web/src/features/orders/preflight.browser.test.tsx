@@ -6,11 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
-import { channel, grid, storedOrder, submitButton } from './test/order-form.ts';
+import { channel, draftPage, grid, storedOrder, submitButton } from './test/order-form.ts';
 import { ownRule, publishRule } from './test/own-rule.ts';
 
 const BOX = { startBoxNumber: 1, grossWeight: '10', length: '60', width: '40', height: '30', sku: 'YF-1', quantity: 5 };
@@ -38,7 +37,7 @@ const write = async (name: RegExp, text: string) => {
 /** A draft of these goods, opened. The fields and the rules follow its channel. */
 async function openDraft(order: Partial<OrderInput>, channelName = '美国空派') {
   const { id } = await make.draft(clerk, order);
-  const { isAt } = await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+  const { isAt } = await clerk.visit(draftPage(id));
   await expect.element(grid('装箱单')).toBeVisible();
   if (order.channelId !== null) await expect.element(channel(channelName)).toBeChecked();
   return { id, isSubmitted: () => isAt(`/waybillManagement/waybillDetails/${id}`) };
