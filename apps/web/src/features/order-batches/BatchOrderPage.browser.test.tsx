@@ -9,6 +9,7 @@ import { batchMaker, changed, TITLES } from '../../../../server/test/batch-maker
 import { asText, orderRows } from '../../../../server/test/order-sheet.ts';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
 import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
+import { paste } from '../../test/clipboard.ts';
 import { caller, forwarder, make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 
@@ -52,11 +53,8 @@ const rowsOf = async ({ batchId }: Batch) => (await clerk.call(listBatchRows, { 
 describe('the start', () => {
   it('opens a batch of what is pasted into the empty field, without another press', async () => {
     const { isAt } = await clerk.visit(START);
-    const field = page.getByLabelText('粘贴表格内容');
-    await field.click();
-    const data = new DataTransfer();
-    data.setData('text/plain', asText(TABLE));
-    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    await page.getByLabelText('粘贴表格内容').click();
+    await paste(asText(TABLE));
     await expect.element(cell('Atlantis')).toBeVisible();
     const { batches } = await clerk.call(listBatches, undefined);
     expect(batches).toMatchObject([{ rowCount: 3, counts: { ready: 1, wrong: 1 } }]);
