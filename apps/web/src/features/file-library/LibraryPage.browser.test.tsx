@@ -11,6 +11,7 @@ import {
 } from '@waybound/contract/wire/file-library';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PNG } from '../../test/files.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
 import { act } from '../../test/record-menu.ts';
 
@@ -18,9 +19,6 @@ const PAPERS = '/myProfile/file';
 const OTHERS = '/myProfile/manageOtherFiles';
 /** 20 KB. */
 const PDF = `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF${'\n'.repeat(20_446)}`;
-const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='), (each) =>
-  each.charCodeAt(0),
-);
 const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' });
 const png = (name: string) => new File([PNG], name, { type: 'image/png' });
 
