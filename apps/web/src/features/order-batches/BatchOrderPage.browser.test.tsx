@@ -189,7 +189,7 @@ describe('sending', () => {
     const channel = ownChannel(clerk);
     await offer('AIR', { channel, currency: 'USD', tolerance: { percent: '5', amount: '15' } });
     // What the forwarder has agreed without a channel, and the customer has taken back.
-    const { channelId: _none, ...order } = make.order({ shippingWay: 'OT' });
+    const order = make.order({ shippingWay: 'OT', channelId: null });
     const agreed = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });
     await clerk.call(sendBack, { id: agreed.id });
     const known = changed(oneRow('PO-5'), '渠道', '');

@@ -93,7 +93,7 @@ describe('the draft', () => {
   });
 
   it('of another mode is not opened here', async () => {
-    const { id, waybillNo } = await make.draft(clerk, { shippingWay: 'LCL', channelId: null, loadingPort: 'CNYTN' });
+    const { id, waybillNo } = await make.draft(clerk, await make.bySea('LCL'));
     await clerk.visit(draftPage(id));
     await expect.element(page.getByText(`运单 ${waybillNo} 不在这一页修改`)).toBeVisible();
     await expect
