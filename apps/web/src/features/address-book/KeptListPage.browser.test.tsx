@@ -11,7 +11,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { act } from '../../test/record-menu.ts';
+import { act } from '../../test/menus.ts';
 
 const [GB, DE] = [4, 5];
 const HARBOUR = {

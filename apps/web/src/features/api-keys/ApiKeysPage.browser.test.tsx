@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../app/i18n.ts';
 import { make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
-import { act, openMenu } from '../../test/record-menu.ts';
+import { act, openMenu } from '../../test/menus.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 
 const PATH = '/myProfile/apiAuthorization';

@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
-import { act } from '../../test/record-menu.ts';
+import { act } from '../../test/menus.ts';
 
 const PAPERS = '/myProfile/file';
 const OTHERS = '/myProfile/manageOtherFiles';

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
+import { actOnAccount } from '../../test/menus.ts';
 
 const picture = (name = 'logo.png', type = 'image/png', size = PNG.length) =>
   new File([PNG, new Uint8Array(size - PNG.length)], name, { type });
@@ -36,8 +37,7 @@ const preview = (name: RegExp) => dialog.getByRole('img', { name });
 
 async function open() {
   await clerk.visit('/myProfile/members');
-  await page.getByRole('button', { name: new RegExp(clerk.code) }).click();
-  await page.getByRole('menuitem', { name: '自定义面单内容' }).click();
+  await actOnAccount('自定义面单内容');
   await expect.element(text).toBeVisible();
 }
 const choose = (file: File) => userEvent.upload(dialog.getByLabelText(/^(选择图片|更换)$/), file);

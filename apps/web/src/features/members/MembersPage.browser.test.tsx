@@ -3,7 +3,7 @@ import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitati
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forwarder, newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';
-import { act, openMenu } from '../../test/record-menu.ts';
+import { act, openMenu } from '../../test/menus.ts';
 
 /** An owner, a member whom prices are hidden from, and somebody who has not come yet. */
 let boss: Clerk;

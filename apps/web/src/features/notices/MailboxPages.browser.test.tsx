@@ -16,7 +16,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { confirmMailbox, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { act, openMenu } from '../../test/record-menu.ts';
+import { act, openMenu } from '../../test/menus.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';
 
 const TRACKING = '/myProfile/trackingNotificationSettings';

@@ -10,6 +10,7 @@ import { keepOrderPage, usualOrderPage } from '../../parts/waybill/usual-order-p
 import { paste } from '../../test/clipboard.ts';
 import { forwarder, make, newCustomer, PASSWORD, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
+import { actOnAccount } from '../../test/menus.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 import { visit } from '../../test/visit.tsx';
 import { countLocalOrders } from './draft/local-copies.ts';
@@ -118,8 +119,7 @@ describe('the draft', () => {
     await clerk.visit(ORDER_PAGES.air);
     await field('参考号').fill('PO-2');
     await expect.poll(() => countLocalOrders(clerk)).toBe(1);
-    await page.getByRole('button', { name: new RegExp(`^账户 ${clerk.code}`) }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await actOnAccount('退出登录');
     await page.getByRole('button', { name: '删除并退出' }).click();
     await expect.poll(() => countLocalOrders(clerk)).toBe(0);
     await cleanup();

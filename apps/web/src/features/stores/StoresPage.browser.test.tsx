@@ -3,7 +3,7 @@ import { listStores, saveStore } from '@waybound/contract/wire/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
-import { act } from '../../test/record-menu.ts';
+import { act } from '../../test/menus.ts';
 
 const PATH = '/myProfile/storeManagement';
 const SHOP = { storeName: '远帆美国站', sellerId: 'A3YUANFANTEST1', marketplaceId: 'ATVPDKIKX0DER', note: '主账号' } as const;

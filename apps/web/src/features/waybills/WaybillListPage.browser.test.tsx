@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query.ts';
 import { paste } from '../../test/clipboard.ts';
 import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
-import { openMenu } from '../../test/record-menu.ts';
+import { openMenu } from '../../test/menus.ts';
 
 const LIST = '/waybillManagement/waybillList';
 
