@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { saveSku } from '@waybound/contract/address-book';
 import { addressBook as book } from '@waybound/phrases/zh/address-book';
+import { callsWith } from './calls.ts';
+import { paste } from './clipboard.ts';
 import { chooseFrom } from './combobox.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
-import { SIZES, WORDS } from './words.ts';
+import { enter, expectAccessible, expectFitsPhone, speak, test } from './visitor.ts';
+import { WORDS } from './words.ts';
 
 const COMPANY = 'Quay Trading LLC';
 const SKU = 'QUAY-LAMP';
@@ -19,11 +21,6 @@ const BLOCK = [
 
 const field = (within: Page | Locator, label: string): Locator => within.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((given) => navigator.clipboard.writeText(given), text);
-  await page.keyboard.press('Control+V');
-}
-
 test('zh: an importer from a pasted block, used with a kept SKU in an air order, and deleted knowingly', async ({
   page,
   context,
@@ -32,12 +29,9 @@ test('zh: an importer from a pasted block, used with a kept SKU in an air order,
   test.setTimeout(150_000);
   const { order, common, kept: picker } = WORDS.zh;
   await speak(context, address, 'zh');
-  const token = await enter(context, address);
-  const kept = await page.request.post(`${address}/api${saveSku.path}`, {
-    headers: { authorization: token },
-    data: { sku: SKU, declareNameCn: '台灯', declareNameEn: 'Desk lamp', measurementUnit: 'piece', declareValue: '6.20', brand: 'Quay' },
-  });
-  expect(((await kept.json()) as { code: number }).code).toBe(200);
+  const call = callsWith(page.request, address, await enter(context, address));
+  const names = { declareNameCn: '台灯', declareNameEn: 'Desk lamp' };
+  await call(saveSku, { sku: SKU, ...names, measurementUnit: 'piece', declareValue: '6.20', brand: 'Quay' });
 
   await page.goto('/myProfile/importerInformation');
   await page.getByRole('button', { name: book.add, exact: true }).first().click();
@@ -47,9 +41,7 @@ test('zh: an importer from a pasted block, used with a kept SKU in an air order,
   await expect(field(dialog, book.field.importerCompany)).toHaveValue(COMPANY);
   await expect(field(dialog, book.field.zipCode)).toHaveValue('91761');
   await expectAccessible(page);
-  await page.setViewportSize(SIZES.phone);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.desk);
+  await expectFitsPhone(page);
   await dialog.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByRole('row', { name: COMPANY })).toBeVisible();
 

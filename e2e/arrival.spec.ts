@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { logout } from '@waybound/contract/auth';
+import { callsWith } from './calls.ts';
 import { enter, expectAccessible, logIn, speak, test } from './visitor.ts';
 import { LANGS, WORDS } from './words.ts';
 
@@ -41,7 +43,7 @@ test('a session that was ended elsewhere is told, and three seconds later the pa
   const token = await enter(context, address);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.request.post(`${address}/api/author/logout`, { headers: { authorization: token }, data: {} });
+  await callsWith(context.request, address, token)(logout, undefined);
   await page.getByRole('link', { name: WORDS.zh.common.pages.waybillList }).click();
   await expect(page.getByRole('alert').filter({ hasText: '登录过期！(401)' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { orderIntake as words } from '@waybound/phrases/zh/order-intake';
 import { orderSheet } from '@waybound/phrases/zh/order-sheet';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
-import { SIZES } from './words.ts';
+import { paste } from './clipboard.ts';
+import { enter, expectAccessible, expectFitsPhone, speak, test } from './visitor.ts';
 
 const { columns } = orderSheet;
 /** As a seller keeps it: titles of his own, a column that nobody asks for, one that is missing. */
@@ -34,11 +34,6 @@ const orderOf = (referenceNo: string, country: string): string[] =>
     ' ',
   );
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((given) => navigator.clipboard.writeText(given), text);
-  await page.keyboard.press('Control+V');
-}
-
 test('zh: a pasted sheet is completed and repaired by keyboard, and what is good is submitted', async ({ page, context, address }, {
   retry,
 }) => {
@@ -47,7 +42,6 @@ test('zh: a pasted sheet is completed and repaired by keyboard, and what is good
   const number = (n: number) => `BATCH-${retry}-${n}`;
   await speak(context, address, 'zh');
   await enter(context, address);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/waybillManagement/batchOrder');
   await page.getByLabel(words.pasteLabel).click();
   const sheet = [TITLES, orderOf(number(1), '美国'), orderOf(number(2), '亚特兰蒂斯'), orderOf(number(3), '亚特兰蒂斯')];
@@ -75,9 +69,7 @@ test('zh: a pasted sheet is completed and repaired by keyboard, and what is good
   await page.keyboard.type('US');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: words.submit.replace('{{count}}', '2') })).toBeVisible();
-  await page.setViewportSize(SIZES.phone);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.desk);
+  await expectFitsPhone(page);
 
   await page.getByRole('button', { name: words.submit.replace('{{count}}', '2') }).click();
   await page

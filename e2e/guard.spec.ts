@@ -5,6 +5,7 @@ import { demoWebsite } from '@waybound/phrases/zh/demo-website';
 import { reasons } from '@waybound/phrases/zh/reasons';
 import { shared } from '@waybound/phrases/zh/shared';
 import { transport } from '@waybound/phrases/zh/transport';
+import { callsWith } from './calls.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, logIn, test } from './visitor.ts';
 import { SIZES, WORDS } from './words.ts';
 
@@ -48,7 +49,7 @@ test('rule 2: with a session, login leads in; with source=erp it ends and login 
 
 test('rule 2: a session that has ended is told, cleared, and the login knows the way back', async ({ page, context, address }) => {
   const token = await enter(context, address);
-  await context.request.post(`${address}/api${logout.path}`, { headers: { authorization: token }, data: {} });
+  await callsWith(context.request, address, token)(logout, undefined);
   await page.goto('/waybillManagement/waybillList?tab=signed&page=2');
   await isAtLogin(page);
   await expect(alertOf(page, transport.h401)).toBeVisible();
@@ -112,12 +113,8 @@ test('unknown paths lead to the dashboard, and /404 says so', async ({ page, con
 
 test('a link shows one waybill to somebody without a login, until it is closed', async ({ page, context, address, browser }) => {
   const token = await enter(context, address);
-  const list = await context.request.post(`${address}/api${listWaybills.path}`, {
-    headers: { authorization: token },
-    data: { tab: 'waitingReceipt', size: 1 },
-  });
-  const { data } = (await list.json()) as { data: { rows: { id: string; waybillNo: string }[] } };
-  const [{ id, waybillNo } = { id: '', waybillNo: '' }] = data.rows;
+  const { rows } = await callsWith(context.request, address, token)(listWaybills, { tab: 'waitingReceipt', size: 1 });
+  const [{ id, waybillNo } = { id: '', waybillNo: '' }] = rows;
   await page.goto(`/waybillManagement/waybillDetails/${id}`);
   await page.getByRole('button', { name: waybillDetail.share.name }).click();
   const dialog = page.getByRole('dialog');

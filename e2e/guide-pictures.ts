@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { methodOf, sentOf } from '@waybound/contract/wire';
+import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
 import { seedAccounts } from '../apps/server/src/seed/accounts.ts';
@@ -10,7 +9,8 @@ import { seedDemo } from '../apps/server/src/seed/demo.ts';
 import { startJobs } from '../apps/server/src/kernel/jobs.ts';
 import { openDoor, openHouse } from '../apps/server/src/server.ts';
 import { MAX_PICTURE_BYTES, PICTURE_PX, PICTURED_NAMES } from '../apps/web/src/features/help/guide-names.ts';
-import { quiet, SCENES, type Scene } from './guide-scenes.ts';
+import { callsWith } from './calls.ts';
+import { quiet, SCENES } from './guide-scenes.ts';
 import { enter, speak } from './visitor.ts';
 import { LANGS, type Lang } from './words.ts';
 
@@ -72,7 +72,7 @@ async function takeAll(from: Browser, lang: Lang): Promise<number> {
     if (name !== 'signIn') token ??= await enter(context, address);
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
-    await SCENES[name]({ page, lang, call: callerOf(context, token ?? '') });
+    await SCENES[name]({ page, lang, call: callsWith(context.request, address, token ?? '') });
     const picture = await compressed(await quiet(page), `${lang}/${name}`);
     writeFileSync(path.join(FOLDER, lang, `${name}.webp`), picture);
     process.stdout.write(`${lang}/${name} ${(picture.length / 1000).toFixed(1)} kB\n`);
@@ -81,20 +81,6 @@ async function takeAll(from: Browser, lang: Lang): Promise<number> {
   }
   await context.close();
   return total;
-}
-
-function callerOf(context: BrowserContext, token: string): Scene['call'] {
-  return async (spec, input) => {
-    const fields = sentOf(spec) === 'query' ? { params: input as Record<string, string> } : { data: input };
-    const answer = await context.request.fetch(`${address}/api${spec.path}`, {
-      method: methodOf(spec),
-      headers: { authorization: token },
-      ...fields,
-    });
-    const body = (await answer.json()) as { code: number; mass: string; data: never };
-    if (body.code !== 200) throw new Error(`${spec.path}: ${body.mass}`);
-    return body.data;
-  };
 }
 
 async function compressed(picture: Buffer, name: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { paste } from './clipboard.ts';
 import { takeFirst } from './combobox.ts';
 
 /** A form filled in by somebody who never touches the mouse: on from field to field, and into each what its kind takes. */
@@ -47,10 +48,9 @@ export async function choose(page: Page, group: Locator, name: string | RegExp):
 }
 
 /** Pastes into the grid of a section from its first cell, and leaves it. */
-export async function paste(page: Page, section: Locator, lines: readonly string[]): Promise<void> {
+export async function pasteInto(page: Page, section: Locator, lines: readonly string[]): Promise<void> {
   await tabInto(page, section.getByRole('textbox'));
-  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
-  await page.keyboard.press('Control+V');
+  await paste(page, lines.join('\r\n'));
   await expect(section.getByRole('gridcell', { name: /^YF-1001/ })).toBeVisible();
   await page.keyboard.press('Escape');
 }

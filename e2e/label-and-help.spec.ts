@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readLabelSettings, saveLogo } from '@waybound/contract/label-settings';
 import { CHAPTER_NAMES } from '../apps/web/src/features/help/guide-names.ts';
+import { callsWith } from './calls.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
 import { LANGS, SIZES, WORDS } from './words.ts';
 
@@ -11,7 +12,7 @@ const LOOKED_FOR = { zh: '补打', en: 'reprint' } as const;
 test('zh: the label gets its text, logo and origin, and keeps them', async ({ page, context, address }) => {
   const { common, labelSettings: words } = WORDS.zh;
   await speak(context, address, 'zh');
-  const headers = { authorization: await enter(context, address, 'demo2') };
+  const call = callsWith(context.request, address, await enter(context, address, 'demo2'));
   await page.goto('/dashboard');
   const open = async () => {
     await page.getByRole('button', { name: /WB-0932/ }).click();
@@ -40,9 +41,8 @@ test('zh: the label gets its text, logo and origin, and keeps them', async ({ pa
   await open();
   await expect(dialog.getByRole('textbox', { name: words.text })).toHaveValue('远帆 zh');
   await expect(dialog.getByRole('img', { name: words.logoShown })).toBeVisible();
-  const answer = await context.request.post(`${address}/api${readLabelSettings.path}`, { headers, data: {} });
-  expect(await answer.json()).toMatchObject({ data: { companyText: '远帆 zh', originCountry: 'Vietnam' } });
-  await context.request.post(`${address}/api${saveLogo.path}`, { headers, data: { companyText: 'CHENGUANG' } });
+  expect(await call(readLabelSettings, undefined)).toMatchObject({ companyText: '远帆 zh', originCountry: 'Vietnam' });
+  await call(saveLogo, { companyText: 'CHENGUANG' });
 });
 
 /** Each language has pictures and words of its own. */

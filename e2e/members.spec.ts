@@ -4,6 +4,7 @@ import { history as historyEn } from '@waybound/phrases/en/history';
 import { invitation as invitationZh } from '@waybound/phrases/zh/invitation';
 import { members as membersEn } from '@waybound/phrases/en/members';
 import { members as membersZh } from '@waybound/phrases/zh/members';
+import { callsWith } from './calls.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, logIn, speak, test } from './visitor.ts';
 import { SIZES, WORDS } from './words.ts';
 
@@ -12,13 +13,10 @@ const NEW_PASSWORD = 'Sailor2026';
 
 /** A waybill that has been billed, as its owner sees it. */
 async function billedWaybill(page: Page, address: string, token: string): Promise<WaybillDetail> {
-  const ask = async <T>(path: string, data: object, query = ''): Promise<T> => {
-    const answer = await page.request.post(`${address}/api${path}${query}`, { data, headers: { authorization: token } });
-    return ((await answer.json()) as { data: T }).data;
-  };
-  const { rows } = await ask<{ rows: { id: string }[] }>(listWaybills.path, { tab: 'signed', size: 20 });
+  const call = callsWith(page.request, address, token);
+  const { rows } = await call(listWaybills, { tab: 'signed', size: 20 });
   for (const { id } of rows) {
-    const detail = await ask<WaybillDetail>(getWaybill.path, {}, `?id=${id}`);
+    const detail = await call(getWaybill, { id });
     if (detail.bills.length > 0 && detail.declaredQuote) return detail;
   }
   throw new Error('No waybill of the demo has a bill.');

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page, type Route } from '@playwright/
 import { batchReadMessage, queryUnreadMessage } from '@waybound/contract/messages';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { sendMessage } from '@waybound/contract/operations';
+import { callsWith } from './calls.ts';
 import { forwarder } from './forwarder.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
 import { SIZES, WORDS, type Lang } from './words.ts';
@@ -11,8 +12,7 @@ const TABS = 8;
 
 /** A session of a login that has nothing unread. */
 async function enterUpToDate(context: BrowserContext, address: string, userName: string): Promise<void> {
-  const authorization = await enter(context, address, userName);
-  await context.request.post(`${address}/api${batchReadMessage.path}`, { headers: { authorization }, data: { all: true } });
+  await callsWith(context.request, address, await enter(context, address, userName))(batchReadMessage, { all: true });
 }
 
 const bell = (page: Page, lang: Lang, unread: number) =>

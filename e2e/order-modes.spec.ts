@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, paste, pick, press, write } from './keyboard.ts';
+import { choose, pasteInto, pick, press, write } from './keyboard.ts';
 import { enter, expectNoSidewaysScroll, speak, test } from './visitor.ts';
 import { WORDS, type Lang } from './words.ts';
 
@@ -78,8 +78,8 @@ async function fillParty(page: Page, { words, section }: Fields, party: 'shipper
 }
 
 const fillPapers = async (page: Page, { section }: Fields, lang: Lang): Promise<void> => {
-  await paste(page, section('packing'), PACKING[lang]);
-  await paste(page, section('invoice'), INVOICE[lang]);
+  await pasteInto(page, section('packing'), PACKING[lang]);
+  await pasteInto(page, section('invoice'), INVOICE[lang]);
 };
 
 const sayNo = async (page: Page, { words, group }: Fields, name: 'isCustomerDeclaration' | 'isBuyInsurance'): Promise<void> =>

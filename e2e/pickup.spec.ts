@@ -1,28 +1,18 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
+import { expect, type Page } from '@playwright/test';
 import { approve, publishRates } from '@waybound/contract/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders';
 import { listPickups } from '@waybound/contract/pickups';
 import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
 import { pickups } from '@waybound/phrases/zh/pickups';
 import { sampleCard, sampleOrder } from '../apps/server/test/order-samples.ts';
+import { callsWith } from './calls.ts';
 import { forwarder } from './forwarder.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
-import { SIZES, WORDS } from './words.ts';
+import { enter, expectAccessible, expectFitsPhone, speak, test } from './visitor.ts';
+import { WORDS } from './words.ts';
 
 const { waybills, waybillTools } = WORDS.zh;
 const DRIVER = { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' };
 const MANY = 12;
-
-/** The customer's own calls, for what this journey is not about. */
-const caller =
-  (request: APIRequestContext, address: string, token: string) =>
-  async <S extends CallSpec>(spec: S, input: CallInput<S, never>): Promise<CallAnswer<S>> => {
-    const answer = await request.post(`${address}/api${spec.path}`, { headers: { authorization: token }, data: input });
-    const body = (await answer.json()) as { code: number; mass: string; data: CallAnswer<S> };
-    expect(body.code, `${spec.path}: ${body.mass}`).toBe(200);
-    return body.data;
-  };
 
 /** By keyboard: the radio itself is not seen, only its star. */
 async function star(page: Page, group: string, count: number): Promise<void> {
@@ -36,7 +26,7 @@ async function star(page: Page, group: string, count: number): Promise<void> {
 test('zh: twelve waybills are fetched by one driver, from the list to the stars', async ({ page, context, address }) => {
   await speak(context, address, 'zh');
   const token = await enter(context, address);
-  const call = caller(page.request, address, token);
+  const call = callsWith(page.request, address, token);
   const operate = forwarder(page.request, address);
   const card = sampleCard({ channel: { code: 'PICKUP', zh: '提货空派', en: 'Pickup air' } });
   const { channelId } = await operate(publishRates, { siteCode: 'waybound', card });
@@ -69,9 +59,7 @@ test('zh: twelve waybills are fetched by one driver, from the list to the stars'
   const row = page.getByRole('row', { name: pickUpGoodsNum });
   await expect(row.getByText(pickups.state.unscheduled)).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize(SIZES.phone);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.desk);
+  await expectFitsPhone(page);
 
   // Nobody has scheduled it: another contact, and one waybill less.
   await row.getByRole('button', { name: pickups.change.action }).click();

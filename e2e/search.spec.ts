@@ -1,6 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { listWaybills } from '@waybound/contract/waybills';
 import type { RoadWay } from '@waybound/contract/status';
+import { callsWith } from './calls.ts';
+import { paste } from './clipboard.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
 import { LANGS, SIZES, WORDS, type Lang } from './words.ts';
 
@@ -9,12 +11,8 @@ const QUIET_PAGE = '/404';
 
 /** Two of the customer's waybills that travel this way. */
 async function someOf(context: BrowserContext, address: string, token: string, way: RoadWay) {
-  const answer = await context.request.post(`${address}/api${listWaybills.path}`, {
-    headers: { authorization: token },
-    data: { shippingWays: [way], size: 2 },
-  });
-  const { data } = (await answer.json()) as { data: { rows: { id: string; waybillNo: string }[] } };
-  return data.rows;
+  const { rows } = await callsWith(context.request, address, token)(listWaybills, { shippingWays: [way], size: 2 });
+  return rows;
 }
 
 const box = (page: Page, lang: Lang) => page.getByRole('combobox', { name: WORDS[lang].common.search.label });
@@ -40,9 +38,8 @@ test('zh: a number is suggested and opened, and several of two ways open two win
   await line.click();
   await expect(page).toHaveURL(new RegExp(`/waybillDetails/${first.id}$`));
 
-  await page.evaluate((text) => navigator.clipboard.writeText(text), [second, other, first].map(({ waybillNo }) => waybillNo).join('\r\n'));
   await box(page, 'zh').click();
-  await page.keyboard.press('Control+V');
+  await paste(page, [second, other, first].map(({ waybillNo }) => waybillNo).join('\r\n'));
   const many = page.getByRole('dialog', { name: search.manyTitle });
   await expect(many.getByRole('textbox')).toHaveValue([second, other, first].map(({ waybillNo }) => waybillNo).join('\n'));
   await expectAccessible(page);

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { logout } from '@waybound/contract/auth';
 import { advance, approve, issueBill, opsGet, receive, settleBill } from '@waybound/contract/operations';
+import { callsWith } from './calls.ts';
+import { paste } from './clipboard.ts';
 import { chooseFrom } from './combobox.ts';
 import { forwarder } from './forwarder.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, logIn, speak, test } from './visitor.ts';
@@ -38,8 +41,7 @@ const choose = (page: Page, label: string, text: string): Promise<void> =>
 /** Pastes into the grid from its first cell. */
 async function pasteInto(page: Page, grid: string, lines: readonly string[]): Promise<void> {
   await page.getByRole('grid', { name: grid, exact: true }).getByRole('gridcell').first().click();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
-  await page.keyboard.press('Control+V');
+  await paste(page, lines.join('\r\n'));
 }
 
 async function fillOrder(page: Page, lang: Lang, referenceNo: string): Promise<void> {
@@ -155,7 +157,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await page.goto('/waybillManagement/orderToAirFreight');
   const reference = field(page, words.order.fields.referenceNo);
   await reference.fill('KEPT-1');
-  await context.request.post(`${address}/api/author/logout`, { headers: { authorization: token }, data: {} });
+  await callsWith(context.request, address, token)(logout, undefined);
   await field(page, words.order.fields.customerRemark).fill('打到一半的备注');
   await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 20_000 });
   await logIn(page, 'zh');

@@ -4,7 +4,7 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { login } from '@waybound/contract/auth';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { startServer } from './own-server.ts';
-import { PASSWORD, WORDS, type Lang } from './words.ts';
+import { PASSWORD, SIZES, WORDS, type Lang } from './words.ts';
 
 const TALL_PX = 8000;
 /** The first server of a day waits until the demo has been told, on a machine that others use as well. */
@@ -83,6 +83,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       Math.max(...[document.documentElement, ...document.querySelectorAll('main')].map((each) => each.scrollWidth - each.clientWidth)),
     );
   await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The same on a phone. The window is that of a desk again afterwards. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize(SIZES.phone);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.desk);
 }
 
 /** Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. */

@@ -121,7 +121,10 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'label-missing',
     kind: 'a field without a label (axe: label)',
     places: [place(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
-    catchers: [test(`${WEB}/features/auth/LoginForm.browser.test.tsx`), test('e2e/every-page.spec.ts', 'zh, dark, phone')],
+    catchers: [
+      test(`${WEB}/features/auth/LoginForm.browser.test.tsx`, 'asks for the code'),
+      test('e2e/every-page.spec.ts', 'zh, dark, phone'),
+    ],
   },
   {
     id: 'deep-link-lost',

@@ -89,6 +89,10 @@ const ORDER: OrderInput = {
   invoiceLines: [{ sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5', quantity: 96 }],
 };
 
+/** The twelve boxes of this order as the warehouse measures them, each of this weight. */
+export const cartonsOf = (weight: string) =>
+  Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, weight, length: '60', width: '40', height: '30' }));
+
 /** Offers the channel of a road, and answers its id. */
 export const offerRoad = async ({ call }: Caller, road: TestRoad): Promise<string> =>
   (await call(publishRates, { siteCode: 'waybound', card: TEST_CARDS[road] })).channelId;
@@ -130,8 +134,7 @@ export function orderMaker({ call }: Caller, channelId: string, channelOf: (road
   /** All twelve cartons are in the warehouse, each of this weight. */
   const received = async (customer: Login, weight = '10', change?: Partial<OrderInput>): Promise<WaybillRef> => {
     const { waybillNo } = await handedOver(customer, change);
-    const cartons = Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, weight, length: '60', width: '40', height: '30' }));
-    return call(receive, { waybillNo, cartons });
+    return call(receive, { waybillNo, cartons: cartonsOf(weight) });
   };
 
   const billed = async (customer: Login): Promise<WaybillRef> => {

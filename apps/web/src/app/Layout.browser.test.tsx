@@ -5,6 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { readToken } from '../api/session.ts';
 import { forwarder, make, newCustomer, received, type Clerk } from '../test/house.ts';
+import { actOnAccount } from '../test/menus.ts';
 import { changeSite, newSite } from '../test/site.ts';
 import { getPrefs, readPrefs } from './prefs.ts';
 
@@ -157,8 +158,7 @@ describe('the frame', () => {
     localStorage.setItem('kept', '1');
     sessionStorage.setItem('kept', '1');
     const { href } = await open('/waybillManagement/waybillList?tab=signed');
-    await page.getByRole('button', { name: new RegExp(`^账户 ${clerk.code}`) }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await actOnAccount('退出登录');
     await expect.poll(href).toBe('/login?redirect=/waybillManagement/waybillList?tab=signed');
     await expect.poll(() => received(logout)).toHaveLength(1);
     expect([readToken(), localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual([undefined, null, null]);

@@ -7,6 +7,9 @@ import { PASSWORD, type Clerk } from './house.ts';
 /** @param steps so many half minutes ahead of now: a code works once */
 export const codeOf = (secret: string, steps = 0): Promise<string> => commands.authenticatorCode(secret, steps);
 
+/** A code as the app shows it, and as some type it. */
+export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+
 export interface Authenticator {
   recoveryCodes: readonly string[];
   /** A code that has not been used yet. */

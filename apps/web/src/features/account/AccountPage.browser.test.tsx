@@ -2,7 +2,7 @@ import { loginSecurity } from '@waybound/contract/wire/account';
 import { login, sessionInfo } from '@waybound/contract/wire/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { authenticate, codeOf } from '../../test/authenticator.ts';
+import { authenticate, codeOf, spaced } from '../../test/authenticator.ts';
 import { newCustomer, PASSWORD, type Clerk } from '../../test/house.ts';
 import { visit } from '../../test/visit.tsx';
 
@@ -61,8 +61,7 @@ describe('two-factor authentication', () => {
     const renew = renewing.getByRole('button', { name: '生成新的恢复码' });
     await renew.click();
     await expect.element(renewing.getByLabelText('验证码')).toHaveAccessibleDescription('请输入验证码');
-    const given = await code();
-    await renewing.getByLabelText('验证码').fill(`${given.slice(0, 3)} ${given.slice(3)}`);
+    await renewing.getByLabelText('验证码').fill(spaced(await code()));
     await renew.click();
     const items = renewing.getByRole('list', { name: '恢复码列表' }).getByRole('listitem');
     await expect.poll(() => items.elements().length).toBe(10);

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { keepPasswordFlag, readToken } from '../../api/session.ts';
 import { setClock } from '../../test/clock.ts';
 import { newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';
+import { actOnAccount } from '../../test/menus.ts';
 
 const HERE = '/myProfile/account';
 const FRESH = 'Harbour2027';
@@ -20,8 +21,7 @@ const save = () => dialog().getByRole('button', { name: '修改并重新登录' 
 
 async function openDialog(who: Clerk = clerk) {
   const place = await who.visit(HERE);
-  await page.getByRole('button', { name: /^账户 / }).click();
-  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  await actOnAccount('修改密码');
   await expect.element(dialog()).toBeVisible();
   return place;
 }

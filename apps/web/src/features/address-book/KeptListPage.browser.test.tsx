@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { act } from '../../test/menus.ts';
 
 const [GB, DE] = [4, 5];
 const HARBOUR = {
@@ -32,10 +33,6 @@ beforeEach(async () => {
 
 const IMPORTERS = '/myProfile/importerInformation';
 const open = async (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const act = async (name: string, what: string) => {
-  await page.getByRole('button', { name: `${name} 的操作` }).click();
-  await page.getByRole('menuitem', { name: what }).click();
-};
 const field = (name: string | RegExp) => page.getByRole('dialog').getByRole('textbox', { name });
 const save = async () => page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
 

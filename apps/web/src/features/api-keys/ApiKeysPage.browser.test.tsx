@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../app/i18n.ts';
 import { make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
+import { act, openMenu } from '../../test/menus.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 
 const PATH = '/myProfile/apiAuthorization';
@@ -19,11 +20,6 @@ const made = async (change: { name?: string; hidesPrices?: boolean } = {}, by = 
   (await by.call(createApiKey, { ...ERP, scopes: [...ERP.scopes], ...change })).key;
 const stored = async () => (await boss.call(listApiKeys, {})).keys;
 
-const act = async (name: string, what: string) => {
-  await page.getByRole('button', { name: `${name} 的操作` }).click();
-  await page.getByRole('menuitem', { name: what }).click();
-};
-
 it('lists what each key opens, who made it and whether it works', async () => {
   const erp = await made();
   const { id } = await made({ name: '旧系统', hidesPrices: false });
@@ -36,7 +32,7 @@ it('lists what each key opens, who made it and whether it works', async () => {
   const row = `聚水潭 ${erp.prefix}_… 运单（读写）、文件（只读） 不显示价格 ${boss.loginName} .* 从未 使用中 长期有效`;
   await expect.element(page.getByRole('row', { name: new RegExp(row) })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /旺店通 .* 已暂停 创建人已停用或不再是所有者/ })).toBeVisible();
-  await page.getByRole('button', { name: '旧系统 的操作' }).click();
+  await openMenu('旧系统');
   await expect.element(page.getByRole('menuitem', { name: /编辑/ })).toHaveAttribute('aria-disabled', 'true');
 });
 

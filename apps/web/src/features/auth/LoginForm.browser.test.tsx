@@ -3,7 +3,7 @@ import { login } from '@waybound/contract/wire/auth';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasSimplePassword, readToken } from '../../api/session.ts';
-import { authenticate } from '../../test/authenticator.ts';
+import { authenticate, spaced } from '../../test/authenticator.ts';
 import { newCustomer, PASSWORD, received, type Clerk } from '../../test/house.ts';
 import { visitLoggedOut } from '../../test/visit.tsx';
 
@@ -37,13 +37,12 @@ describe('a login with a second factor', () => {
     await expect.element(code()).toHaveAccessibleDescription(/^验证码不正确或已使用过/);
     await expect.element(code()).toHaveFocus();
     expect(readToken()).toBeUndefined();
-    const right = await app.code();
-    const spaced = `${right.slice(0, 3)} ${right.slice(3)}`;
-    await code().fill(spaced);
+    const right = spaced(await app.code());
+    await code().fill(right);
     await userEvent.keyboard('{Enter}');
     await isInside();
     const given = { userName: clerk.loginName, password: PASSWORD };
-    expect(await received(login)).toEqual([given, { ...given, code: '000000' }, { ...given, code: spaced }]);
+    expect(await received(login)).toEqual([given, { ...given, code: '000000' }, { ...given, code: right }]);
     expect(readToken()).toEqual(expect.any(String));
     expect(hasSimplePassword()).toBe(false);
   });

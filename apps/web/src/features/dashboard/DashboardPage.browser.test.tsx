@@ -5,6 +5,7 @@ import { confirmPacking, listWaybills } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { cartonsOf } from '../../../../server/test/order-maker.ts';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { copiedBy } from '../../test/clipboard.ts';
@@ -109,8 +110,6 @@ describe('what waits for the customer', () => {
 });
 
 describe('what was shipped', () => {
-  const cartons = Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, weight: '10', length: '60', width: '40', height: '30' }));
-
   /** One by air at 30 for each of its 144 kg of volume, and one that nobody has agreed a price for. */
   async function ship(): Promise<void> {
     const { waybillNo } = await make.received(clerk);
@@ -118,7 +117,7 @@ describe('what was shipped', () => {
     const order = make.order({ shippingWay: 'OT', channelId: null });
     const other = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });
     await forwarder.call(collect, { waybillNo: other.waybillNo });
-    await forwarder.call(receive, { waybillNo: other.waybillNo, cartons });
+    await forwarder.call(receive, { waybillNo: other.waybillNo, cartons: cartonsOf('10') });
     await forwarder.call(advance, { waybillNo: other.waybillNo, status: 'wait_for_clearance_of_goods' });
   }
 

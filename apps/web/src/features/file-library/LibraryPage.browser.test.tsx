@@ -11,15 +11,14 @@ import {
 } from '@waybound/contract/wire/file-library';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PNG } from '../../test/files.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { act } from '../../test/menus.ts';
 
 const PAPERS = '/myProfile/file';
 const OTHERS = '/myProfile/manageOtherFiles';
 /** 20 KB. */
 const PDF = `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF${'\n'.repeat(20_446)}`;
-const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='), (each) =>
-  each.charCodeAt(0),
-);
 const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' });
 const png = (name: string) => new File([PNG], name, { type: 'image/png' });
 
@@ -31,11 +30,6 @@ beforeEach(async () => {
 const keep = (file: File, input: Omit<WireInput<typeof uploadLibraryFile>, 'files'>): Promise<LibraryFile> =>
   clerk.call(uploadLibraryFile, { ...input, files: { file } });
 const stored = async (area: 'papers' | 'others') => (await clerk.call(listLibrary, { area, sort: 'name', direction: 'asc' })).rows;
-
-const act = async (name: string, action: string) => {
-  await page.getByRole('button', { name: `${name} 的操作` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
 
 describe('papers', () => {
   let licence: LibraryFile;

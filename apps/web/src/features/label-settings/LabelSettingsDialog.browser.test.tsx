@@ -2,12 +2,11 @@ import { MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
 import { readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wire/label-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PNG } from '../../test/files.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
+import { actOnAccount } from '../../test/menus.ts';
 
-const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='), (each) =>
-  each.charCodeAt(0),
-);
 const picture = (name = 'logo.png', type = 'image/png', size = PNG.length) =>
   new File([PNG, new Uint8Array(size - PNG.length)], name, { type });
 async function drawn(): Promise<Blob> {
@@ -38,8 +37,7 @@ const preview = (name: RegExp) => dialog.getByRole('img', { name });
 
 async function open() {
   await clerk.visit('/myProfile/members');
-  await page.getByRole('button', { name: new RegExp(clerk.code) }).click();
-  await page.getByRole('menuitem', { name: '自定义面单内容' }).click();
+  await actOnAccount('自定义面单内容');
   await expect.element(text).toBeVisible();
 }
 const choose = (file: File) => userEvent.upload(dialog.getByLabelText(/^(选择图片|更换)$/), file);

@@ -3,6 +3,7 @@ import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitati
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { forwarder, newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';
+import { act, openMenu } from '../../test/menus.ts';
 
 /** An owner, a member whom prices are hidden from, and somebody who has not come yet. */
 let boss: Clerk;
@@ -29,10 +30,6 @@ async function stored(loginName: string): Promise<Member> {
   if (!found) throw new Error(`No member ${loginName}`);
   return found;
 }
-const act = async ({ loginName }: Pick<Member, 'loginName'>, name: string) => {
-  await page.getByRole('button', { name: `${loginName} 的操作` }).click();
-  await page.getByRole('menuitem', { name }).click();
-};
 const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
 
 it('lists owners and members with what they may see', async () => {
@@ -67,7 +64,7 @@ it('tells a taken name at its field, and invites with a link that is shown once'
 
 it('has no prices to hide from an owner', async () => {
   await boss.visit('/myProfile/members');
-  await act(clerk, '编辑');
+  await act(clerk.loginName, '编辑');
   await expect.element(page.getByLabelText(/不显示价格/)).toBeChecked();
   await page.getByRole('radio', { name: /所有者/ }).click();
   await expect.element(page.getByLabelText(/不显示价格/)).not.toBeInTheDocument();
@@ -75,7 +72,7 @@ it('has no prices to hide from an owner', async () => {
 
 it('shows the newer member where somebody else was quicker', async () => {
   await boss.visit('/myProfile/members');
-  await act(clerk, '编辑');
+  await act(clerk.loginName, '编辑');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('姓名或部门')).toHaveValue('小林');
   const { id, rev, isOwner, hidesPrices } = clerk;
@@ -93,11 +90,11 @@ it('shows the newer member where somebody else was quicker', async () => {
 
 it('asks before it disables, and never oneself', async () => {
   await boss.visit('/myProfile/members');
-  await page.getByRole('button', { name: `${boss.loginName} 的操作` }).click();
+  await openMenu(boss.loginName);
   await expect.element(page.getByRole('menuitem', { name: /停用/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: '编辑' }).click();
   await page.getByRole('button', { name: '取消', exact: true }).first().click();
-  await act(clerk, '停用');
+  await act(clerk.loginName, '停用');
   expect(await stored(clerk.loginName)).toMatchObject({ state: 'active' });
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
   await expect.element(page.getByText(`已停用 ${clerk.loginName}`)).toBeVisible();
@@ -106,7 +103,7 @@ it('asks before it disables, and never oneself', async () => {
 
 it('makes a new link for who has not come yet, and the one before ends', async () => {
   await boss.visit('/myProfile/members');
-  await act(guest, '新的邀请链接');
+  await act(guest.loginName, '新的邀请链接');
   const link = page.getByLabelText('邀请链接');
   await expect.element(link).toHaveValue(expect.stringContaining('invitation='));
   const token = (link.element() as HTMLInputElement).value.split('=')[1] ?? ''; // By its label: the field that shows the link.

@@ -16,6 +16,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../app/i18n.ts';
 import { confirmMailbox, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { act, openMenu } from '../../test/menus.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';
 
 const TRACKING = '/myProfile/trackingNotificationSettings';
@@ -26,11 +27,6 @@ let clerk: Clerk;
 beforeEach(async () => {
   clerk = await newCustomer();
 });
-
-const act = async (name: string, what: string) => {
-  await page.getByRole('button', { name: `${name} 的操作` }).click();
-  await page.getByRole('menuitem', { name: what }).click();
-};
 
 describe('mailboxes for milestones', () => {
   let ops: Mailbox;
@@ -80,7 +76,7 @@ describe('mailboxes for milestones', () => {
 
   it('are tested when they are confirmed, and deleted after a question', async () => {
     await clerk.visit(TRACKING);
-    await page.getByRole('button', { name: 'new@yuanfan.example 的操作' }).click();
+    await openMenu('new@yuanfan.example');
     await expect.element(page.getByRole('menuitem', { name: /发送测试 收件人确认后才能发送/ })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('menuitem', { name: '删除' }).click();
     const remove = page.getByRole('dialog').getByRole('button', { name: '删除' });

@@ -1,16 +1,17 @@
 import type { Batch } from '@waybound/contract/order-intake';
 import { MAX_SENT_AT_ONCE } from '@waybound/contract/order-intake-limits';
-import { createOther, publishRates } from '@waybound/contract/wire/operations';
+import { createOther } from '@waybound/contract/wire/operations';
 import { editBatch, listBatches, listBatchRows, listCellWords, pasteOrders, submitBatch } from '@waybound/contract/wire/order-intake';
 import { listWaybills, sendBack } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { batchMaker, changed, TITLES } from '../../../../server/test/batch-maker.ts';
-import { TEST_CARDS } from '../../../../server/test/order-maker.ts';
 import { asText, orderRows } from '../../../../server/test/order-sheet.ts';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
 import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
+import { paste } from '../../test/clipboard.ts';
 import { caller, forwarder, make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
+import { offer, ownChannel } from '../../test/offer.ts';
 
 const START = '/waybillManagement/batchOrder';
 
@@ -52,11 +53,8 @@ const rowsOf = async ({ batchId }: Batch) => (await clerk.call(listBatchRows, { 
 describe('the start', () => {
   it('opens a batch of what is pasted into the empty field, without another press', async () => {
     const { isAt } = await clerk.visit(START);
-    const field = page.getByLabelText('粘贴表格内容');
-    await field.click();
-    const data = new DataTransfer();
-    data.setData('text/plain', asText(TABLE));
-    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    await page.getByLabelText('粘贴表格内容').click();
+    await paste(asText(TABLE));
     await expect.element(cell('Atlantis')).toBeVisible();
     const { batches } = await clerk.call(listBatches, undefined);
     expect(batches).toMatchObject([{ rowCount: 3, counts: { ready: 1, wrong: 1 } }]);
@@ -188,18 +186,16 @@ describe('sending', () => {
   });
 
   it('says before it what exactly these orders will cost, each currency by itself, and which have no price', async () => {
-    const code = `USD-${clerk.code}`;
-    const channel = { ...TEST_CARDS.AIR.channel, code, zh: '美元空派', en: 'Air in dollars' };
-    const card = { ...TEST_CARDS.AIR, channel, currency: 'USD', tolerance: { percent: '5', amount: '15' } } as const;
-    await forwarder.call(publishRates, { siteCode: 'waybound', card });
+    const channel = ownChannel(clerk);
+    await offer('AIR', { channel, currency: 'USD', tolerance: { percent: '5', amount: '15' } });
     // What the forwarder has agreed without a channel, and the customer has taken back.
-    const { channelId: _none, ...order } = make.order({ shippingWay: 'OT' });
+    const order = make.order({ shippingWay: 'OT', channelId: null });
     const agreed = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });
     await clerk.call(sendBack, { id: agreed.id });
     const known = changed(oneRow('PO-5'), '渠道', '');
     const batch = await opened(clerk, [
       [...TITLES, '运单号'],
-      ...[...orderRows('PO-1'), oneRow('PO-3'), changed(oneRow('PO-4'), '渠道', code)].map((row) => [...row, '']),
+      ...[...orderRows('PO-1'), oneRow('PO-3'), changed(oneRow('PO-4'), '渠道', channel.code)].map((row) => [...row, '']),
       [...known, agreed.waybillNo],
       [...changed(oneRow('PO-2'), '目的国家', 'Atlantis'), ''],
     ]);

@@ -10,10 +10,12 @@ import { keepOrderPage, usualOrderPage } from '../../parts/waybill/usual-order-p
 import { paste } from '../../test/clipboard.ts';
 import { forwarder, make, newCustomer, PASSWORD, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
+import { actOnAccount } from '../../test/menus.ts';
+import { offer, ownChannel } from '../../test/offer.ts';
 import { visit } from '../../test/visit.tsx';
 import { countLocalOrders } from './draft/local-copies.ts';
-import { channel, choice, field, grid, idIn, storedOrder, storedOrders, submitButton } from './test/order-form.ts';
-import { offer, publishRule } from './test/site.ts';
+import { channel, choice, draftPage, field, grid, idIn, isSaved, storedOrder, storedOrders, submitButton } from './test/order-form.ts';
+import { ownRule, publishRule } from './test/own-rule.ts';
 
 let clerk: Clerk;
 beforeEach(async () => {
@@ -25,9 +27,6 @@ const AS_LONG_AS_A_HAND_MS = 150;
 
 /** What the channel decides for the customer; the form writes it into the order. */
 const FIXED = { isTaxFarming: true, deliveryTerms: 'DDP' } as const;
-
-const draftPage = (id: string) => `${ORDER_PAGES.air}?id=${id}`;
-const isSaved = () => expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
 
 describe('fields', () => {
   it('are marked as required the moment a choice makes them so', async () => {
@@ -95,7 +94,7 @@ describe('the draft', () => {
   });
 
   it('of another mode is not opened here', async () => {
-    const { id, waybillNo } = await make.draft(clerk, { shippingWay: 'LCL', channelId: null, loadingPort: 'CNYTN' });
+    const { id, waybillNo } = await make.draft(clerk, await make.bySea('LCL'));
     await clerk.visit(draftPage(id));
     await expect.element(page.getByText(`运单 ${waybillNo} 不在这一页修改`)).toBeVisible();
     await expect
@@ -120,8 +119,7 @@ describe('the draft', () => {
     await clerk.visit(ORDER_PAGES.air);
     await field('参考号').fill('PO-2');
     await expect.poll(() => countLocalOrders(clerk)).toBe(1);
-    await page.getByRole('button', { name: new RegExp(`^账户 ${clerk.code}`) }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await actOnAccount('退出登录');
     await page.getByRole('button', { name: '删除并退出' }).click();
     await expect.poll(() => countLocalOrders(clerk)).toBe(0);
     await cleanup();
@@ -227,7 +225,7 @@ describe('submission', () => {
   });
 
   it('puts what the server found wrong at fields and in cells, and loses nothing', async () => {
-    const own = { code: `OWN-${clerk.code}`, zh: `专属渠道 ${clerk.code}` };
+    const own = ownChannel(clerk);
     const { id } = await make.draft(clerk, { channelId: await offer('AIR', { channel: own }) });
     await clerk.visit(draftPage(id));
     await expect.element(channel(own.zh)).toBeChecked();
@@ -235,17 +233,7 @@ describe('submission', () => {
     // What the forwarder publishes from now on, the page does not know of: it is the server's refusal that tells.
     await line.holds(currentRules);
     await offer('AIR', { channel: { ...own, isEcommerce: true }, channelCapacities: ['battery'] });
-    await publishRule({
-      id: `own-${clerk.customerId}`,
-      kind: 'cartonSide',
-      severity: 'blocking',
-      wantedBy: 'channel',
-      scope: { channels: [own.code] },
-      source: 'Test',
-      asOf: '2026-11-01',
-      max: '58',
-      unlessSingleUnit: false,
-    });
+    await publishRule(ownRule(clerk, { kind: 'cartonSide', max: '58' }));
     await submitButton().click();
     await expect.element(page.getByRole('combobox', { name: /^渠道能力/ })).toHaveAccessibleDescription('所选渠道不提供此项');
     const side = grid('装箱单').getByRole('gridcell', { name: /^60 每边最长 58 cm，此边 60 cm/ });

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { newCustomer, type Clerk } from '../../test/house.ts';
-import { channel, choice, field, storedOrders } from './test/order-form.ts';
-import { offer } from './test/site.ts';
+import { offer } from '../../test/offer.ts';
+import { channel, choice, draftPage, field, isSaved, storedOrders } from './test/order-form.ts';
 
 const EXPRESS = { code: 'TEST-EXPRESS', zh: '美国快递', shippingWay: '99' } as const;
 
@@ -19,7 +19,7 @@ it('asks for an account with the carrier, and not for what a parcel does not hav
   await expect.element(page.getByRole('group', { name: /^运输方式/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('group', { name: /^派送方式/ })).not.toBeInTheDocument();
   await field('快递账号').fill('A1B2C3');
-  await expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
+  await isSaved();
   expect(await storedOrders(clerk)).toMatchObject([{ shippingWay: '99', expressAccount: 'A1B2C3' }]);
 });
 
@@ -27,7 +27,7 @@ it('counts a remote address into the price', async () => {
   await offer('AIR', { channel: EXPRESS, surcharges: [{ kind: 'remoteArea', per: 'fixed', amount: '150' }] });
   const goods = { countryId: 1, customerActualWeight: '12', customerVolume: '0.05', customerTotalPackages: 2 };
   const { id } = await clerk.call(saveOrder, { shippingWay: '99', ...goods });
-  await clerk.visit(`${ORDER_PAGES.express}?id=${id}`);
+  await clerk.visit(draftPage(id, 'express'));
   await expect.element(channel(`${EXPRESS.zh}.*360\\.00`)).toBeVisible();
   await choice('偏远地区', '是').click();
   await expect.element(channel(`${EXPRESS.zh}.*510\\.00`)).toBeVisible();

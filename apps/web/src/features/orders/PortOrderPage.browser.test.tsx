@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { choice, field, pick, section, storedOrder } from './test/order-form.ts';
+import { choice, draftPage, field, inSection, isSaved, pick, section, storedOrder } from './test/order-form.ts';
 
 const GOODS: OrderInput = {
   shippingWay: 'AIR',
@@ -24,21 +24,21 @@ const portDraft = async () => (await clerk.call(savePortOrder, { ...GOODS, isPor
 const port = () => page.getByRole('combobox', { name: /^目的港/ });
 
 it('names both parties and the port where it ends, and has no delivery', async () => {
-  await clerk.visit(`${ORDER_PAGES.port}?id=${await portDraft()}`);
+  await clerk.visit(draftPage(await portDraft(), 'port'));
   await expect.element(port()).toHaveAttribute('aria-required', 'true');
   await expect.element(section('收货地址')).not.toBeInTheDocument();
-  await expect.element(section('发货人').getByRole('textbox', { name: /^公司英文名/ })).toHaveAttribute('aria-required', 'true');
+  await expect.element(inSection('发货人', '公司英文名')).toHaveAttribute('aria-required', 'true');
   expect((await received(channelPrices)).at(-1)).toMatchObject({ shippingWay: 'AIR', isPortToPort: true });
 });
 
 it('ends in the country of its destination, and is written by a call of its own', async () => {
   const id = await portDraft();
-  await clerk.visit(`${ORDER_PAGES.port}?id=${id}`);
+  await clerk.visit(draftPage(id, 'port'));
   await port().click();
   await expect.element(page.getByText('洛杉矶 LAX')).toBeVisible();
   await expect.element(page.getByText('伦敦 LHR')).not.toBeInTheDocument();
   await userEvent.keyboard('LAX{Enter}');
-  await expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
+  await isSaved();
   expect(await storedOrder(clerk, id)).toMatchObject({ isPortToPort: true, dischargePort: 'LAX' });
   await choice('运输方式', '拼箱 LCL').click();
   await pick('目的港', 'USLAX');
@@ -74,7 +74,7 @@ it('is no copy of an order that is delivered', async () => {
 
 it('is gone on with here and nowhere else', async () => {
   const id = await portDraft();
-  await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+  await clerk.visit(draftPage(id));
   await expect
     .element(page.getByRole('link', { name: '去下单页' }))
     .toHaveAttribute('href', `/waybillManagement/addAirSeag2gwaybill?id=${id}`);

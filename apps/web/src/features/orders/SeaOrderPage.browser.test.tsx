@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { channel, choice, field, storedOrder } from './test/order-form.ts';
-import { offer } from './test/site.ts';
+import { offer } from '../../test/offer.ts';
+import { channel, choice, draftPage, field, storedOrder } from './test/order-form.ts';
 
 const GOODS = { countryId: 1, customerActualWeight: '2400', customerVolume: '24', customerTotalPackages: 200 };
 const RAIL = { code: 'TEST-RAIL', zh: '美国中欧铁运', shippingWay: 'KT', line: 'truckRail' } as const;
@@ -17,7 +17,6 @@ beforeEach(async () => {
   clerk = await newCustomer();
 });
 
-const draftPage = (id: string) => `${ORDER_PAGES.sea}?id=${id}`;
 const cabinet = (name: string) => page.getByRole('group', { name: /^柜型/ }).getByRole('radio', { name: new RegExp(`^${name}`) });
 /** What the page has asked the prices of. */
 const priced = async () => (await received(channelPrices)) as PriceRequest[]; // As the client has sent it.
@@ -37,7 +36,7 @@ describe('the service of a sea order', () => {
   it('decides whose prices are asked, for a container once its type is known', async () => {
     await offer('LCL', { channel: RAIL });
     const { id } = await clerk.call(saveOrder, { shippingWay: 'FCL', ...GOODS });
-    await clerk.visit(draftPage(id));
+    await clerk.visit(draftPage(id, 'sea'));
     await expect.element(page.getByText(/^填写目的国家、柜型/)).toBeVisible();
     expect(await priced()).toEqual([]);
     await cabinet('40HQ').click();
@@ -53,7 +52,7 @@ describe('the service of a sea order', () => {
   it('takes its channel and its place of departure along when it changes', async () => {
     await offer('LCL', { channel: SEA_LINE });
     const { id } = await clerk.call(saveOrder, { shippingWay: 'LCL', ...GOODS, ...(await make.bySea('LCL')) });
-    await clerk.visit(draftPage(id));
+    await clerk.visit(draftPage(id, 'sea'));
     await expect.element(channel('美国拼箱')).toBeChecked();
     await choice('运输方式', '海运专线').click();
     await expect.element(channel(SEA_LINE.zh)).not.toBeChecked();
@@ -69,7 +68,7 @@ describe('the service of a sea order', () => {
   it('stays when a dedicated line of it is chosen', async () => {
     const channelId = await offer('LCL', { channel: RAIL_LINE });
     const { id } = await clerk.call(saveOrder, { shippingWay: 'KT', line: 'truckRail', ...GOODS });
-    await clerk.visit(draftPage(id));
+    await clerk.visit(draftPage(id, 'sea'));
     await channel(RAIL_LINE.zh).click();
     await expect.element(choice('运输方式', '铁路')).toBeChecked();
     await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ shippingWay: 'ZX', zxBase: 'KT', line: 'truckRail', channelId });

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
-import { choice, field, pick, storedOrder, storedOrders } from './test/order-form.ts';
-import { offer } from './test/site.ts';
+import { offer } from '../../test/offer.ts';
+import { choice, draftPage, field, isSaved, pick, storedOrder, storedOrders } from './test/order-form.ts';
 
 const GOODS = {
   shippingWay: 'AIR',
@@ -27,12 +27,11 @@ beforeEach(async () => {
 });
 
 const warehouse = () => page.getByRole('combobox', { name: /^送货仓库/ });
-const isSaved = () => expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
 
 describe('the warehouse that the goods are brought to', () => {
   it('is one of those that take goods for the chosen channel, where the customer brings them', async () => {
     const { id } = await clerk.call(saveOrder, { ...GOODS, channelId: await inShenzhen(), selfDelivered: 'pickup' });
-    await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+    await clerk.visit(draftPage(id));
     await expect.element(choice('交货方式', '上门提货')).toBeChecked();
     await expect.element(warehouse()).not.toBeInTheDocument();
     await choice('交货方式', '自送到仓').click();
@@ -66,7 +65,7 @@ describe('the warehouse that the goods are brought to', () => {
   it('is asked of nobody who must not see our warehouses', async () => {
     clerk = await newCustomer({ hidesWarehouses: true });
     const { id } = await clerk.call(saveOrder, { ...GOODS, selfDelivered: 'dropoff' });
-    await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+    await clerk.visit(draftPage(id));
     await expect.element(choice('交货方式', '自送到仓')).toBeChecked();
     await expect.element(warehouse()).not.toBeInTheDocument();
     expect(await received(queryInStockChannels)).toEqual([]);

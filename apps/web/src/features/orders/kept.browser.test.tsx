@@ -16,7 +16,7 @@ import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { paste } from '../../test/clipboard.ts';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
-import { grid, pick, section, storedOrders } from './test/order-form.ts';
+import { draftPage, grid, inSection, isSaved, pick, section, storedOrders } from './test/order-form.ts';
 
 const US = 1;
 const GB = 4;
@@ -64,9 +64,7 @@ const keepImporters = async () => {
   await clerk.call(saveImporter, LIFE);
   await clerk.call(saveImporter, HARBOUR);
 };
-const inSection = (name: string, label: string) => section(name).getByRole('textbox', { name: new RegExp(`^${label}`) });
 const take = (name: string) => section(name).getByRole('button', { name: '从地址簿选择' });
-const isSaved = () => expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
 
 describe('the address book in an order', () => {
   it('fills the importer by the keyboard alone: type, arrows, Enter', async () => {
@@ -158,7 +156,7 @@ describe('defaults', () => {
     await clerk.call(saveShipper, SHIPPER);
     await keepImporters();
     const { id } = await clerk.call(saveOrder, { shippingWay: 'AIR', countryId: GB });
-    await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+    await clerk.visit(draftPage(id));
     await expect.element(take('进口商')).toBeVisible();
     await expect.element(inSection('发货人', '公司英文名')).toHaveValue('');
     await expect.element(inSection('进口商', '公司名称')).toHaveValue('');

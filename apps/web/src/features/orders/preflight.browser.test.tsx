@@ -1,17 +1,16 @@
 import type { OrderInput } from '@waybound/contract/order-fields';
 import { submitOrder } from '@waybound/contract/wire/orders';
 import { currentRules } from '@waybound/contract/wire/preflight';
-import type { PreflightRule } from '@waybound/contract/preflight-rules';
 import { getWaybill } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
-import { channel, grid, storedOrder, submitButton } from './test/order-form.ts';
-import { offer, publishRule } from './test/site.ts';
+import { offer, ownChannel } from '../../test/offer.ts';
+import { channel, draftPage, grid, storedOrder, submitButton } from './test/order-form.ts';
+import { ownRule, publishRule } from './test/own-rule.ts';
 
 const BOX = { startBoxNumber: 1, grossWeight: '10', length: '60', width: '40', height: '30', sku: 'YF-1', quantity: 5 };
 const LIGHT: Partial<OrderInput> = {
@@ -38,7 +37,7 @@ const write = async (name: RegExp, text: string) => {
 /** A draft of these goods, opened. The fields and the rules follow its channel. */
 async function openDraft(order: Partial<OrderInput>, channelName = '美国空派') {
   const { id } = await make.draft(clerk, order);
-  const { isAt } = await clerk.visit(`${ORDER_PAGES.air}?id=${id}`);
+  const { isAt } = await clerk.visit(draftPage(id));
   await expect.element(grid('装箱单')).toBeVisible();
   if (order.channelId !== null) await expect.element(channel(channelName)).toBeChecked();
   return { id, isSubmitted: () => isAt(`/waybillManagement/waybillDetails/${id}`) };
@@ -118,19 +117,9 @@ describe('a submission that a rule blocks', () => {
   });
 
   it('goes out with the next try where the forwarder has let it pass meanwhile', async () => {
-    const own = { code: `OWN-${clerk.code}`, zh: `专属渠道 ${clerk.code}` };
+    const own = ownChannel(clerk);
     const channelId = await offer('AIR', { channel: own });
-    const rule: PreflightRule = {
-      id: `own-${clerk.customerId}`,
-      kind: 'cartonWeight',
-      severity: 'blocking',
-      wantedBy: 'channel',
-      scope: { channels: [own.code] },
-      source: 'Test',
-      asOf: '2026-11-01',
-      max: '9',
-      unlessSingleUnit: false,
-    };
+    const rule = ownRule(clerk, { kind: 'cartonWeight', max: '9' });
     await publishRule(rule);
     const { isSubmitted } = await openDraft({ ...LIGHT, channelId }, own.zh);
     await expect.element(panel().getByText('1 项必须处理')).toBeVisible();

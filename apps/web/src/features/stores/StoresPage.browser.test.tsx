@@ -3,6 +3,7 @@ import { listStores, saveStore } from '@waybound/contract/wire/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { act } from '../../test/menus.ts';
 
 const PATH = '/myProfile/storeManagement';
 const SHOP = { storeName: '远帆美国站', sellerId: 'A3YUANFANTEST1', marketplaceId: 'ATVPDKIKX0DER', note: '主账号' } as const;
@@ -13,11 +14,6 @@ beforeEach(async () => {
   clerk = await newCustomer();
   shop = await clerk.call(saveStore, SHOP);
 });
-
-const act = async (what: string) => {
-  await page.getByRole('button', { name: '远帆美国站 的操作' }).click();
-  await page.getByRole('menuitem', { name: what }).click();
-};
 
 it('lists the stores and says that none is connected', async () => {
   await clerk.visit(PATH);
@@ -43,7 +39,7 @@ it('adds one, and tells a wrong seller id at its field', async () => {
 
 it('shows the newer store where somebody else was quicker', async () => {
   await clerk.visit(PATH);
-  await act('编辑');
+  await act(SHOP.storeName, '编辑');
   const note = page.getByRole('dialog').getByLabelText('备注');
   await expect.element(note).toHaveValue('主账号');
   const { rev } = await clerk.call(saveStore, { ...SHOP, id: shop.id, rev: shop.rev, note: '副账号' });
@@ -60,7 +56,7 @@ it('shows the newer store where somebody else was quicker', async () => {
 
 it('asks before it deletes', async () => {
   await clerk.visit(PATH);
-  await act('删除');
+  await act(SHOP.storeName, '删除');
   const confirm = page.getByRole('dialog').getByRole('button', { name: '删除' });
   await expect.element(confirm).toBeVisible();
   expect(await clerk.call(listStores, {})).toEqual([shop]);

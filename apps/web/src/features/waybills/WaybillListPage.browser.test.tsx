@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query.ts';
 import { paste } from '../../test/clipboard.ts';
 import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
 import { line } from '../../test/line.ts';
+import { openMenu } from '../../test/menus.ts';
 
 const LIST = '/waybillManagement/waybillList';
 
@@ -172,7 +173,7 @@ describe('a row', () => {
   it('says in its menu why something cannot be done', async () => {
     const { waybillNo } = await make.approved(clerk);
     await clerk.visit(LIST);
-    await page.getByRole('button', { name: `${waybillNo} 的操作`, exact: true }).click();
+    await openMenu(waybillNo);
     const remove = page.getByRole('menuitem', { name: /删除草稿/ });
     await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
     await expect.element(remove).toMatchTextContent(`运单 ${waybillNo} 当前为“待交货”，不能进行此操作。`);

@@ -1,11 +1,11 @@
-import { approve, publishRates } from '@waybound/contract/wire/operations';
+import { approve } from '@waybound/contract/wire/operations';
 import type { OrderInput } from '@waybound/contract/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { savePortOrder, submitOrder } from '@waybound/contract/wire/orders';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { TEST_CARDS } from '../../../../server/test/order-maker.ts';
 import { forwarder, make, newCustomer, type Clerk } from '../../test/house.ts';
+import { offer, ownChannel } from '../../test/offer.ts';
 
 let clerk: Clerk;
 beforeEach(async () => {
@@ -19,9 +19,8 @@ const PARTIES: Pick<OrderInput, 'shipper' | 'importer'> = {
 
 /** A waybill whose goods go from port to port, by a channel of its own. */
 async function fromPortToPort(): Promise<WaybillRef> {
-  const channel = { ...TEST_CARDS.AIR.channel, code: `PORT-${clerk.code}`, zh: '港到港', en: 'Port to port', isPortToPort: true };
-  const card = { ...TEST_CARDS.AIR, channel, tax: { mode: 'excluded' } } as const;
-  const { channelId } = await forwarder.call(publishRates, { siteCode: 'waybound', card });
+  const channel = { ...ownChannel(clerk), isPortToPort: true };
+  const channelId = await offer('AIR', { channel, tax: { mode: 'excluded' } });
   const { id, rev } = await clerk.call(savePortOrder, make.order({ channelId, dischargePort: 'LAX', ...PARTIES }));
   const { waybillNo } = await clerk.call(submitOrder, { id, rev });
   return forwarder.call(approve, { waybillNo });

@@ -9,7 +9,19 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../../parts/waybill/order-page.ts';
 import { forwarder, make, newCustomer, received, type Clerk } from '../../../test/house.ts';
-import { choice, field, idIn, pick, section, storedOrder, storedOrders, submitButton } from '../test/order-form.ts';
+import {
+  choice,
+  draftPage,
+  field,
+  idIn,
+  inSection,
+  isSaved,
+  pick,
+  section,
+  storedOrder,
+  storedOrders,
+  submitButton,
+} from '../test/order-form.ts';
 
 const BOXES = [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10', length: '60', width: '40', height: '30', sku: 'A', quantity: 6 }];
 
@@ -19,7 +31,6 @@ beforeEach(async () => {
 });
 
 const draft = async (order: Omit<OrderInput, 'shippingWay'>) => (await clerk.call(saveOrder, { shippingWay: 'AIR', ...order })).id;
-const draftPage = (id: string) => `${ORDER_PAGES.air}?id=${id}`;
 const tool = async (name: string) => {
   await page.getByRole('button', { name: '模板与拆分' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -121,7 +132,7 @@ describe('insurance', () => {
     const { defaults } = await clerk.call(initOrderForm, { shippingWay: 'AIR' });
     expect(defaults.isBuyInsurance).toBe(true);
     // Otherwise the next form would go on with what this one has not saved.
-    await expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
+    await isSaved();
     await cleanup();
     await clerk.visit(ORDER_PAGES.air);
     await expect.element(choice('购买保险', '是')).toBeChecked();
@@ -148,7 +159,7 @@ describe('what is told while an order is filled in', () => {
       areas: [{ type: 'extended', from: '99501', to: '99501' }],
     });
     await clerk.visit(draftPage(await draft({ countryId: 1, purposeWarehouseType: 'company' })));
-    const zip = section('收货地址').getByRole('textbox', { name: /^邮编/ });
+    const zip = inSection('收货地址', '邮编');
     await zip.fill('99501');
     await expect.element(page.getByText('超偏远地区：TEST-UPS (依据：UPS 2026-11，自 2026-11-01 起)')).toBeVisible();
     await zip.fill('92551');
@@ -158,13 +169,12 @@ describe('what is told while an order is filled in', () => {
   it('is the last order of the lane, whose choices come with one press and leave alone what was typed', async () => {
     await make.submitted(clerk, { dispatcher: 'Best Warehouse', dispatchLinkMan: 'Amy' });
     await clerk.visit(ORDER_PAGES.air);
-    const delivery = (label: string) => section('收货地址').getByRole('textbox', { name: new RegExp(`^${label}`) });
-    await delivery('联系人').fill('Bob');
-    await expect.element(delivery('收货公司')).toHaveValue('');
+    await inSection('收货地址', '联系人').fill('Bob');
+    await expect.element(inSection('收货地址', '收货公司')).toHaveValue('');
     await pick('起运地', 'SZX');
     await pick('目的国家', 'US');
     await page.getByRole('button', { name: '沿用其渠道、地址和选项' }).click();
-    await expect.element(delivery('收货公司')).toHaveValue('Best Warehouse');
-    await expect.element(delivery('联系人')).toHaveValue('Bob');
+    await expect.element(inSection('收货地址', '收货公司')).toHaveValue('Best Warehouse');
+    await expect.element(inSection('收货地址', '联系人')).toHaveValue('Bob');
   });
 });

@@ -2,6 +2,7 @@ import type { OrderInput } from '@waybound/contract/order-fields';
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ORDER_PAGES } from '../../../parts/waybill/order-page.ts';
 import type { Clerk } from '../../../test/house.ts';
 
 /** The order form as its tests find it, and the order behind it as the server has stored it. */
@@ -9,9 +10,12 @@ import type { Clerk } from '../../../test/house.ts';
 export const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 export const choice = (group: string, name: string) => page.getByRole('group', { name: new RegExp(`^${group}`) }).getByLabelText(name);
 export const section = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+export const inSection = (name: string, label: string) => section(name).getByRole('textbox', { name: new RegExp(`^${label}`) });
 export const grid = (name: '装箱单' | '申报发票') => page.getByRole('grid', { name, exact: true });
 export const submitButton = () => page.getByRole('button', { name: '提交审核' });
 export const channel = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+export const isSaved = () => expect.element(page.getByText(/^草稿已保存/)).toBeVisible();
 
 /** Chooses from a list by what is typed into it. */
 export async function pick(label: string, typed: string): Promise<void> {
@@ -27,6 +31,9 @@ export async function storedOrders(clerk: Clerk): Promise<OrderInput[]> {
 }
 
 export const storedOrder = async (clerk: Clerk, id: string): Promise<OrderInput> => (await clerk.call(getWaybill, { id })).order;
+
+/** Where a draft is gone on with, on one of the order pages. */
+export const draftPage = (id: string, mode: keyof typeof ORDER_PAGES = 'air'): string => `${ORDER_PAGES[mode]}?id=${id}`;
 
 /** The draft that an address opens. */
 export const idIn = (href: string): string => new URL(href, location.origin).searchParams.get('id') ?? '';

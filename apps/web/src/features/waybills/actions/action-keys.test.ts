@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleDetail, exampleRow } from '../test/example-waybills.ts';
+import { exampleRow } from '../test/example-waybills.ts';
 import { NO_ORDER_PAGE, refusalInDetail, refusalInRow } from './action-keys.ts';
 
 describe('why an action cannot be done', () => {
@@ -17,9 +17,12 @@ describe('why an action cannot be done', () => {
   });
 
   it("is the server's sentence on the waybill's own page", () => {
-    const actions = { submit: { ok: false, why: 'Not now.' }, printLabels: { ok: true, why: null } };
-    expect(refusalInDetail(exampleDetail({ actions }), 'submit')).toBe('Not now.');
-    expect(refusalInDetail(exampleDetail({ actions }), 'printLabels')).toBeUndefined();
-    expect(refusalInDetail(exampleDetail({ actions }), 'cancel')).toBe('wrongStatus');
+    const detail = {
+      waybill: exampleRow(),
+      actions: { submit: { ok: false, why: 'Not now.' }, printLabels: { ok: true, why: null } },
+    };
+    expect(refusalInDetail(detail, 'submit')).toBe('Not now.');
+    expect(refusalInDetail(detail, 'printLabels')).toBeUndefined();
+    expect(refusalInDetail(detail, 'cancel')).toBe('wrongStatus');
   });
 });

@@ -1,0 +1,33 @@
+import { opsRules, publishRules } from '@waybound/contract/wire/rule-operations';
+import type { PreflightRule } from '@waybound/contract/preflight-rules';
+import { ApiError } from '../../../api/api-error.ts';
+import { forwarder, type Clerk } from '../../../test/house.ts';
+import { ownChannel } from '../../../test/offer.ts';
+
+const SITE = { siteCode: 'waybound' };
+
+type CartonRule = Extract<PreflightRule, { kind: 'cartonWeight' | 'cartonSide' }>;
+
+/** A rule that blocks, for the customer's own channel alone: the tests of a run share the site. */
+export const ownRule = (clerk: Clerk, limit: Pick<CartonRule, 'kind' | 'max'>): CartonRule => ({
+  id: `own-${clerk.customerId}`,
+  severity: 'blocking',
+  wantedBy: 'channel',
+  scope: { channels: [ownChannel(clerk).code] },
+  source: 'Test',
+  asOf: '2026-11-01',
+  unlessSingleUnit: false,
+  ...limit,
+});
+
+/** Publishes a rule, in the place of the one with the same id. */
+export async function publishRule(rule: PreflightRule): Promise<void> {
+  const { version, rules } = await forwarder.call(opsRules, SITE);
+  try {
+    await forwarder.call(publishRules, { ...SITE, basedOn: version, rules: [...rules.filter(({ id }) => id !== rule.id), rule] });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 409)) throw error;
+    // A test that runs beside this one was quicker.
+    await publishRule(rule);
+  }
+}

@@ -1,0 +1,18 @@
+import type { RateCardInput } from '@waybound/contract/pricing';
+import { publishRates } from '@waybound/contract/wire/operations';
+import { TEST_CARDS, type TestRoad } from '../../../server/test/order-maker.ts';
+import { forwarder, type Clerk } from './house.ts';
+
+/** What is different from the card of its road: at least its code and its name. The tests of a run share the site. */
+type OwnCard = Partial<Omit<RateCardInput, 'channel'>> & {
+  channel: Pick<RateCardInput['channel'], 'code' | 'zh'> & Partial<RateCardInput['channel']>;
+};
+
+/** Publishes the next card of a channel and gives its id. */
+export async function offer(road: TestRoad, { channel, ...own }: OwnCard): Promise<string> {
+  const card = { ...TEST_CARDS[road], ...own, channel: { ...TEST_CARDS[road].channel, ...channel } };
+  return (await forwarder.call(publishRates, { siteCode: 'waybound', card })).channelId;
+}
+
+/** A channel that no other test offers. */
+export const ownChannel = ({ code }: Pick<Clerk, 'code'>) => ({ code: `OWN-${code}`, zh: `专属渠道 ${code}` });
