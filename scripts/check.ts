@@ -30,16 +30,22 @@ const AT_ONCE = 2;
 /** A server that is killed again and again, and the whole demo told once more: half a minute of a core each, which `npm test` has. */
 const LEFT_TO_TEST = ['**/durability.test.ts', '**/demo.test.ts'];
 
+const RULES_AND_SERVER = ['--project', 'rules', '--project', 'server'];
+const UNITS_OF_WEB = ['--root', 'apps/web', '--project', 'unit'];
+
+/** Runs some tests and tells of them when they have ended. */
+async function tested(name: string, chosen: readonly string[]): Promise<Part> {
+  const done = await runTests({ name }, chosen, false);
+  report(done);
+  return done;
+}
+
 /** `npm run check`: everything that needs no browser. */
 async function checkAll(): Promise<Part[]> {
-  const server = ['--project', 'rules', '--project', 'server', ...LEFT_TO_TEST.flatMap((files) => ['--exclude', files])];
+  const server = [...RULES_AND_SERVER, ...LEFT_TO_TEST.flatMap((files) => ['--exclude', files])];
   const looks = await runSideBySide(LOOKS, AT_ONCE);
   const specification = looks.find(({ name }) => name === 'specification table')?.output.trim();
-  const tests = await runTests({ name: 'rules and server tests' }, server, false);
-  report(tests);
-  const web = await runTests({ name: 'web unit tests' }, ['--root', 'apps/web', '--project', 'unit'], false);
-  report(web);
-  const parts = [...looks, tests, web];
+  const parts = [...looks, await tested('rules and server tests', server), await tested('web unit tests', UNITS_OF_WEB)];
   console.log(timesOf(parts).join('\n'));
   if (specification) console.log(specification.split('\n').at(-1));
   return parts;
@@ -66,20 +72,8 @@ async function checkChanged(): Promise<Part[]> {
   const web = chosen.filter(ofWeb).map((file) => file.slice('apps/web/'.length));
   const looks = runSideBySide(narrowed, AT_ONCE);
   const parts: Part[] = [];
-  if (server.length > 0) {
-    const tests = await runTests(
-      { name: `${server.length} files of tests` },
-      ['--project', 'rules', '--project', 'server', ...server],
-      false,
-    );
-    report(tests);
-    parts.push(tests);
-  }
-  if (web.length > 0) {
-    const tests = await runTests({ name: `${web.length} files of web tests` }, ['--root', 'apps/web', '--project', 'unit', ...web], false);
-    report(tests);
-    parts.push(tests);
-  }
+  if (server.length > 0) parts.push(await tested(`${server.length} files of tests`, [...RULES_AND_SERVER, ...server]));
+  if (web.length > 0) parts.push(await tested(`${web.length} files of web tests`, [...UNITS_OF_WEB, ...web]));
   if (left.length > 0) console.log(`Left to npm run check: ${left.join(' ')}`);
   return [...(await looks), ...parts];
 }
