@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runStep, type Step } from './steps.ts';
-import { testReport, type Part } from './test-report.ts';
+import { NO_TESTS, testReport, type Part } from './test-report.ts';
 import { keepTimes } from './test-times.ts';
 
 const REPORTER = path.join(import.meta.dirname, 'test-reporter.ts');
@@ -20,5 +20,5 @@ export async function runTests(
   const tests = testReport(file);
   if (tests) keepTimes(tests);
   fs.rmSync(folder, { recursive: true, force: true });
-  return { ...done, tests: tests ?? { passed: 0, failed: 0, secondTries: [], files: [] } };
+  return { ...done, tests: tests ?? NO_TESTS };
 }

@@ -9,6 +9,9 @@ export interface TestReport {
   files: readonly { file: string; seconds: number }[];
 }
 
+/** Of a run that told nothing: a part with it has failed. */
+export const NO_TESTS: TestReport = { passed: 0, failed: 0, secondTries: [], files: [] };
+
 /** A part of a run: a step with its verdict and its time, and its tests where it is made of tests. */
 export interface Part {
   name: string;

@@ -5,7 +5,7 @@ import { findChromium } from './browser.ts';
 import { LOOKS } from './check.ts';
 import { runTests } from './run-tests.ts';
 import { runSideBySide, runStep, type Done, type Step } from './steps.ts';
-import { countOf, journeysReport, timesOf, type Part } from './test-report.ts';
+import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-report.ts';
 
 /**
  * `npm test`: looks, all tests on the embedded database (and on PostgreSQL where `TEST_DATABASE_URL` is set), the page's budgets, the
@@ -28,7 +28,7 @@ async function runJourneys(isBuilt: boolean): Promise<void> {
   const file = path.join(folder, 'journeys.json');
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const done = await runStep({ name: 'journeys', command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }, true);
-  parts.push({ ...done, tests: journeysReport(file) ?? { passed: 0, failed: 0, secondTries: [], files: [] } });
+  parts.push({ ...done, tests: journeysReport(file) ?? NO_TESTS });
 }
 
 const allProcessors = ['--maxWorkers', String(os.availableParallelism())];
