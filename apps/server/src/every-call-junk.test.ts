@@ -18,8 +18,8 @@ import {
 import { arrivalOf, arrivalOfWhole, type Arrival } from '../test/arrival.ts';
 import { ownTestHouse } from '../test/house.ts';
 import { BODY_JUNK, placesOf, QUERY_JUNK, VALUE_JUNK, valueAt, withValues } from '../test/junk.ts';
+import { nearly } from '../test/nearly.ts';
 import { asker, everyCall, everyScenario, PDF, tokenFor, type Scene } from '../test/scenarios.ts';
-import { nearly } from '../test/schema-places.ts';
 import { toldFindings } from './kernel/language.ts';
 
 /**

@@ -37,12 +37,11 @@ const SPENDING: readonly CallName[] = ['arrivals.loginByWebsiteToken', 'members.
 
 describe('every call', () => {
   it.each(everyCall)('$name has a scenario with every field, and answers in its schema and envelope', async ({ name, spec }) => {
-    const scene = await scenarios[name]();
+    let scene = await scenarios[name]();
     expect(Object.keys(scene.input).sort()).toEqual(Object.keys(spec.input?.shape ?? {}).sort());
-    for (const lang of LANGS) {
-      const arrived = await ask(spec, spec.changes || SPENDING.includes(name) ? await scenarios[name]() : scene, { lang });
-      expectSuccess(spec, arrived);
-    }
+    expectSuccess(spec, await ask(spec, scene, { lang: 'zh' }));
+    if (spec.changes || SPENDING.includes(name)) scene = await scenarios[name]();
+    expectSuccess(spec, await ask(spec, scene, { lang: 'en' }));
   });
 
   it.each(everyCall.filter(({ spec }) => spec.input))('$name tells wrong fields in the caller’s language', async ({ name, spec }) => {
