@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '../src/kernel/config.ts';
 import { addAccount, DEMO_PASSWORD, seedAccounts } from '../src/seed/accounts.ts';
 import { hashPassword } from '../src/kernel/passwords.ts';
@@ -14,4 +15,6 @@ if (rows.length === 0) {
 }
 const app = await openDoor(house, config, false);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
+// It is killed, so it never gets to write at its end what the next start takes.
+flushCompileCache();
 console.log(`ready ${address}`);
