@@ -16,18 +16,32 @@ import { PREPARING_HEADER, TEST_HEADER, type PageHouse, type Received } from './
 
 const API = '/api';
 
+/** What is kept of one test while it runs. */
+interface KnownTest {
+  /** How far its time is ahead of the machine's. */
+  aheadMs: number;
+  received: Received[];
+  /** Of the site that its pages are opened at, where it is not the first one. */
+  host: string | undefined;
+  /** Whether its pages are opened in an environment of the other variant. */
+  isPartners: boolean;
+  /** The answers that its pages wait for, each with its path. */
+  waiting: Map<ServerResponse, string>;
+}
+
 /**
  * The house of `house.ts` with a clock that goes, its background work, and an own time and a record of requests for each test.
  * @param aheadMs of its clock, of the machine's
  */
 export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
   const asking = new AsyncLocalStorage<string>();
-  const ownAheadMs = new Map<string, number>();
-  const received = new Map<string, Received[]>();
-  const hosts = new Map<string, string>();
-  const partners = new Set<string>();
-  const waiting = new Map<string, Map<ServerResponse, string>>();
-  const now = (test = '') => new Date(Date.now() + (ownAheadMs.get(test) ?? aheadMs));
+  const known = new Map<string, KnownTest>();
+  const about = (test: string): KnownTest => {
+    const of = known.get(test) ?? { aheadMs, received: [], host: undefined, isPartners: false, waiting: new Map() };
+    known.set(test, of);
+    return of;
+  };
+  const now = (test = '') => new Date(Date.now() + (known.get(test)?.aheadMs ?? aheadMs));
   const clock = {
     get now() {
       return now(asking.getStore());
@@ -38,9 +52,9 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       const test = headers[TEST_HEADER];
       if (typeof test !== 'string' || PREPARING_HEADER in headers || !routeOptions.url?.startsWith(API)) return;
       const path = routeOptions.url.slice(API.length);
-      received.set(test, [...(received.get(test) ?? []), { path, input: { ...(query as object), ...(body as object) }, headers }]);
+      const { received, host } = about(test);
+      received.push({ path, input: { ...(query as object), ...(body as object) }, headers });
       // A page cannot choose the address that it is opened at.
-      const host = hosts.get(test);
       if (path === findSite.path && host) Object.assign(body as object, { domainName: host }); // A call's fields.
     });
   };
@@ -56,17 +70,17 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     channelIds: { AIR, LCL, FCL },
     answer(request, response) {
       const test = String(request.headers[TEST_HEADER]);
-      const open = waiting.get(test) ?? new Map<ServerResponse, string>();
-      waiting.set(test, open.set(response, pathOf(request)));
-      response.once('close', () => open.delete(response));
-      request.headers.host = hosts.get(test) ?? request.headers.host;
+      const { waiting, host, isPartners } = about(test);
+      waiting.set(response, pathOf(request));
+      response.once('close', () => waiting.delete(response));
+      request.headers.host = host ?? request.headers.host;
       // An embedded database tells its news to one listener: streams are the first house's.
-      const isPartners = partners.has(test) && pathOf(request) !== API + MESSAGE_STREAM_PATH;
-      asking.run(test, () => (isPartners ? partnerApp : app).routing(request, response));
+      const door = isPartners && pathOf(request) !== API + MESSAGE_STREAM_PATH ? partnerApp : app;
+      asking.run(test, () => door.routing(request, response));
     },
     newCustomer(test, { variant, hidesWarehouses, password, ...options }) {
-      if (options.site) hosts.set(test, `${options.site}.localhost`);
-      if (variant === 'partner') partners.add(test);
+      if (options.site) about(test).host = `${options.site}.localhost`;
+      if (variant === 'partner') about(test).isPartners = true;
       return asking.run(test, async () => {
         const made = await house.customer(options);
         // No call says this of a customer: it comes from the forwarder's ERP.
@@ -80,8 +94,9 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
         return made;
       });
     },
-    setClock: (test, moment) => void ownAheadMs.set(test, moment.getTime() - Date.now()),
-    received: (test) => received.get(test) ?? [],
+    setClock: (test, moment) => void (about(test).aheadMs = moment.getTime() - Date.now()),
+    // As it is now: what comes later is not told afterwards.
+    received: (test) => [...about(test).received],
     async websiteToken(test, loginName) {
       const { rows } = await house.engine.query(
         `select secret from site_secret join site on id = site_id where code = 'waybound' and purpose = 'website'`,
@@ -91,13 +106,9 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     authenticatorCode: (test, secret, steps) => codeAt(secret, now(test), steps),
     confirmMailbox: (customerId, email) => confirmByMail(house, customerId, email),
     breakOff(test, path) {
-      for (const [response, asked] of waiting.get(test) ?? []) if (asked === API + path) response.destroy();
+      for (const [response, asked] of about(test).waiting) if (asked === API + path) response.destroy();
     },
-    forget(test) {
-      for (const known of [hosts, waiting, partners]) known.delete(test);
-      ownAheadMs.delete(test);
-      received.delete(test);
-    },
+    forget: (test) => void known.delete(test),
     async close() {
       await house.house.services.outbox.stop();
       await jobs.stop();
