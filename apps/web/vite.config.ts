@@ -9,7 +9,8 @@ import { pageOpenings } from './scripts/page-openings.ts';
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** A file that is fetched later names what to fetch beside it; what every document brings is there by then. */
-const withoutEntry = (file: string, needed: string[]): string[] => {
+const withoutEntry = (file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
+  if (hostType === 'html') return needed;
   const others = needed.filter((each) => each !== file && !/\/(?:rolldown-runtime|react|index)-/.test(each));
   return others.length > 0 ? [file, ...others] : [];
 };

@@ -6,12 +6,13 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import type { Openings } from '@waybound/contract/openings';
 import { dashboardPage } from '../src/features/dashboard/routes.ts';
 import { airOrderPage } from '../src/features/orders/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
 import { LOGIN_PATH } from '../src/app/route-paths.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';
-import { OPENINGS, type Openings } from './page-openings.ts';
+import { fileOfTopic, OPENINGS } from './page-openings.ts';
 
 interface Page {
   name: string;
@@ -70,8 +71,8 @@ for (const page of PAGES) {
   counted[page.path] = { zh: [...zh], en: [...en] };
 }
 writeFileSync(new URL(COUNTED_FILES, dist), JSON.stringify(counted));
-for (const path of Object.keys(openings.pages)) {
-  const count = filesOf({ path }, 'en').size;
+const counts = Object.keys(openings.pages).map((path) => [path, filesOf({ path }, 'en').size] as const);
+for (const [path, count] of counts) {
   if (count > REQUESTS_LIMIT) problems.push(`${path} asks for ${count} files before its content; ${REQUESTS_LIMIT} are allowed`);
 }
 const assets = readdirSync(new URL('assets/', dist)).filter((file) => !/\.(?:br|gz)$/.test(file));
@@ -82,7 +83,7 @@ reportSize(
   FONTS_LIMIT_KB,
 );
 const files = assets.filter((file) => /\.(?:js|css)$/.test(file));
-const most = Math.max(...Object.keys(openings.pages).map((path) => filesOf({ path }, 'en').size));
+const most = Math.max(...counts.map(([, count]) => count));
 console.log(`  ${files.length} files of ${FILES_LIMIT}; at most ${most} before a page's content of ${REQUESTS_LIMIT}`);
 if (files.length > FILES_LIMIT) problems.push(`the build has ${files.length} files; ${FILES_LIMIT} are allowed`);
 for (const file of files) {
@@ -109,11 +110,6 @@ function fileOfModule(module: string): string {
   const file = built.modules[module];
   if (!file) throw new Error(`No file of the build holds ${module}`);
   return file;
-}
-
-/** `waybillDetail` stands in `waybill-detail.ts`. */
-function fileOfTopic(topic: string): string {
-  return topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** A file, its styles, and all that it imports at once. */

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Opening, OpeningCall, Openings } from '@waybound/contract/openings';
 import type { Wire } from '@waybound/contract/wire';
 import { sessionInfo } from '@waybound/contract/wire/auth';
 import { findSite, initData } from '@waybound/contract/wire/site';
@@ -10,38 +11,6 @@ import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
 import { FIRST_TOPICS } from '../src/app/first-topics.ts';
 import type * as RoutePaths from '../src/app/route-paths.ts';
 import type { Page } from '../src/parts/page.ts';
-
-/** What the document of a page begins with; the server writes it (kernel/opening.ts there), so both sides know these names. */
-export interface Openings {
-  /** By its path in the specification's spelling. */
-  pages: Record<string, Opening>;
-  login: string;
-  /** Where any address leads that is no page. */
-  home: string;
-}
-
-export interface Opening {
-  /** Let through without a login. */
-  isOpen: boolean;
-  /** Files of the build, without the entry's own. */
-  scripts: string[];
-  styles: string[];
-  words: Record<Language, string[]>;
-  /** Sent by the document before any script of ours is there. */
-  calls: OpeningCall[];
-  /** Sent as well where the address has no search parameters. */
-  reads: OpeningCall[];
-  /** Which part of the path each parameter is. */
-  places: Record<string, number>;
-}
-
-/** As it travels; `:host` and the names of the path's parameters, `:id`, stand where their values come. */
-export interface OpeningCall {
-  url: string;
-  method: 'GET' | 'POST';
-  body?: string;
-  headers: Record<string, string>;
-}
 
 type AnyPage = Page<string, object>;
 interface Declared {
@@ -132,7 +101,7 @@ function filesOf({ page, file }: Declared, frame: string | undefined, chunks: Ch
   const modules = [...importsOf(page.load, file), ...(page.loadReads ? importsOf(page.loadReads, file) : [])];
   const needed = needs(frame === undefined ? modules : [frame, ...modules], page.path, chunks);
   const words = (language: Language) => {
-    const topics = [...FIRST_TOPICS, ...page.topics].map((topic) => path.join(PHRASES, language, `${fileOf(topic)}.ts`));
+    const topics = [...FIRST_TOPICS, ...page.topics].map((topic) => path.join(PHRASES, language, `${fileOfTopic(topic)}.ts`));
     return needs(topics, page.path, chunks).map(({ fileName }) => fileName);
   };
   return {
@@ -163,7 +132,7 @@ function importsOf(load: () => unknown, file: string): string[] {
 }
 
 /** `waybillDetail` stands in `waybill-detail.ts`. */
-const fileOf = (topic: string): string => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const fileOfTopic = (topic: string): string => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>> {
   const parts = page.path.split('/');

@@ -103,6 +103,27 @@ describe('topics', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('are waited for by who asked for them alone', async () => {
+    const { texts, late } = makeTexts();
+    await texts.start('zh', ['common']);
+    const slow = texts.loadTopics(['lists']);
+    await texts.loadTopics(['dates']);
+    expect([texts.exists('dates:otherLanguage'), texts.exists('lists:otherLanguage')]).toEqual([true, false]);
+    late.get('zh/lists')?.();
+    await slow;
+    expect(texts.exists('lists:otherLanguage')).toBe(true);
+  });
+
+  it('that are asked for while the language changes are waited for until it has', async () => {
+    const { texts, late } = makeTexts();
+    await texts.start('en', ['common', 'waybills']);
+    const change = texts.changeLanguage('zh');
+    const asked = texts.loadTopics(['dates']).then(() => [texts.language, texts.exists('dates:otherLanguage')]);
+    late.get('zh/waybills')?.();
+    await change;
+    expect(await asked).toEqual(['zh', true]);
+  });
+
   it('are there when the start is told', async () => {
     const { texts } = makeTexts();
     const seen: string[] = [];

@@ -78,8 +78,9 @@ export class I18n {
 
   async loadTopics(topics: readonly Topic[]): Promise<void> {
     for (const topic of topics) this.#topics.add(topic);
-    // Of the others those are asked for that did not come.
-    await this.#loadAll(this.#topics);
+    // In the midst of a change of language the asked ones can be said when all have come. Otherwise who waits for another one waits for it alone.
+    const others = this.#wanted === this.language ? [...this.#topics].filter((topic) => this.#hasFailed(topic)) : this.#topics;
+    await this.#loadAll(new Set([...topics, ...others]));
   }
 
   /** Whether nothing is left to wait for: the texts are there, or did not come. */
@@ -129,6 +130,12 @@ export class I18n {
 
   #treeOf(topic: string): Tree | undefined {
     return this.#loaded.get(`${this.language}/${topic as Topic}`); // Whatever it is called, there is a tree or there is none.
+  }
+
+  /** It did not come, and nobody asks for it again just now. */
+  #hasFailed(topic: Topic): boolean {
+    const place: Place = `${this.#wanted}/${topic}`;
+    return this.#loaded.has(place) && !this.#loaded.get(place) && !this.#loading.has(place);
   }
 
   async #loadAll(topics: Iterable<Topic>): Promise<void> {

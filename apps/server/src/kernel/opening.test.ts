@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Opening, Openings } from '@waybound/contract/openings';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Openings } from './opening.ts';
+
 import { servePage } from './page.ts';
 
-const opening = (name: string, isOpen = false) => ({
+const opening = (name: string, isOpen = false): Opening => ({
   isOpen,
   scripts: [`assets/${name}.js`],
   styles: [`assets/${name}.css`],

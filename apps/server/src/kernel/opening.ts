@@ -1,32 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Opening, Openings } from '@waybound/contract/openings';
 
-/** What the build has written down of each page: the files a browser needs first and the calls it makes first (apps/web/scripts/page-openings.ts). */
-export interface Openings {
-  pages: Readonly<Record<string, Opening>>;
-  login: string;
-  /** Where any address leads that is no page. */
-  home: string;
-}
-
-interface Opening {
-  isOpen: boolean;
-  scripts: readonly string[];
-  styles: readonly string[];
-  words: Readonly<Record<'zh' | 'en', readonly string[]>>;
-  calls: readonly object[];
-  reads: readonly object[];
-  places: Readonly<Record<string, number>>;
-}
+type Language = keyof Opening['words'];
 
 export interface Visitor {
   /** Without its search parameters. */
   path: string;
   hasSession: boolean;
-  language: 'zh' | 'en';
+  language: Language;
 }
 
-/** Nothing where the page was built without one. */
+/** Of each page, the files a browser needs first and the calls it makes first. Nothing where the page was built without. */
 export function readOpenings(folder: string): Openings | undefined {
   const file = path.join(folder, '.vite/openings.json');
   if (!fs.existsSync(file)) return undefined;
@@ -43,19 +28,33 @@ export interface OpeningMarkup {
 
 export const NO_OPENING: OpeningMarkup = { calls: '', files: '' };
 
+/** The markup of each page and language is written once; a request only chooses. */
 export function toOpening(openings: Openings): (visitor: Visitor) => OpeningMarkup {
-  const pages = Object.entries(openings.pages).map(([pattern, opening]) => ({ address: toAddress(pattern), opening }));
+  const written = new Map(Object.entries(openings.pages).map(([pattern, opening]) => [pattern, toWritten(pattern, opening)]));
+  const pages = [...written.values()];
   return ({ path: visited, hasSession, language }) => {
-    const found = pages.find(({ address }) => address.test(visited))?.opening ?? openings.pages[openings.home];
-    const opening = hasSession || found?.isOpen ? found : openings.pages[openings.login];
-    return opening ? markupOf(opening, language) : NO_OPENING;
+    const found = pages.find(({ address }) => address.test(visited)) ?? written.get(openings.home);
+    const page = hasSession || found?.isOpen ? found : written.get(openings.login);
+    return page?.markup[language] ?? NO_OPENING;
   };
 }
+
+interface Written {
+  address: RegExp;
+  isOpen: boolean;
+  markup: Readonly<Record<Language, OpeningMarkup>>;
+}
+
+const toWritten = (pattern: string, opening: Opening): Written => ({
+  address: toAddress(pattern),
+  isOpen: opening.isOpen,
+  markup: { zh: markupOf(opening, 'zh'), en: markupOf(opening, 'en') },
+});
 
 /** `/waybillManagement/waybillDetails/:id`, as anybody may write it. */
 const toAddress = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
 
-function markupOf({ scripts, styles, words, calls, reads, places }: Opening, language: 'zh' | 'en'): OpeningMarkup {
+function markupOf({ scripts, styles, words, calls, reads, places }: Opening, language: Language): OpeningMarkup {
   const first = JSON.stringify({ calls, reads, places }).replaceAll('<', '\\u003c');
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

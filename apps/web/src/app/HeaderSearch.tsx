@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
-import { i18n } from '@waybound/phrases/i18n';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Search from 'lucide-react/icons/search';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -8,10 +7,7 @@ import { lazily } from '../parts/lazily.tsx';
 import { setPaletteOpen } from './open-palette.ts';
 import './header-search.css';
 
-const SearchPanel = lazily(async () => {
-  const [{ SearchPanel: panel }] = await Promise.all([import('./search/SearchPanel.tsx'), i18n.loadTopics(['search', 'statuses'])]);
-  return panel;
-});
+const SearchPanel = lazily(async () => (await import('./search/SearchPanel.tsx')).SearchPanel, { topics: ['search', 'statuses'] });
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 

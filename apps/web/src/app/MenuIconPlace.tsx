@@ -2,14 +2,8 @@ import type { ComponentProps } from 'react';
 import { firstContent } from '../kit/first-content.ts';
 import { lazily } from '../parts/lazily.tsx';
 
-const TopIcon = lazily(async () => {
-  await firstContent;
-  return (await import('./TopIcon.tsx')).TopIcon;
-});
-const MenuIcon = lazily(async () => {
-  await firstContent;
-  return (await import('./MenuIcon.tsx')).MenuIcon;
-});
+const TopIcon = lazily(async () => (await import('./TopIcon.tsx')).TopIcon, { after: firstContent });
+const MenuIcon = lazily(async () => (await import('./MenuIcon.tsx')).MenuIcon, { after: firstContent });
 
 type TopName = ComponentProps<typeof TopIcon>['of'];
 type Name = TopName | ComponentProps<typeof MenuIcon>['of'];

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UnreadMessages } from '@waybound/contract/messages';
-import { i18n } from '@waybound/phrases/i18n';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { Badge } from '../kit/Badge.tsx';
@@ -12,10 +11,7 @@ const LEAVE_MS = 150;
 /** What is on the screen comes first. */
 const AFTER_PAINT_MS = 300;
 
-const UnreadPopover = lazily(async () => {
-  const [{ UnreadPopover: popover }] = await Promise.all([import('../features/messages/UnreadPopover.tsx'), i18n.loadTopics(['messages'])]);
-  return popover;
-});
+const UnreadPopover = lazily(async () => (await import('../features/messages/UnreadPopover.tsx')).UnreadPopover, { topics: ['messages'] });
 
 /** How many messages are unread; hover shows the newest, a click opens the list of them (section 2, layout). */
 export function MessageBell() {

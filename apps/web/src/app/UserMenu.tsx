@@ -1,13 +1,12 @@
 import { useState, type ComponentType } from 'react';
-import { i18n } from '@waybound/phrases/i18n';
 import { useRouter } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tag from 'lucide-react/icons/tag';
-import type { Topic } from '@waybound/phrases/topics';
 import { hasSimplePassword } from '../api/session.ts';
 import { useSessionUser, useSite } from '../api/standing-data.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { MenuButton } from '../kit/Menu.tsx';
 import { accountPage } from '../features/account/routes.ts';
 import { useTranslation } from '../kit/use-translation.ts';
@@ -17,26 +16,18 @@ import { setPaletteOpen, usePaletteOpen } from './open-palette.ts';
 
 /** Orders kept on this device alone; their code is loaded when somebody wants to leave. */
 const localOrders = () => import('../features/orders/draft/local-copies.ts');
-const Dialog = lazily(async () => (await import('../kit/Dialog.tsx')).Dialog);
 
-/** A dialog that an entry opens: its code and its phrases come when it is wanted. */
+/** A dialog that an entry opens. */
 type EntryDialog = ComponentType<{ onClose: () => void }>;
-const dialogOf = (topics: readonly Topic[], load: () => Promise<EntryDialog>) =>
-  lazily(async () => (await Promise.all([load(), i18n.loadTopics(topics)]))[0]);
-
-const PasswordDialog = dialogOf(
-  ['account', 'reasons'],
-  async () => (await import('../features/account/PasswordDialog.tsx')).PasswordDialog,
-);
-const LabelSettingsDialog = dialogOf(
-  ['labelSettings', 'labels', 'rules'],
-  async () => (await import('../features/label-settings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
-);
-
-const Palette = lazily(async () => {
-  const [{ Palette: palette }] = await Promise.all([import('./palette/Palette.tsx'), i18n.loadTopics(['search', 'statuses'])]);
-  return palette;
+const PasswordDialog: EntryDialog = lazily(async () => (await import('../features/account/PasswordDialog.tsx')).PasswordDialog, {
+  topics: ['account', 'reasons'],
 });
+const LabelSettingsDialog: EntryDialog = lazily(
+  async () => (await import('../features/label-settings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
+  { topics: ['labelSettings', 'labels', 'rules'] },
+);
+
+const Palette = lazily(async () => (await import('./palette/Palette.tsx')).Palette, { topics: ['search', 'statuses'] });
 
 /**
  * The customer's code and name, and what belongs to the person (section 2, layout). One line an entry: a page it leads to, or a dialog.

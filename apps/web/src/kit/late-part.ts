@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
+import type { Topic } from '@waybound/phrases/topics';
 import { tellMissingPart } from './tell-missing-part.ts';
 
 /** A part of a control that is not there from the start: code that somebody needs only after a press, a focus or a hover. */
@@ -9,12 +11,26 @@ export interface LatePart<Part> {
   fetch: () => Promise<Part>;
 }
 
-export function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
+export interface Coming {
+  /** It sets out when this has happened. */
+  after?: Promise<unknown>;
+  /** Its words, which come beside its code. */
+  topics?: readonly Topic[];
+}
+
+/** Once: for what keeps its part by itself, such as React's `lazy`. */
+export async function loadPart<Part>(load: () => Promise<Part>, { after, topics }: Coming): Promise<Part> {
+  await after;
+  const [part] = await Promise.all([load(), topics && i18n.loadTopics(topics)]);
+  return part;
+}
+
+export function latePart<Part>(load: () => Promise<Part>, coming: Coming = {}): LatePart<Part> {
   let arrived: Part | undefined;
   let underWay: Promise<Part> | undefined;
   const run = async () => {
     try {
-      arrived = await load();
+      arrived = await loadPart(load, coming);
       return arrived;
     } finally {
       underWay = undefined;

@@ -2,7 +2,4 @@ import { firstContent } from '../kit/first-content.ts';
 import { lazily } from './lazily.tsx';
 
 /** The map where it is a picture beside the content: its place is taken, and it is drawn when the content stands. */
-export const LateWorldMap = lazily(async () => {
-  await firstContent;
-  return (await import('../kit/WorldMap.tsx')).WorldMap;
-});
+export const LateWorldMap = lazily(async () => (await import('../kit/WorldMap.tsx')).WorldMap, { after: firstContent });

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { i18n } from '@waybound/phrases/i18n';
 import { useSite } from '../../api/standing-data.ts';
+import { loadPart } from '../../kit/late-part.ts';
 import { takeSecret } from '../../parts/address-secrets.ts';
 import { LanguageSwitch } from '../../parts/LanguageSwitch.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
-const InvitationForm = lazy(async () => {
-  const [{ InvitationForm: form }] = await Promise.all([import('./InvitationForm.tsx'), i18n.loadTopics(['invitation', 'reasons'])]);
-  return { default: form };
-});
+const InvitationForm = lazy(() =>
+  loadPart(async () => ({ default: (await import('./InvitationForm.tsx')).InvitationForm }), { topics: ['invitation', 'reasons'] }),
+);
 
 export function LoginPage() {
   const site = useSite();

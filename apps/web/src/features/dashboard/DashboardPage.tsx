@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ATTENTION_CAUSES } from '@waybound/contract/status';
-import { i18n } from '@waybound/phrases/i18n';
 import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../api/standing-data.ts';
+import { latePart } from '../../kit/late-part.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazily } from '../../parts/lazily.tsx';
 import { Deferred } from '../../kit/Deferred.tsx';
@@ -20,13 +20,10 @@ const NOON = 12;
 const EVENING = 18;
 
 /** What is not looked at first comes after the first paint, and its words with it. */
-async function loadPanels() {
-  const [{ latePanels }] = await Promise.all([import('./late-panels.ts'), i18n.loadTopics(['overview'])]);
-  return latePanels;
-}
-const Articles = lazily(async () => (await loadPanels()).Articles);
-const Contacts = lazily(async () => (await loadPanels()).Contacts);
-const Shipped = lazily(async () => (await loadPanels()).Shipped);
+const panels = latePart(async () => (await import('./late-panels.ts')).latePanels, { topics: ['overview'] });
+const Articles = lazily(async () => (await panels.fetch()).Articles);
+const Contacts = lazily(async () => (await panels.fetch()).Contacts);
+const Shipped = lazily(async () => (await panels.fetch()).Shipped);
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../kit/use-translation.ts';
+import { oncePerKey } from '../../parts/format.ts';
 
-const inLanguage = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-const NAMES = { zh: inLanguage('zh-CN'), en: inLanguage('en') };
+const namesIn = oncePerKey((locale: 'zh-CN' | 'en') => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
 
 /** A country's name in the language on the screen, as the browser knows it; a code it does not know stays. */
 export function useCountryName(): (code: string) => string {
   const { language } = useTranslation();
-  const names = NAMES[language === 'en' ? 'en' : 'zh'];
+  const names = namesIn(language === 'en' ? 'en' : 'zh-CN');
   return (code) => names.of(code) ?? code;
 }

@@ -1,15 +1,14 @@
 import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { i18n } from '@waybound/phrases/i18n';
-import type { Topic } from '@waybound/phrases/topics';
 import type { ApiError } from '../../api/api-error.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
+import { fetchAhead, latePart, loadPart } from '../../kit/late-part.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { OrderLink } from '../../parts/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { lazily } from '../../parts/lazily.tsx';
+import { lazily, lazyPart } from '../../parts/lazily.tsx';
 import type { OpenMenu } from './list/RowActions.tsx';
 import { StageTabs } from './list/StageTabs.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
@@ -27,18 +26,20 @@ const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 const AROUND = ['lists', 'waybillTools'] as const;
 
 /** What stands around the rows comes after the last of them, in one piece. */
-const lateParts = async () => (await withTopics(AROUND, import('./list/late-parts.ts'))).lateParts;
-const NumberSearch = lazy(async () => ({ default: (await lateParts()).NumberSearch }));
-const FilterBar = lazy(async () => ({ default: (await lateParts()).FilterBar }));
-const ColumnPanel = lazy(async () => ({ default: (await lateParts()).ColumnPanel }));
-const WaybillPager = lazy(async () => ({ default: (await lateParts()).WaybillPager }));
+const lateParts = latePart(async () => (await import('./list/late-parts.ts')).lateParts, { topics: AROUND });
+const NumberSearch = lazy(async () => ({ default: (await lateParts.fetch()).NumberSearch }));
+const FilterBar = lazy(async () => ({ default: (await lateParts.fetch()).FilterBar }));
+const ColumnPanel = lazy(async () => ({ default: (await lateParts.fetch()).ColumnPanel }));
+const WaybillPager = lazy(async () => ({ default: (await lateParts.fetch()).WaybillPager }));
 
 /** What few visits need comes when it is needed first. */
-const EmptyList = lazy(async () => ({ default: (await withTopics(AROUND, import('./list/EmptyList.tsx'))).EmptyList }));
-const MissingNumbers = lazy(async () => ({ default: (await withTopics(AROUND, import('./list/MissingNumbers.tsx'))).MissingNumbers }));
-const loadRowActions = () => withTopics(REASONS, import('./list/RowActions.tsx'));
-const RowActions = lazily(async () => (await loadRowActions()).RowActions);
-const PickedActions = lazily(async () => (await withTopics([...AROUND, ...REASONS], import('./list/PickedActions.tsx'))).PickedActions);
+const EmptyList = lazy(() => loadPart(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }), { topics: AROUND }));
+const MissingNumbers = lazy(() =>
+  loadPart(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }), { topics: AROUND }),
+);
+const rowActions = latePart(async () => (await import('./list/RowActions.tsx')).RowActions, { topics: REASONS });
+const RowActions = lazyPart(rowActions);
+const PickedActions = lazily(async () => (await import('./list/PickedActions.tsx')).PickedActions, { topics: [...AROUND, ...REASONS] });
 
 const rowKey = (row: WaybillRow) => row.id;
 
@@ -120,18 +121,11 @@ function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void 
   return error.reason === 'invalidInput' ? <EmptyList total={0} all={0} /> : <LoadFailure error={error} onRetry={onRetry} />;
 }
 
-/** The sentences of a part come with its code. */
-async function withTopics<T>(topics: readonly Topic[], code: Promise<T>): Promise<T> {
-  await i18n.loadTopics(topics);
-  return code;
-}
-
 /** As high as what comes. */
 const PagerComing = () => <div className="waybill-pager-coming" aria-hidden="true" />;
 const FiltersComing = () => <span className="waybill-filters-coming" aria-hidden="true" />;
 
-/** What does not come now is asked for again, and told, when the menu is opened. */
-const comeNear = () => void loadRowActions().catch(() => undefined);
+const comeNear = () => void fetchAhead(rowActions);
 
 /** One menu serves all rows; each row has the button that opens it. */
 function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {

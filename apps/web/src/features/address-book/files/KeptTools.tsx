@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
 import { exportShippers, exportSKU } from '@waybound/contract/wire/kept-workbooks';
 import Download from 'lucide-react/icons/download';
@@ -11,11 +11,9 @@ import { Menu } from '../../../kit/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { KindView } from '../kinds.ts';
 import { useKeptAddress } from '../use-kept-address.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { PicturesDialog } from './PicturesDialog.tsx';
 import { useRunningImport } from './use-running-import.ts';
-
-/** The list stays light: who neither imports nor uploads does not load how. */
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
-const PicturesDialog = lazy(async () => ({ default: (await import('./PicturesDialog.tsx')).PicturesDialog }));
 
 interface KeptToolsProps {
   view: KindView & { kind: 'sku' | 'shipper' };
@@ -40,10 +38,8 @@ export function KeptTools({ view }: KeptToolsProps) {
           {t('picturesAction')}
         </Button>
       )}
-      <Suspense>
-        {opened === 'import' && <ImportDialog kind={kind} running={running} onClose={close} />}
-        {opened === 'pictures' && <PicturesDialog archive={archive} lists={[calls.list]} onClose={close} />}
-      </Suspense>
+      {opened === 'import' && <ImportDialog kind={kind} running={running} onClose={close} />}
+      {opened === 'pictures' && <PicturesDialog archive={archive} lists={[calls.list]} onClose={close} />}
     </>
   );
 }

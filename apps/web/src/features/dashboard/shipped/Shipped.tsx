@@ -5,6 +5,7 @@ import Package from 'lucide-react/icons/package';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { oncePerKey } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
@@ -76,14 +77,16 @@ function Lines({ title, head, lines }: { title: string; head: string; lines: rea
   );
 }
 
-const inLanguage = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short' });
-const MONTHS = { zh: inLanguage('zh-CN'), en: inLanguage('en-GB') };
+const monthsIn = oncePerKey(
+  (locale: 'zh-CN' | 'en-GB') => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short' }),
+);
 
 function useMonthLine(): (month: ShippedMonth) => Line {
   const { language } = useTranslation();
+  const months = monthsIn(language === 'en' ? 'en-GB' : 'zh-CN');
   return (month) => ({
     key: month.from,
-    label: MONTHS[language === 'en' ? 'en' : 'zh'].format(new Date(`${month.from}T00:00:00Z`)),
+    label: months.format(new Date(`${month.from}T00:00:00Z`)),
     figures: month,
     search: month.waybills > 0 ? { shippedFrom: month.from, shippedTo: month.to } : undefined,
   });

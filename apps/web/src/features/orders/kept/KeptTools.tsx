@@ -3,10 +3,7 @@ import { lazily } from '../../../parts/lazily.tsx';
 import type { KeptSectionKey } from './kept-section.ts';
 import './kept.css';
 
-const SectionTools = lazily(async () => {
-  await firstContent;
-  return (await import('./SectionTools.tsx')).SectionTools;
-});
+const SectionTools = lazily(async () => (await import('./SectionTools.tsx')).SectionTools, { after: firstContent });
 
 /** The address book's tools of a section. They come after the form, which keeps their place until then. */
 export const KeptTools = ({ section }: { section: KeptSectionKey }) => (

@@ -1,5 +1,5 @@
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { PickupDialog } from '../../../parts/pickup/PickupDialog.tsx';
+import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import { refusalInRow } from './action-keys.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
@@ -15,7 +15,7 @@ export function BatchPickup({ rows, onDone, onClose }: BatchPickupProps) {
   const fetchable = rows.filter((row) => refusalInRow(row, 'pickup') === undefined);
   const leftOut = rows.flatMap((row) => refusalText(refusalInRow(row, 'pickup'), row) ?? []);
   return (
-    <PickupDialog
+    <LazyPickupDialog
       waybills={fetchable}
       leftOut={leftOut}
       onDone={() => onDone(fetchable.map(({ waybillNo }) => waybillNo))}

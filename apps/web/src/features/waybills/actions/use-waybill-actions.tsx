@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { i18n } from '@waybound/phrases/i18n';
 import { useNavigate } from '@tanstack/react-router';
+import { loadPart } from '../../../kit/late-part.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import type { ActionKey, AskedAction } from './action-keys.ts';
@@ -9,10 +9,9 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
 /** It checks its fields by the contract's schemas, which no page needs before, and tells where our warehouses are. */
-const HandoverDialog = lazy(async () => {
-  await i18n.loadTopics(['handIn']);
-  return { default: (await import('./HandoverDialog.tsx')).HandoverDialog };
-});
+const HandoverDialog = lazy(() =>
+  loadPart(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }), { topics: ['handIn'] }),
+);
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */

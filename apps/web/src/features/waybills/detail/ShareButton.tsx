@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { i18n } from '@waybound/phrases/i18n';
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../../kit/Button.tsx';
+import { loadPart } from '../../../kit/late-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
-const ShareDialog = lazy(async () => {
-  const [{ ShareDialog: dialog }] = await Promise.all([import('../shared/ShareDialog.tsx'), i18n.loadTopics(['shared'])]);
-  return { default: dialog };
-});
+const ShareDialog = lazy(() =>
+  loadPart(async () => ({ default: (await import('../shared/ShareDialog.tsx')).ShareDialog }), { topics: ['shared'] }),
+);
 
 /** Lets somebody without a login follow this one waybill. */
 export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'waybillNo' | 'status'> }) {

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
-import { fetchAhead } from '../../../kit/late-part.ts';
+import { fetchAhead, latePart } from '../../../kit/late-part.ts';
 import { Popover } from '../../../kit/Popover.tsx';
 import { popoverPart } from '../../../kit/popover/popover-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { lazily } from '../../../parts/lazily.tsx';
+import { lazyPart } from '../../../parts/lazily.tsx';
 import type { ColumnListProps } from './ColumnList.tsx';
 
-const fetchList = () => import('./ColumnList.tsx');
-const ColumnList = lazily(async () => (await fetchList()).ColumnList);
+const listPart = latePart(async () => (await import('./ColumnList.tsx')).ColumnList);
+const ColumnList = lazyPart(listPart);
 
 interface ColumnPanelProps extends ColumnListProps {
   onReset: () => void;
@@ -24,7 +24,7 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
   // Asked for when the pointer or the focus comes near, so that it is there when the button is pressed.
   const want = () => {
     void fetchAhead(popoverPart);
-    void fetchList().catch(() => undefined);
+    void fetchAhead(listPart);
   };
   return (
     <>

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { exportOrders } from '@waybound/contract/wire/order-intake';
 import type { WaybillRow } from '@waybound/contract/waybills';
-import { i18n } from '@waybound/phrases/i18n';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
+import { BatchPickup } from '../actions/BatchPickup.tsx';
 import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../actions/use-print-labels.tsx';
-import { DIALOG_TOPICS } from '../../../parts/pickup/dialog-topics.ts';
 import { PickedBar } from './PickedBar.tsx';
 import type { PickedWaybills } from './use-picked.ts';
 import '../actions/actions.css';
-
-const BatchPickup = lazy(async () => {
-  await i18n.loadTopics(DIALOG_TOPICS);
-  return { default: (await import('../actions/BatchPickup.tsx')).BatchPickup };
-});
 
 interface PickedActionsProps {
   picked: PickedWaybills;
@@ -54,9 +48,7 @@ export function PickedActions({ picked, shown }: PickedActionsProps) {
         <BatchSendBack rows={asked.sendBack} onDone={picked.drop} onClose={() => setAsked(undefined)} />
       )}
       {asked && asked !== 'print' && 'pickup' in asked && (
-        <Suspense>
-          <BatchPickup rows={asked.pickup} onDone={picked.drop} onClose={() => setAsked(undefined)} />
-        </Suspense>
+        <BatchPickup rows={asked.pickup} onDone={picked.drop} onClose={() => setAsked(undefined)} />
       )}
       {labels.dialog}
     </>
