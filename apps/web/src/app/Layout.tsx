@@ -17,14 +17,8 @@ import './layout.css';
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
 
-const HeaderTools = lazily(async () => {
-  await firstContent;
-  return (await import('./HeaderTools.tsx')).HeaderTools;
-});
-const BackToTop = lazily(async () => {
-  await firstContent;
-  return (await import('./BackToTop.tsx')).BackToTop;
-});
+const HeaderTools = lazily(async () => (await import('./HeaderTools.tsx')).HeaderTools, { after: firstContent });
+const BackToTop = lazily(async () => (await import('./BackToTop.tsx')).BackToTop, { after: firstContent });
 
 export function Layout() {
   const { t } = useTranslation();
