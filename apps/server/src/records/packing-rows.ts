@@ -2,7 +2,7 @@ import type { InvoiceLine, PackingRow } from '@waybound/contract/order-fields';
 import { formatCm, formatGrams, gramsOf, millimetresOf } from '@waybound/domain/measures';
 import type { Selectable } from 'kysely';
 import type { Db } from '../kernel/database/engine.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
 /** Packing rows and invoice lines between the contract and their tables. All rows of an order travel as one JSON parameter. */
 type PackingRecord = Selectable<Schema['packing_row']>;

@@ -4,7 +4,7 @@ import type { WaybillStatus } from '@waybound/contract/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../kernel/database/engine.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
 /** A waybill of a pickup order, as far as the order shows it. */
 interface Fetched {

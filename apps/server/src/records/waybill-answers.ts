@@ -4,7 +4,7 @@ import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/
 import { tabOf } from '@waybound/domain/statuses';
 import type { Selectable } from 'kysely';
 import type { WaybillRecord } from './waybill-rows.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
 /** Rows of a waybill's tables as the contract spells them. Columns hold the contract's own codes; only this house writes them. */
 

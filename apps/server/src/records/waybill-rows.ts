@@ -3,10 +3,10 @@ import { newDraft, type WaybillState } from '@waybound/domain/customer-actions';
 import type { RoadKey } from '@waybound/domain/roads';
 import type { Selectable } from 'kysely';
 import type { Db } from '../kernel/database/engine.ts';
-import type { WaybillTable } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 import { refuse } from '../kernel/refusal.ts';
 
-export type WaybillRecord = Selectable<WaybillTable>;
+export type WaybillRecord = Selectable<Schema['waybill']>;
 
 /** What actions decide by and changes build on: without the documents (order, quotes), which weigh kilobytes and which few changes read. */
 const HEAD_COLUMNS = [

@@ -2,7 +2,7 @@ import type { KeptValues } from '@waybound/contract/kept-fields';
 import { KEPT_LIMITS, KEPT_PAGE_SIZES, SKU_PICTURES, type KeptKind, type SkuPicture } from '@waybound/contract/kept-limits';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 
 export type KeptRow = Selectable<Schema['kept_record']>;
 /** What a question about a customer's records needs. */

@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import { listKeys, ownKey, toKey } from './key-rows.ts';
 import { newApiKey } from '../../kernel/api-key.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/session.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';

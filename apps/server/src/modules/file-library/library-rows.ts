@@ -5,7 +5,7 @@ import { daysFrom, SOON_DAYS } from '@waybound/domain/file-library';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 

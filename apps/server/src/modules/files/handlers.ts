@@ -3,7 +3,7 @@ import { customerMay } from '@waybound/domain/customer-actions';
 import type { Selectable } from 'kysely';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';

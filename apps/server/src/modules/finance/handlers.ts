@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { confirmBill, finance } from '@waybound/contract/finance';
 import type { Updateable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { customerAction } from '../../records/change-waybill.ts';
 import { ownWaybill } from '../../records/waybill-rows.ts';

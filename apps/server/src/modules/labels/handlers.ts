@@ -12,7 +12,7 @@ import { boxesOf, chosenBoxes } from './labelled-boxes.ts';
 import { cartonLabels } from '../../gateways/pdf/carton-labels.ts';
 import type { LabelledWaybill } from '../../gateways/pdf/label-drawing.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Files } from '../../kernel/uploads.ts';

@@ -6,14 +6,14 @@ import { comparePrices, type Price } from '@waybound/domain/price';
 import { toQuote } from '@waybound/domain/price-wire';
 import type { Quote } from '@waybound/contract/pricing';
 import type { Selectable, Updateable } from 'kysely';
-import type { Schema, WaybillTable } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { declaredQuoteOf, priceMeasured, type DeclaredQuote } from '../../records/order-quote.ts';
 import type { WaybillRecord } from '../../records/waybill-rows.ts';
 
 export type CartonRecord = Pick<Selectable<Schema['carton']>, 'weight_g' | 'length_mm' | 'width_mm' | 'height_mm'>;
 
 type Measures = WaybillState['measures'];
-type Columns = Updateable<WaybillTable>;
+type Columns = Updateable<Schema['waybill']>;
 
 interface Judged {
   measures: Measures;

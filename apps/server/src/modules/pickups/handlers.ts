@@ -6,7 +6,7 @@ import { arrangePickup } from './arrange.ts';
 import { listPage } from './pickup-list.ts';
 import { rearrangePickup } from './rearrange.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { actOnPickup, pickupAnswer, pickupFor } from '../../records/change-pickup.ts';
 import { customerAction } from '../../records/change-waybill.ts';
 import type { PickupRecord } from '../../records/pickup-rows.ts';

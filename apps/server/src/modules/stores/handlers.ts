@@ -3,7 +3,7 @@ import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/marketplace
 import { MAX_STORES, type saveStore, type Store, type stores } from '@waybound/contract/stores';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';
 

@@ -8,7 +8,7 @@ import { keptImports as zh } from '@waybound/phrases/zh/kept-imports';
 import type { Selectable } from 'kysely';
 import type { RowFinding } from '../../../gateways/sheets/copy-with-findings.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { reasonText, ruleText, type Language } from '../../../kernel/language.ts';
 import { columnsOf, type SheetKind } from './columns.ts';
 import { kindOf, type ImportRow } from './import-rows.ts';

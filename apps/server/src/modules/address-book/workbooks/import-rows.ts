@@ -1,7 +1,7 @@
 import type { ImportKind } from '@waybound/contract/kept-limits';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import type { WorkContext } from '../../../kernel/outbox.ts';
 import type { RefusalArguments } from '../../../kernel/refusal.ts';
 

@@ -3,7 +3,7 @@ import { isIntakeKey, type IntakeMapping } from '@waybound/domain/intake-columns
 import { sql, type Selectable } from 'kysely';
 import type { LinkedRow } from './desk.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 
 export type BatchRow = Selectable<Schema['order_batch']>;

@@ -5,7 +5,7 @@ import type { RoadWay, ZxBase } from '@waybound/contract/status';
 import { withoutOwnNumbers } from '@waybound/domain/own-numbers';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { lockCustomer } from '../../../records/lock-customer.ts';
 import { admitOrder } from '../../../records/order-admission.ts';

@@ -1,0 +1,807 @@
+import type {
+  At,
+  Big,
+  Computed,
+  Defaulted,
+  DefaultedBig,
+  DefaultedJson,
+  Id,
+  Json,
+  NullableAt,
+  NullableBig,
+  NullableJson,
+} from './columns.ts';
+import type { Share } from '@waybound/contract/shares';
+
+/** Written by `npm run tables` from the migrations and column-types.ts; never by hand. */
+
+interface AmazonStoreTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  store_name: string;
+  seller_id: string;
+  marketplace_id: string;
+  note: Defaulted<string>;
+  created_at: At;
+  deleted_at: NullableAt;
+}
+
+interface ApiKeyTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  hides_prices: boolean;
+  created_by: string;
+  created_at: At;
+  expires_at: NullableAt;
+  last_used_at: NullableAt;
+  revoked_at: NullableAt;
+}
+
+interface ArticleTable {
+  site_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: string;
+  starts_at: At;
+  ends_at: NullableAt;
+  texts: Json;
+  published_at: At;
+  withdrawn_at: NullableAt;
+}
+
+interface AuditTable {
+  customer_id: string;
+  id: Id;
+  at: At;
+  actor: string;
+  call: string;
+  subject: string;
+  subject_id: NullableBig;
+  what: string;
+  before: NullableJson;
+  after: NullableJson;
+}
+
+interface BillTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  rev: Defaulted<number>;
+  bill_no: string;
+  currency: string;
+  total_minor: Big;
+  lines: Json;
+  state: string;
+  issued_at: At;
+  confirmed_at: NullableAt;
+  paid_at: NullableAt;
+}
+
+interface CartonTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  box_number: number;
+  weight_g: Big;
+  length_mm: number;
+  width_mm: number;
+  height_mm: number;
+  received_at: At;
+}
+
+interface ChannelTable {
+  id: Id;
+  site_id: string;
+  code: string;
+  shipping_way: string;
+  version: number;
+  closed_at: NullableAt;
+}
+
+interface CustomerTable {
+  id: Id;
+  site_id: string;
+  code: string;
+  name_short: string;
+  company_text: Defaulted<string>;
+  show_warehouse_info: Defaulted<number>;
+  is_client_view: Defaulted<number>;
+  is_potential: Defaulted<boolean>;
+  origin_country: string | null;
+  label_rev: Defaulted<number>;
+  needs_contract: Defaulted<boolean>;
+  shows_all_purchase_codes: Defaulted<boolean>;
+  usual_insurance: boolean | null;
+}
+
+interface CustomerContactTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  salesman: NullableJson;
+  customer_service: NullableJson;
+  sale_assistant: NullableJson;
+  redirects_to_old_system: Defaulted<boolean>;
+}
+
+interface DeliveryTable {
+  customer_id: string;
+  id: Id;
+  mailbox_id: string | null;
+  receiver_id: string | null;
+  target: string;
+  event: string;
+  subject_id: NullableBig;
+  waybill_id: string | null;
+  state: Defaulted<string>;
+  created_at: At;
+  attempts: Defaulted<number>;
+  last_attempt_at: NullableAt;
+  next_attempt_at: NullableAt;
+  http_status: number | null;
+  error: string | null;
+}
+
+interface FbaRelationTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  warehouse_code: string;
+  alias: string;
+  remark: string;
+}
+
+interface IdempotencyTable {
+  customer_id: string;
+  actor: string;
+  call: string;
+  key: string;
+  request_hash: Buffer;
+  answer: NullableJson;
+  created_at: At;
+}
+
+interface InvitationTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+}
+
+interface InvoiceLineTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  position: number;
+  sku: string;
+  data: Json;
+}
+
+interface KeptImportTable {
+  customer_id: string;
+  id: Id;
+  login_id: Big;
+  kind: string;
+  picture: string | null;
+  state: Defaulted<string>;
+  file_name: string;
+  path: string;
+  size: Big;
+  rows_total: number | null;
+  rows_done: Defaulted<number>;
+  created: Defaulted<number>;
+  changed: Defaulted<number>;
+  unchanged: Defaulted<number>;
+  wrong: Defaulted<number>;
+  pictures: Defaulted<number>;
+  lacks_pictures: Defaulted<number>;
+  sheet: string | null;
+  header_row: number | null;
+  reason: string | null;
+  reason_args: NullableJson;
+  attempts: Defaulted<number>;
+  queued_at: At;
+  finished_at: NullableAt;
+}
+
+interface KeptImportFindingTable {
+  customer_id: string;
+  id: Id;
+  import_id: string;
+  row: number;
+  col: number | null;
+  field: string;
+  rule: string;
+  args: Json;
+  is_warning: boolean;
+  name: string | null;
+}
+
+interface KeptMailTable {
+  customer_id: string;
+  id: Id;
+  kept_at: At;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Json;
+}
+
+interface KeptPictureTable {
+  customer_id: string;
+  id: Id;
+  record_id: string;
+  field: string;
+  path: string;
+  small_path: string;
+  content_type: string;
+  size: Big;
+  sha256: string;
+  source_sha256: string;
+  uploaded_at: At;
+}
+
+interface KeptRecordTable {
+  customer_id: string;
+  id: Id;
+  kind: string;
+  rev: Defaulted<number>;
+  is_default: Defaulted<boolean>;
+  title: string;
+  words: string;
+  data: Json;
+  created_at: At;
+  updated_at: At;
+}
+
+interface KeptValueTable {
+  customer_id: string;
+  id: Id;
+  kind: string;
+  field: string;
+  value: string;
+  record_id: string;
+}
+
+interface LabelLogoTable {
+  customer_id: string;
+  id: Id;
+  path: string;
+  content_type: string;
+  size: Big;
+  sha256: string;
+  is_current: Defaulted<boolean>;
+  uploaded_at: At;
+}
+
+interface LabelPrintTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  printed_at: At;
+  voided_at: NullableAt;
+}
+
+interface LibraryFileTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: string | null;
+  folder_id: string | null;
+  name: string;
+  note: Defaulted<string>;
+  size: Big;
+  content_type: string;
+  sha256: string;
+  path: string;
+  expires_on: string | null;
+  reminded_for: string | null;
+  reminded_days: number | null;
+  uploaded_at: At;
+}
+
+interface LibraryFolderTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  name: string;
+  created_at: At;
+}
+
+interface LoginTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  login_name: string;
+  password_hash: string | null;
+  is_check_price: Defaulted<boolean>;
+  disabled_at: NullableAt;
+  is_owner: Defaulted<boolean>;
+  hides_prices: Defaulted<boolean>;
+  password_changed_at: NullableAt;
+  rev: Defaulted<number>;
+  display_name: Defaulted<string>;
+  email: Defaulted<string>;
+}
+
+interface LoginEventTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  client_type: number;
+  at: At;
+}
+
+interface MessageTable {
+  customer_id: string;
+  id: Id;
+  kind: string;
+  content_zh: string;
+  content_en: string;
+  waybill_id: string | null;
+  cdate: At;
+  words_zh: Computed<string>;
+  words_en: Computed<string>;
+}
+
+interface MessageReadTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  message_id: string;
+  read_at: At;
+}
+
+interface MilestoneTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  track: string;
+  kind: string;
+  status: string | null;
+  planned_at: NullableAt;
+  estimated_at: NullableAt;
+  actual_at: NullableAt;
+  place_code: string | null;
+  place_name: string | null;
+  time_zone: string;
+  source: string;
+  learnt_at: At;
+  note: string | null;
+  corrected_by: NullableBig;
+}
+
+interface NoticeMailboxTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: string;
+  email: string;
+  language: string;
+  file_types: Defaulted<string[]>;
+  is_active: boolean;
+  is_notice: boolean;
+  created_at: At;
+  token_hash: Buffer | null;
+  token_expires_at: NullableAt;
+  asked_at: NullableAt;
+  confirmed_at: NullableAt;
+  unsubscribed_at: NullableAt;
+}
+
+interface NoticeReceiverTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: string;
+  name: string;
+  url: Buffer;
+  shown_url: string;
+  secret: Buffer | null;
+  language: string;
+  events: string[];
+  is_active: boolean;
+  created_at: At;
+}
+
+interface OperatorTable {
+  id: Id;
+  name: string;
+  key_hash: Buffer;
+  disabled_at: NullableAt;
+}
+
+interface OrderBatchTable {
+  customer_id: string;
+  id: Id;
+  login_id: Big;
+  rev: Defaulted<number>;
+  name: string;
+  state: string;
+  columns: Json;
+  row_count: number;
+  total: Defaulted<number>;
+  done: Defaulted<number>;
+  action: string | null;
+  order_ids: NullableJson;
+  attempts: Defaulted<number>;
+  reason: string | null;
+  created_at: At;
+}
+
+interface OrderBatchMappingTable {
+  customer_id: string;
+  id: Id;
+  titles: string;
+  keys: Json;
+  used_at: At;
+}
+
+interface OrderBatchOrderTable {
+  customer_id: string;
+  batch_id: string;
+  id: Id;
+  first_row: number;
+  row_count: number;
+  state: string;
+  reference_no: string | null;
+  waybill_id: NullableBig;
+  waybill_no: string | null;
+  packages: number | null;
+  price_minor: NullableBig;
+  currency: string | null;
+  findings: Json;
+}
+
+interface OrderBatchRowTable {
+  customer_id: string;
+  batch_id: string;
+  id: Id;
+  position: number;
+  cells: Json;
+  waybill_id: NullableBig;
+}
+
+interface OrderTemplateTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  name: string;
+  shipping_way: string;
+  zx_base: string | null;
+  is_port_to_port: boolean;
+  loading_port: string | null;
+  country_id: number | null;
+  order: Json;
+  updated_at: At;
+}
+
+interface OutboxTable {
+  customer_id: string;
+  id: Id;
+  job_id: Defaulted<string>;
+  topic: string;
+  ids: Json;
+  due_at: At;
+}
+
+interface PackingRowTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  position: number;
+  start_box: number;
+  end_box: number | null;
+  track_number: string | null;
+  track_type: string | null;
+  weight_g: NullableBig;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  sku: string | null;
+  quantity: number | null;
+  shipment_id: string | null;
+  reference_id: string | null;
+}
+
+interface PickupTable {
+  customer_id: string;
+  id: Id;
+  pickup_no: string;
+  state: Defaulted<string>;
+  appointment_day: string;
+  province_id: number;
+  city: string | null;
+  area: string | null;
+  street: string | null;
+  address: string;
+  link_man: string;
+  phone: string;
+  backup_phone: string | null;
+  packages: number | null;
+  weight_g: NullableBig;
+  volume_mm3: NullableBig;
+  needs_loading: boolean;
+  driver_name: string | null;
+  driver_phone: string | null;
+  license_plate: string | null;
+  window_from: NullableAt;
+  window_to: NullableAt;
+  attitude_grade: number | null;
+  timeliness_grade: number | null;
+  created_at: At;
+  scheduled_at: NullableAt;
+  on_the_way_at: NullableAt;
+  loaded_at: NullableAt;
+  cancelled_at: NullableAt;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  deleted_at: NullableAt;
+  rev: Defaulted<number>;
+}
+
+interface PickupWaybillTable {
+  customer_id: string;
+  id: Id;
+  pickup_id: string;
+  waybill_id: string;
+  ended_at: NullableAt;
+}
+
+interface QuestionTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  text: string;
+  asked_at: At;
+  reply: string | null;
+  replied_at: NullableAt;
+  closed_at: NullableAt;
+  reply_by: NullableAt;
+}
+
+interface RateCardTable {
+  channel_id: string;
+  version: number;
+  card: Json;
+  published_at: At;
+  edition: Defaulted<string>;
+}
+
+interface RecoveryCodeTable {
+  customer_id: string;
+  id: Id;
+  login_id: string;
+  code_hash: Buffer;
+  used_at: NullableAt;
+}
+
+interface RemoteListTable {
+  id: Id;
+  site_id: string;
+  carrier: string;
+  country_id: number;
+  version: number;
+  source: string;
+  valid_from: string;
+  published_at: At;
+}
+
+interface RemoteRangeTable {
+  list_id: string;
+  from_key: string;
+  to_key: string;
+  type: string;
+  id: Id;
+}
+
+interface RemovedContentTable {
+  path: string;
+}
+
+interface RuleSetTable {
+  site_id: string;
+  version: number;
+  rules: Json;
+  published_at: At;
+  edition: Defaulted<string>;
+}
+
+interface SecondFactorTable {
+  customer_id: string;
+  id: string;
+  secret: Buffer;
+  last_step: Big;
+  confirmed_at: At;
+}
+
+interface SessionTable {
+  token_hash: Buffer;
+  customer_id: string;
+  login_id: string;
+  created_at: At;
+  last_seen_at: At;
+  expires_at: At;
+  id: Id;
+  user_agent: Defaulted<string>;
+  address: Defaulted<string>;
+}
+
+interface SiteTable {
+  id: Id;
+  code: string;
+  hosts: string[];
+  is_default: Defaulted<boolean>;
+  data: Json;
+  rev: Defaulted<number>;
+}
+
+interface SiteSecretTable {
+  site_id: string;
+  purpose: string;
+  secret: Buffer;
+}
+
+interface SpentWebsiteTokenTable {
+  site_id: string;
+  jti: string;
+  expires_at: At;
+}
+
+interface StoredFileTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  kind: string;
+  name: string;
+  size: Big;
+  content_type: string;
+  sha256: string;
+  path: string;
+  is_own: boolean;
+  uploaded_at: At;
+  deleted_at: NullableAt;
+}
+
+interface ThrottleTable {
+  key: string;
+  points: Defaulted<number>;
+  expire: NullableBig;
+}
+
+interface WaybillTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  rev: Defaulted<number>;
+  waybill_no: string;
+  reference_no: string | null;
+  shipping_way: string;
+  line: string | null;
+  zx_base: string | null;
+  is_port_to_port: Defaulted<boolean>;
+  status: string;
+  frozen_from: string | null;
+  review_state: Defaulted<string>;
+  is_export_filed: Defaulted<boolean>;
+  is_import_filed: Defaulted<boolean>;
+  is_receipt_complete: Defaulted<boolean>;
+  measures: Defaulted<string>;
+  packing_state: Defaulted<string>;
+  open_questions: Defaulted<number>;
+  bill_state: Defaulted<string>;
+  channel_id: string | null;
+  channel_name: NullableJson;
+  loading_port: string | null;
+  discharge_port: string | null;
+  country_id: number | null;
+  address_code: string | null;
+  delivery_terms: string | null;
+  packages: number | null;
+  weight_g: NullableBig;
+  volume_mm3: NullableBig;
+  charged_g: NullableBig;
+  received_packages: Defaulted<number>;
+  received_weight_g: DefaultedBig;
+  received_volume_mm3: DefaultedBig;
+  received_charged_g: NullableBig;
+  fee_minor: NullableBig;
+  currency: string | null;
+  details: Json;
+  declared_quote: NullableJson;
+  measured_quote: NullableJson;
+  rejections: DefaultedJson;
+  handover: NullableJson;
+  eta: NullableAt;
+  delivered_at: NullableAt;
+  created_at: At;
+  updated_at: At;
+  submitted_at: NullableAt;
+  last_event_at: NullableAt;
+  deleted_at: NullableAt;
+  out_stock_at: NullableAt;
+  insurance: NullableJson;
+  preflight: NullableJson;
+  pickup_state: Defaulted<string>;
+  dispute: NullableJson;
+}
+
+interface WaybillShareTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  kind: Share['kind'];
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+  withdrawn_at: NullableAt;
+}
+
+export interface Schema {
+  amazon_store: AmazonStoreTable;
+  api_key: ApiKeyTable;
+  article: ArticleTable;
+  audit: AuditTable;
+  bill: BillTable;
+  carton: CartonTable;
+  channel: ChannelTable;
+  customer: CustomerTable;
+  customer_contact: CustomerContactTable;
+  delivery: DeliveryTable;
+  fba_relation: FbaRelationTable;
+  idempotency: IdempotencyTable;
+  invitation: InvitationTable;
+  invoice_line: InvoiceLineTable;
+  kept_import: KeptImportTable;
+  kept_import_finding: KeptImportFindingTable;
+  kept_mail: KeptMailTable;
+  kept_picture: KeptPictureTable;
+  kept_record: KeptRecordTable;
+  kept_value: KeptValueTable;
+  label_logo: LabelLogoTable;
+  label_print: LabelPrintTable;
+  library_file: LibraryFileTable;
+  library_folder: LibraryFolderTable;
+  login: LoginTable;
+  login_event: LoginEventTable;
+  message: MessageTable;
+  message_read: MessageReadTable;
+  milestone: MilestoneTable;
+  notice_mailbox: NoticeMailboxTable;
+  notice_receiver: NoticeReceiverTable;
+  operator: OperatorTable;
+  order_batch: OrderBatchTable;
+  order_batch_mapping: OrderBatchMappingTable;
+  order_batch_order: OrderBatchOrderTable;
+  order_batch_row: OrderBatchRowTable;
+  order_template: OrderTemplateTable;
+  outbox: OutboxTable;
+  packing_row: PackingRowTable;
+  pickup: PickupTable;
+  pickup_waybill: PickupWaybillTable;
+  question: QuestionTable;
+  rate_card: RateCardTable;
+  recovery_code: RecoveryCodeTable;
+  remote_list: RemoteListTable;
+  remote_range: RemoteRangeTable;
+  removed_content: RemovedContentTable;
+  rule_set: RuleSetTable;
+  second_factor: SecondFactorTable;
+  session: SessionTable;
+  site: SiteTable;
+  site_secret: SiteSecretTable;
+  spent_website_token: SpentWebsiteTokenTable;
+  stored_file: StoredFileTable;
+  throttle: ThrottleTable;
+  waybill: WaybillTable;
+  waybill_share: WaybillShareTable;
+}
