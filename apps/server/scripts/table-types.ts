@@ -100,7 +100,9 @@ function importsOf(body: string, columnTypes: ColumnTypes): string {
     ...kinds.filter((kind) => words.has(kind)).map((kind) => ({ name: kind, module: './columns.ts' })),
     ...Object.values(columnTypes).map(([type, module]) => ({ name: WORD.exec(type)?.[0] ?? type, module })),
   ];
-  const modules = [...Map.groupBy(named, ({ module }) => module)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Packages first, as everywhere.
+  const rank = (module: string): string => `${module.startsWith('.') ? 1 : 0}${module}`;
+  const modules = [...Map.groupBy(named, ({ module }) => module)].toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
   return modules
     .map(([module, own]) => {
       const names = [...new Set(own.map(({ name }) => name))].toSorted();

@@ -1,3 +1,25 @@
+import type { LibraryFile } from '@waybound/contract/file-library';
+import type { WaybillFile } from '@waybound/contract/files';
+import type { ImportKind, KeptKind, SkuPicture } from '@waybound/contract/kept-limits';
+import type { ImportProgress } from '@waybound/contract/kept-workbooks';
+import type { OriginCountry } from '@waybound/contract/label-fields';
+import type { MarketplaceId } from '@waybound/contract/marketplaces';
+import type { Message } from '@waybound/contract/messages';
+import type { Receiver } from '@waybound/contract/notice-receivers';
+import type { Delivery, Mailbox } from '@waybound/contract/notices';
+import type { PackingRow } from '@waybound/contract/order-fields';
+import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contract/order-intake-limits';
+import type { PickupState, WaybillPickup } from '@waybound/contract/pickup-states';
+import type { Pickup } from '@waybound/contract/pickups';
+import type { Rule } from '@waybound/contract/rules';
+import type { Scope } from '@waybound/contract/scopes';
+import type { Article } from '@waybound/contract/site';
+import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/status';
+import type { Milestone } from '@waybound/contract/waybills';
+import type { AuditSubject } from '@waybound/contract/wire/history';
+import type { NoticeKind } from '@waybound/contract/wire/notices';
+import type { ShareKind } from '@waybound/contract/wire/shares';
+import type { WaybillState } from '@waybound/domain/customer-actions';
 import type {
   At,
   Big,
@@ -11,7 +33,7 @@ import type {
   NullableBig,
   NullableJson,
 } from './columns.ts';
-import type { Share } from '@waybound/contract/shares';
+import type { BillState } from './stored.ts';
 
 /** Written by `npm run tables` from the migrations and column-types.ts; never by hand. */
 
@@ -21,7 +43,7 @@ interface AmazonStoreTable {
   rev: Defaulted<number>;
   store_name: string;
   seller_id: string;
-  marketplace_id: string;
+  marketplace_id: MarketplaceId;
   note: Defaulted<string>;
   created_at: At;
   deleted_at: NullableAt;
@@ -34,7 +56,7 @@ interface ApiKeyTable {
   name: string;
   prefix: string;
   key_hash: Buffer;
-  scopes: string[];
+  scopes: Scope[];
   hides_prices: boolean;
   created_by: string;
   created_at: At;
@@ -47,7 +69,7 @@ interface ArticleTable {
   site_id: string;
   id: Id;
   rev: Defaulted<number>;
-  kind: string;
+  kind: Article['kind'];
   starts_at: At;
   ends_at: NullableAt;
   texts: Json;
@@ -61,7 +83,7 @@ interface AuditTable {
   at: At;
   actor: string;
   call: string;
-  subject: string;
+  subject: AuditSubject;
   subject_id: NullableBig;
   what: string;
   before: NullableJson;
@@ -77,7 +99,7 @@ interface BillTable {
   currency: string;
   total_minor: Big;
   lines: Json;
-  state: string;
+  state: BillState;
   issued_at: At;
   confirmed_at: NullableAt;
   paid_at: NullableAt;
@@ -99,7 +121,7 @@ interface ChannelTable {
   id: Id;
   site_id: string;
   code: string;
-  shipping_way: string;
+  shipping_way: RoadWay;
   version: number;
   closed_at: NullableAt;
 }
@@ -113,7 +135,7 @@ interface CustomerTable {
   show_warehouse_info: Defaulted<number>;
   is_client_view: Defaulted<number>;
   is_potential: Defaulted<boolean>;
-  origin_country: string | null;
+  origin_country: OriginCountry | null;
   label_rev: Defaulted<number>;
   needs_contract: Defaulted<boolean>;
   shows_all_purchase_codes: Defaulted<boolean>;
@@ -136,10 +158,10 @@ interface DeliveryTable {
   mailbox_id: string | null;
   receiver_id: string | null;
   target: string;
-  event: string;
+  event: Delivery['event'];
   subject_id: NullableBig;
   waybill_id: string | null;
-  state: Defaulted<string>;
+  state: Defaulted<Delivery['state']>;
   created_at: At;
   attempts: Defaulted<number>;
   last_attempt_at: NullableAt;
@@ -189,9 +211,9 @@ interface KeptImportTable {
   customer_id: string;
   id: Id;
   login_id: Big;
-  kind: string;
-  picture: string | null;
-  state: Defaulted<string>;
+  kind: ImportKind;
+  picture: SkuPicture | null;
+  state: Defaulted<ImportProgress['state']>;
   file_name: string;
   path: string;
   size: Big;
@@ -219,7 +241,7 @@ interface KeptImportFindingTable {
   row: number;
   col: number | null;
   field: string;
-  rule: string;
+  rule: Rule;
   args: Json;
   is_warning: boolean;
   name: string | null;
@@ -240,7 +262,7 @@ interface KeptPictureTable {
   customer_id: string;
   id: Id;
   record_id: string;
-  field: string;
+  field: SkuPicture;
   path: string;
   small_path: string;
   content_type: string;
@@ -253,7 +275,7 @@ interface KeptPictureTable {
 interface KeptRecordTable {
   customer_id: string;
   id: Id;
-  kind: string;
+  kind: KeptKind;
   rev: Defaulted<number>;
   is_default: Defaulted<boolean>;
   title: string;
@@ -266,7 +288,7 @@ interface KeptRecordTable {
 interface KeptValueTable {
   customer_id: string;
   id: Id;
-  kind: string;
+  kind: KeptKind;
   field: string;
   value: string;
   record_id: string;
@@ -295,7 +317,7 @@ interface LibraryFileTable {
   customer_id: string;
   id: Id;
   rev: Defaulted<number>;
-  kind: string | null;
+  kind: LibraryFile['kind'] | null;
   folder_id: string | null;
   name: string;
   note: Defaulted<string>;
@@ -344,7 +366,7 @@ interface LoginEventTable {
 interface MessageTable {
   customer_id: string;
   id: Id;
-  kind: string;
+  kind: Message['kind'];
   content_zh: string;
   content_en: string;
   waybill_id: string | null;
@@ -365,16 +387,16 @@ interface MilestoneTable {
   customer_id: string;
   id: Id;
   waybill_id: string;
-  track: string;
+  track: Milestone['track'];
   kind: string;
-  status: string | null;
+  status: WaybillStatus | null;
   planned_at: NullableAt;
   estimated_at: NullableAt;
   actual_at: NullableAt;
   place_code: string | null;
   place_name: string | null;
   time_zone: string;
-  source: string;
+  source: Milestone['source'];
   learnt_at: At;
   note: string | null;
   corrected_by: NullableBig;
@@ -384,10 +406,10 @@ interface NoticeMailboxTable {
   customer_id: string;
   id: Id;
   rev: Defaulted<number>;
-  kind: string;
+  kind: NoticeKind;
   email: string;
-  language: string;
-  file_types: Defaulted<string[]>;
+  language: Mailbox['language'];
+  file_types: Defaulted<Mailbox['fileTypes'][number][]>;
   is_active: boolean;
   is_notice: boolean;
   created_at: At;
@@ -402,13 +424,13 @@ interface NoticeReceiverTable {
   customer_id: string;
   id: Id;
   rev: Defaulted<number>;
-  kind: string;
+  kind: Receiver['kind'];
   name: string;
   url: Buffer;
   shown_url: string;
   secret: Buffer | null;
-  language: string;
-  events: string[];
+  language: Receiver['language'];
+  events: Receiver['events'][number][];
   is_active: boolean;
   created_at: At;
 }
@@ -426,12 +448,12 @@ interface OrderBatchTable {
   login_id: Big;
   rev: Defaulted<number>;
   name: string;
-  state: string;
+  state: BatchState;
   columns: Json;
   row_count: number;
   total: Defaulted<number>;
   done: Defaulted<number>;
-  action: string | null;
+  action: BatchAction | null;
   order_ids: NullableJson;
   attempts: Defaulted<number>;
   reason: string | null;
@@ -452,7 +474,7 @@ interface OrderBatchOrderTable {
   id: Id;
   first_row: number;
   row_count: number;
-  state: string;
+  state: BatchOrderState;
   reference_no: string | null;
   waybill_id: NullableBig;
   waybill_no: string | null;
@@ -476,8 +498,8 @@ interface OrderTemplateTable {
   id: Id;
   rev: Defaulted<number>;
   name: string;
-  shipping_way: string;
-  zx_base: string | null;
+  shipping_way: RoadWay;
+  zx_base: ZxBase | null;
   is_port_to_port: boolean;
   loading_port: string | null;
   country_id: number | null;
@@ -502,7 +524,7 @@ interface PackingRowTable {
   start_box: number;
   end_box: number | null;
   track_number: string | null;
-  track_type: string | null;
+  track_type: PackingRow['trackType'] | null;
   weight_g: NullableBig;
   length_mm: number | null;
   width_mm: number | null;
@@ -517,7 +539,7 @@ interface PickupTable {
   customer_id: string;
   id: Id;
   pickup_no: string;
-  state: Defaulted<string>;
+  state: Defaulted<PickupState>;
   appointment_day: string;
   province_id: number;
   city: string | null;
@@ -543,7 +565,7 @@ interface PickupTable {
   on_the_way_at: NullableAt;
   loaded_at: NullableAt;
   cancelled_at: NullableAt;
-  cancelled_by: string | null;
+  cancelled_by: Pickup['cancelledBy'] | null;
   cancel_reason: string | null;
   deleted_at: NullableAt;
   rev: Defaulted<number>;
@@ -661,7 +683,7 @@ interface StoredFileTable {
   customer_id: string;
   id: Id;
   waybill_id: string;
-  kind: string;
+  kind: WaybillFile['fileType'];
   name: string;
   size: Big;
   content_type: string;
@@ -685,20 +707,20 @@ interface WaybillTable {
   rev: Defaulted<number>;
   waybill_no: string;
   reference_no: string | null;
-  shipping_way: string;
-  line: string | null;
-  zx_base: string | null;
+  shipping_way: RoadWay;
+  line: TruckLine | null;
+  zx_base: ZxBase | null;
   is_port_to_port: Defaulted<boolean>;
-  status: string;
-  frozen_from: string | null;
-  review_state: Defaulted<string>;
+  status: WaybillStatus;
+  frozen_from: WaybillStatus | null;
+  review_state: Defaulted<WaybillState['reviewState']>;
   is_export_filed: Defaulted<boolean>;
   is_import_filed: Defaulted<boolean>;
   is_receipt_complete: Defaulted<boolean>;
-  measures: Defaulted<string>;
-  packing_state: Defaulted<string>;
+  measures: Defaulted<WaybillState['measures']>;
+  packing_state: Defaulted<WaybillState['packingList']>;
   open_questions: Defaulted<number>;
-  bill_state: Defaulted<string>;
+  bill_state: Defaulted<WaybillState['billState']>;
   channel_id: string | null;
   channel_name: NullableJson;
   loading_port: string | null;
@@ -731,7 +753,7 @@ interface WaybillTable {
   out_stock_at: NullableAt;
   insurance: NullableJson;
   preflight: NullableJson;
-  pickup_state: Defaulted<string>;
+  pickup_state: Defaulted<WaybillPickup>;
   dispute: NullableJson;
 }
 
@@ -739,7 +761,7 @@ interface WaybillShareTable {
   customer_id: string;
   id: Id;
   waybill_id: string;
-  kind: Share['kind'];
+  kind: ShareKind;
   token_hash: Buffer;
   created_at: At;
   expires_at: At;

@@ -42,7 +42,7 @@ export const toPackingRow = (row: PackingRecord): PackingRow => ({
   startBoxNumber: row.start_box,
   ...(row.end_box !== null && { endBoxNumber: row.end_box }),
   ...(row.track_number !== null && { trackNumber: row.track_number }),
-  ...(row.track_type !== null && { trackType: row.track_type as PackingRow['trackType'] }),
+  ...(row.track_type !== null && { trackType: row.track_type }),
   ...(row.weight_g !== null && { grossWeight: plain(formatGrams(Number(row.weight_g))) }),
   ...(row.length_mm !== null && { length: plain(formatCm(row.length_mm)) }),
   ...(row.width_mm !== null && { width: plain(formatCm(row.width_mm)) }),

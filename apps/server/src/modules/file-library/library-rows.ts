@@ -87,14 +87,13 @@ export const isExpiring = (state: ExpiryState, today: string): RawBuilder<boolea
     ? sql`library_file.expires_on < ${today}::date`
     : sql`library_file.expires_on between ${today}::date and ${dayAfter(today, SOON_DAYS)}::date`;
 
-/** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
 export function toFile(record: FileRecord, now: Date): LibraryFile {
   const { expires_on: expiresOn } = record;
   return {
     id: record.id,
     rev: record.rev,
     name: record.name,
-    kind: record.kind as LibraryFile['kind'],
+    kind: record.kind,
     folderId: record.folder_id,
     folderName: record.folder_name,
     note: record.note,

@@ -105,10 +105,9 @@ const keptFiles = (db: Db, customerId: string) =>
 const ownFile = async (db: Db, customerId: string, id: string): Promise<FileRecord> =>
   (await keptFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
 
-/** The kind and the type are the contract's own; only this house writes them. */
 const toFile = (record: FileRecord): WaybillFile => ({
   id: record.id,
-  fileType: record.kind as WaybillFile['fileType'],
+  fileType: record.kind,
   name: record.name,
   size: Number(record.size),
   contentType: record.content_type,

@@ -40,6 +40,5 @@ async function changeBill(
     .where('id', '=', billId)
     .returning(['id', 'rev', 'state'])
     .executeTakeFirstOrThrow();
-  // Only this house writes the column, with the contract's own codes.
-  return { id: changed.id, billNo, state: changed.state as Answer['state'], rev: changed.rev };
+  return { id: changed.id, billNo, state: changed.state, rev: changed.rev };
 }

@@ -29,7 +29,7 @@ export function judge(row: WaybillRecord, cartons: readonly CartonRecord[], isCo
   const groups = toGroups(cartons);
   const { boxes, grams, mm3 } = sumGroups(groups);
   const columns: Columns = { received_packages: boxes, received_weight_g: grams, received_volume_mm3: mm3.toString() };
-  const before = row.measures as Measures;
+  const before = row.measures;
   if (!isComplete) return { measures: before, columns };
   const declared = declaredQuoteOf(row);
   const priced = declared && priceMeasured(declared, groups);

@@ -20,7 +20,7 @@ export async function readArticles(db: Db, siteId: string, now: Date): Promise<A
   return rows.map(({ id, kind, starts_at: startsAt, ends_at: endsAt, texts }) => ({
     id,
     // Only `publishArticle` writes these columns, in the contract's own shape; the answer's check holds them to it.
-    kind: kind as Article['kind'],
+    kind,
     ...(texts as Pick<Article, 'zh' | 'en'>),
     from: isoDayAtHome(startsAt),
     to: endsAt && isoDayAtHome(new Date(endsAt.getTime() - 1)),

@@ -1,5 +1,5 @@
 import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contract/order-intake';
-import type { BatchOrderState, BatchState } from '@waybound/contract/order-intake-limits';
+import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { formatMoney } from '@waybound/domain/measures';
 import { columnsOf, findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
@@ -21,7 +21,7 @@ export const isTwice = ({ reference_no: number }: Pick<BatchOrderRow, 'reference
   number !== null && twice.has(number);
 
 const stateOf = (order: Counted, twice: Twice): BatchOrderState =>
-  isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : (order.state as BatchOrderState); // Written by `checkGroups` and `keepSent`.
+  isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : order.state;
 
 export function countsOf(orders: readonly Counted[]): BatchCounts {
   const twice = findTwice(orders);
@@ -34,8 +34,7 @@ export const toHead = (batch: BatchRow, counts: BatchCounts, lang: Language): Ba
   batchId: batch.id,
   rev: batch.rev,
   name: batch.name,
-  // Written by this module alone.
-  state: batch.state as BatchState,
+  state: batch.state,
   total: batch.total,
   done: batch.done,
   rowCount: batch.row_count,

@@ -30,7 +30,7 @@ export async function sendBatch(
   if (orders.length === 0 && !named) refuse('nothingToUpdate');
   if (orders.length > MAX_SENT_AT_ONCE) {
     const work = {
-      state: 'sending',
+      state: 'sending' as const,
       action,
       order_ids: orderIds ? JSON.stringify(orderIds) : null,
       total: orders.length,

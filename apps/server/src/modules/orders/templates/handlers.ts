@@ -1,7 +1,6 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { OrderTemplate, orderTemplates } from '@waybound/contract/order-templates';
 import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
-import type { RoadWay, ZxBase } from '@waybound/contract/status';
 import { withoutOwnNumbers } from '@waybound/domain/own-numbers';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
@@ -138,9 +137,8 @@ const toTemplate = (row: Row): OrderTemplate => ({
   id: row.id,
   rev: row.rev,
   name: row.name,
-  // Only `saveTemplate` writes these columns.
-  shippingWay: row.shipping_way as RoadWay,
-  zxBase: row.zx_base as ZxBase | null,
+  shippingWay: row.shipping_way,
+  zxBase: row.zx_base,
   isPortToPort: row.is_port_to_port,
   loadingPort: row.loading_port,
   countryId: row.country_id,
