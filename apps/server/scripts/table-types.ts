@@ -14,7 +14,7 @@ interface Column {
 }
 
 /** The types that columns have beyond their SQL: `{table}.{column}` → a TypeScript type and the module that its first word is imported from. */
-export type ColumnTypes = Readonly<Record<string, readonly [type: string, module: string]>>;
+export type ColumnTypes = Readonly<Record<string, readonly [type: string, module?: string]>>;
 
 /** `schema_migration` belongs to whoever runs the migrations; the parts of a partitioned table are no tables of their own. */
 const COLUMNS = `
@@ -98,7 +98,9 @@ function importsOf(body: string, columnTypes: ColumnTypes): string {
   const kinds = ['At', 'Big', 'Computed', 'Defaulted', 'Id', 'Json'].flatMap((kind) => [kind, `Nullable${kind}`, `Defaulted${kind}`]);
   const named = [
     ...kinds.filter((kind) => words.has(kind)).map((kind) => ({ name: kind, module: './columns.ts' })),
-    ...Object.values(columnTypes).map(([type, module]) => ({ name: WORD.exec(type)?.[0] ?? type, module })),
+    ...Object.values(columnTypes).flatMap(([type, module]) =>
+      module === undefined ? [] : [{ name: WORD.exec(type)?.[0] ?? type, module }],
+    ),
   ];
   // Packages first, as everywhere.
   const rank = (module: string): string => `${module.startsWith('.') ? 1 : 0}${module}`;

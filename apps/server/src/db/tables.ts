@@ -1,3 +1,4 @@
+import type { ContactPerson } from '@waybound/contract/dashboard';
 import type { LibraryFile } from '@waybound/contract/file-library';
 import type { WaybillFile } from '@waybound/contract/files';
 import type { ImportKind, KeptKind, SkuPicture } from '@waybound/contract/kept-limits';
@@ -7,15 +8,18 @@ import type { MarketplaceId } from '@waybound/contract/marketplaces';
 import type { Message } from '@waybound/contract/messages';
 import type { Receiver } from '@waybound/contract/notice-receivers';
 import type { Delivery, Mailbox } from '@waybound/contract/notices';
-import type { PackingRow } from '@waybound/contract/order-fields';
+import type { Order, PackingRow } from '@waybound/contract/order-fields';
+import type { BatchColumn } from '@waybound/contract/order-intake';
 import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contract/order-intake-limits';
 import type { PickupState, WaybillPickup } from '@waybound/contract/pickup-states';
 import type { Pickup } from '@waybound/contract/pickups';
+import type { PreflightRule } from '@waybound/contract/preflight-rules';
+import type { RateCardInput } from '@waybound/contract/pricing';
 import type { Rule } from '@waybound/contract/rules';
 import type { Scope } from '@waybound/contract/scopes';
 import type { Article } from '@waybound/contract/site';
 import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/status';
-import type { Milestone } from '@waybound/contract/waybills';
+import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills';
 import type { AuditSubject } from '@waybound/contract/wire/history';
 import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { ShareKind } from '@waybound/contract/wire/shares';
@@ -33,7 +37,21 @@ import type {
   NullableBig,
   NullableJson,
 } from './columns.ts';
-import type { BillState } from './stored.ts';
+import type {
+  AcceptedInsurance,
+  ArticleTexts,
+  BillLine,
+  BillState,
+  DeclaredQuote,
+  InvoiceDetails,
+  KeptData,
+  MeasuredQuote,
+  OrderDetails,
+  PassedPreflight,
+  Rejection,
+  SheetFinding,
+  StoredSite,
+} from './stored.ts';
 
 /** Written by `npm run tables` from the migrations and column-types.ts; never by hand. */
 
@@ -72,7 +90,7 @@ interface ArticleTable {
   kind: Article['kind'];
   starts_at: At;
   ends_at: NullableAt;
-  texts: Json;
+  texts: Json<ArticleTexts>;
   published_at: At;
   withdrawn_at: NullableAt;
 }
@@ -98,7 +116,7 @@ interface BillTable {
   bill_no: string;
   currency: string;
   total_minor: Big;
-  lines: Json;
+  lines: Json<BillLine[]>;
   state: BillState;
   issued_at: At;
   confirmed_at: NullableAt;
@@ -146,9 +164,9 @@ interface CustomerContactTable {
   customer_id: string;
   id: Id;
   rev: Defaulted<number>;
-  salesman: NullableJson;
-  customer_service: NullableJson;
-  sale_assistant: NullableJson;
+  salesman: NullableJson<ContactPerson>;
+  customer_service: NullableJson<ContactPerson>;
+  sale_assistant: NullableJson<ContactPerson>;
   redirects_to_old_system: Defaulted<boolean>;
 }
 
@@ -204,7 +222,7 @@ interface InvoiceLineTable {
   waybill_id: string;
   position: number;
   sku: string;
-  data: Json;
+  data: Json<InvoiceDetails>;
 }
 
 interface KeptImportTable {
@@ -228,7 +246,7 @@ interface KeptImportTable {
   sheet: string | null;
   header_row: number | null;
   reason: string | null;
-  reason_args: NullableJson;
+  reason_args: NullableJson<Record<string, string | number>>;
   attempts: Defaulted<number>;
   queued_at: At;
   finished_at: NullableAt;
@@ -242,7 +260,7 @@ interface KeptImportFindingTable {
   col: number | null;
   field: string;
   rule: Rule;
-  args: Json;
+  args: Json<Record<string, string | number>>;
   is_warning: boolean;
   name: string | null;
 }
@@ -280,7 +298,7 @@ interface KeptRecordTable {
   is_default: Defaulted<boolean>;
   title: string;
   words: string;
-  data: Json;
+  data: Json<KeptData>;
   created_at: At;
   updated_at: At;
 }
@@ -449,12 +467,12 @@ interface OrderBatchTable {
   rev: Defaulted<number>;
   name: string;
   state: BatchState;
-  columns: Json;
+  columns: Json<BatchColumn[]>;
   row_count: number;
   total: Defaulted<number>;
   done: Defaulted<number>;
   action: BatchAction | null;
-  order_ids: NullableJson;
+  order_ids: NullableJson<readonly string[]>;
   attempts: Defaulted<number>;
   reason: string | null;
   created_at: At;
@@ -464,7 +482,7 @@ interface OrderBatchMappingTable {
   customer_id: string;
   id: Id;
   titles: string;
-  keys: Json;
+  keys: Json<Record<string, string | null>>;
   used_at: At;
 }
 
@@ -481,7 +499,7 @@ interface OrderBatchOrderTable {
   packages: number | null;
   price_minor: NullableBig;
   currency: string | null;
-  findings: Json;
+  findings: Json<SheetFinding[]>;
 }
 
 interface OrderBatchRowTable {
@@ -489,7 +507,7 @@ interface OrderBatchRowTable {
   batch_id: string;
   id: Id;
   position: number;
-  cells: Json;
+  cells: Json<string[]>;
   waybill_id: NullableBig;
 }
 
@@ -503,7 +521,7 @@ interface OrderTemplateTable {
   is_port_to_port: boolean;
   loading_port: string | null;
   country_id: number | null;
-  order: Json;
+  order: Json<Order>;
   updated_at: At;
 }
 
@@ -512,7 +530,7 @@ interface OutboxTable {
   id: Id;
   job_id: Defaulted<string>;
   topic: string;
-  ids: Json;
+  ids: Json<Record<string, string>>;
   due_at: At;
 }
 
@@ -594,7 +612,7 @@ interface QuestionTable {
 interface RateCardTable {
   channel_id: string;
   version: number;
-  card: Json;
+  card: Json<RateCardInput>;
   published_at: At;
   edition: Defaulted<string>;
 }
@@ -633,7 +651,7 @@ interface RemovedContentTable {
 interface RuleSetTable {
   site_id: string;
   version: number;
-  rules: Json;
+  rules: Json<PreflightRule[]>;
   published_at: At;
   edition: Defaulted<string>;
 }
@@ -663,7 +681,7 @@ interface SiteTable {
   code: string;
   hosts: string[];
   is_default: Defaulted<boolean>;
-  data: Json;
+  data: Json<StoredSite>;
   rev: Defaulted<number>;
 }
 
@@ -722,7 +740,7 @@ interface WaybillTable {
   open_questions: Defaulted<number>;
   bill_state: Defaulted<WaybillState['billState']>;
   channel_id: string | null;
-  channel_name: NullableJson;
+  channel_name: NullableJson<WaybillRow['channelName']>;
   loading_port: string | null;
   discharge_port: string | null;
   country_id: number | null;
@@ -738,10 +756,10 @@ interface WaybillTable {
   received_charged_g: NullableBig;
   fee_minor: NullableBig;
   currency: string | null;
-  details: Json;
-  declared_quote: NullableJson;
-  measured_quote: NullableJson;
-  rejections: DefaultedJson;
+  details: Json<OrderDetails>;
+  declared_quote: NullableJson<DeclaredQuote>;
+  measured_quote: NullableJson<MeasuredQuote>;
+  rejections: DefaultedJson<Rejection[]>;
   handover: NullableJson;
   eta: NullableAt;
   delivered_at: NullableAt;
@@ -751,10 +769,10 @@ interface WaybillTable {
   last_event_at: NullableAt;
   deleted_at: NullableAt;
   out_stock_at: NullableAt;
-  insurance: NullableJson;
-  preflight: NullableJson;
+  insurance: NullableJson<AcceptedInsurance>;
+  preflight: NullableJson<PassedPreflight>;
   pickup_state: Defaulted<WaybillPickup>;
-  dispute: NullableJson;
+  dispute: NullableJson<Dispute>;
 }
 
 interface WaybillShareTable {

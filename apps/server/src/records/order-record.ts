@@ -22,8 +22,8 @@ export async function readOrder(db: Db, row: WaybillRecord): Promise<Order> {
   return { ...detailsOf(row), packingList, invoiceLines };
 }
 
-/** The order's fields without its lists. Only this file writes the column. */
-export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details as Order;
+/** The order's fields without its lists. */
+export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details;
 
 /** What decides the order's road: the channel where one is chosen. */
 export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Order, channel: Channel | undefined): RoadKey {

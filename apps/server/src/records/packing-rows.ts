@@ -33,8 +33,7 @@ export async function readInvoice(db: Db, { customerId, id }: Owner): Promise<In
     .where('waybill_id', '=', id)
     .orderBy('position')
     .execute();
-  // Only this file writes the column.
-  return rows.map(({ sku, data }) => ({ sku, ...(data as Omit<InvoiceLine, 'sku'>) }));
+  return rows.map(({ sku, data }) => ({ sku, ...data }));
 }
 
 /** As the contract spells it, without the fields that were left empty and without decimals that say nothing. */

@@ -62,7 +62,7 @@ export function toRow(record: ListedRecord): WaybillRow {
     line: record.line,
     zxBase: record.zx_base,
     isPortToPort: record.is_port_to_port,
-    channelName: record.channel_name as WaybillRow['channelName'],
+    channelName: record.channel_name,
     loadingPort: record.loading_port,
     dischargePort: record.discharge_port,
     countryId: record.country_id,

@@ -3,7 +3,6 @@ import { advancesOf } from '@waybound/domain/operator-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { disputeOf } from '../../records/disputes.ts';
 import { readPacking } from '../../records/packing-rows.ts';
 import { toState, type WaybillRecord } from '../../records/waybill-rows.ts';
 
@@ -79,7 +78,7 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     isExportFiled: row.is_export_filed,
     isImportFiled: row.is_import_filed,
     measures: state.measures,
-    dispute: disputeOf(row),
+    dispute: row.dispute,
     packingState: state.packingList,
     loadingPort: row.loading_port,
     dischargePort: row.discharge_port,

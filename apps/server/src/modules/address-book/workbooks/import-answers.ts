@@ -39,18 +39,14 @@ const isReason = (text: string): text is Reason => text in REASONS;
 
 /** What is to be said of the whole. Section 8 has words for a table without news, and for one without its pictures. */
 function sentenceOf(row: ImportRow, lang: Language): string {
-  // Written with the reason, from a refusal.
-  if (row.reason !== null)
-    return isReason(row.reason) ? reasonText(lang, row.reason, (row.reason_args ?? {}) as Record<string, string>) : '';
+  if (row.reason !== null) return isReason(row.reason) ? reasonText(lang, row.reason, row.reason_args ?? {}) : '';
   if (row.state !== 'done') return '';
   const news = row.created + row.changed + row.pictures;
   if (news === 0 && row.wrong === 0) return reasonText(lang, 'nothingToUpdate', {});
   return row.lacks_pictures > 0 ? reasonText(lang, 'workbookWrongTemplate', {}) : '';
 }
 
-const sayFinding = ({ rule, args }: FindingRow, lang: Language): string =>
-  // Written by the worker, from findings of the contract.
-  ruleText(lang, { rule, args: args as Record<string, string> });
+const sayFinding = ({ rule, args }: FindingRow, lang: Language): string => ruleText(lang, { rule, args });
 
 const titleOf = (kind: SheetKind, field: string, lang: Language): string => columnsOf(kind).find(({ key }) => key === field)?.[lang] ?? '';
 

@@ -2,17 +2,13 @@ import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contra
 import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { formatMoney } from '@waybound/domain/measures';
-import { columnsOf, findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import type { StoredFinding } from './examine.ts';
+import { findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
 
 type Twice = ReadonlyMap<string, readonly number[]>;
 
 const isReason = (text: string): text is Reason => text in REASONS;
-
-/** Only this module writes the column. */
-export const findingsOf = ({ findings }: BatchOrderRow): readonly StoredFinding[] => findings as readonly StoredFinding[];
 
 /** What an order counts by. */
 type Counted = Pick<BatchOrderRow, 'state' | 'reference_no' | 'first_row'>;
@@ -48,7 +44,7 @@ export async function toBatch(db: Db, batch: BatchRow, lang: Language): Promise<
   const twice = findTwice(orders);
   return {
     ...toHead(batch, countsOf(orders), lang),
-    columns: [...columnsOf(batch)],
+    columns: [...batch.columns],
     orders: orders.map((order) => toOrder(order, twice, lang)),
   };
 }
@@ -72,7 +68,7 @@ function toOrder(order: BatchOrderRow, twice: Twice, lang: Language): BatchOrder
     waybillNo: order.waybill_no,
     packages: order.packages,
     price: minor === null || currency === null ? null : { total: formatMoney(Number(minor)), currency },
-    findings: [...ofSheet, ...findingsOf(order)].map(({ row, key, isBlocking, ...finding }) => ({
+    findings: [...ofSheet, ...order.findings].map(({ row, key, isBlocking, ...finding }) => ({
       row: firstRow + row,
       key,
       message: findingText(lang, finding),

@@ -31,8 +31,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
       .where('customer_id', '=', customer.id)
       .where('id', '=', id)
       .executeTakeFirst();
-    // Only `saveTemplate` writes the column, through the schema of an order.
-    return row ? { ...toTemplate(row), order: row.order as Order } : refuse('recordMissing');
+    return row ? { ...toTemplate(row), order: row.order } : refuse('recordMissing');
   },
 
   async saveTemplate({ id, rev, name, order }, context) {
