@@ -45,7 +45,7 @@ const WORD = /^\w+/;
 
 /**
  * The TypeScript of `src/db/tables.ts` for a migrated database.
- * @throws where `columnTypes` names a column that is not there, or a column has an SQL type that nobody has used before
+ * @throws where `columnTypes` names a column that is not there or that the database numbers, or a column has an SQL type that is not known here
  */
 export async function tableTypes(engine: Pick<Engine, 'query'>, columnTypes: ColumnTypes): Promise<string> {
   const columns = (await engine.query(COLUMNS)).rows.map(toColumn);
@@ -82,7 +82,7 @@ const lineOf = (column: Column, own: string | undefined): string => `  ${column.
 function typeOf(column: Column, own: string | undefined): string {
   const { type, isNullable, hasDefault, isKey, isIdentity, isComputed } = column;
   if (isIdentity) return 'Id';
-  const kind = isKey && type === 'bigint' ? undefined : KINDS[type];
+  const kind = isComputed || (isKey && type === 'bigint') ? undefined : KINDS[type];
   if (kind !== undefined) return `${isNullable ? 'Nullable' : hasDefault ? 'Defaulted' : ''}${kind}${own === undefined ? '' : `<${own}>`}`;
   const plain = type === 'bigint' ? 'string' : PLAIN[type];
   if (plain === undefined) throw new Error(`${placeOf(column)} is of the type "${type}", which table-types.ts does not know yet.`);
@@ -92,10 +92,10 @@ function typeOf(column: Column, own: string | undefined): string {
   return hasDefault ? `Defaulted<${said}>` : said;
 }
 
-/** In the shape that the formatter gives them. */
+/** As the formatter wraps them. */
 function importsOf(body: string, columnTypes: ColumnTypes): string {
   const words = new Set(body.match(/\w+/g));
-  const kinds = ['At', 'Big', 'Computed', 'Defaulted', 'Id', 'Json'].flatMap((kind) => [kind, `Nullable${kind}`, `Defaulted${kind}`]);
+  const kinds = [...Object.values(KINDS).flatMap((kind) => [kind, `Nullable${kind}`, `Defaulted${kind}`]), 'Computed', 'Defaulted', 'Id'];
   const named = [
     ...kinds.filter((kind) => words.has(kind)).map((kind) => ({ name: kind, module: './columns.ts' })),
     ...Object.values(columnTypes).flatMap(([type, module]) =>

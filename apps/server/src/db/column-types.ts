@@ -13,7 +13,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'channel.shipping_way': ['RoadWay', '@waybound/contract/status'],
   'customer.origin_country': ['OriginCountry', '@waybound/contract/label-fields'],
   'customer_contact.customer_service': ['ContactPerson', '@waybound/contract/dashboard'],
-  'customer_contact.sale_assistant': ['ContactPerson', '@waybound/contract/dashboard'],
+  'customer_contact.sale_assistant': ['AssistantContact', './stored.ts'],
   'customer_contact.salesman': ['ContactPerson', '@waybound/contract/dashboard'],
   'delivery.event': ["Delivery['event']", '@waybound/contract/notices'],
   'delivery.state': ["Delivery['state']", '@waybound/contract/notices'],

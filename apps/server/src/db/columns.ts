@@ -5,6 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export type Big = ColumnType<string, string | number | bigint, string | number | bigint>;
 export type NullableBig = ColumnType<string | null, string | number | bigint | null | undefined, string | number | bigint | null>;
 export type DefaultedBig = ColumnType<string, string | number | bigint | undefined, string | number | bigint>;
+/** A number that the database gives out. */
 export type Id = GeneratedAlways<string>;
 export type At = ColumnType<Date, Date | string, Date | string>;
 export type NullableAt = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -12,7 +13,6 @@ export type NullableAt = ColumnType<Date | null, Date | string | null | undefine
 export type Json<T = unknown> = ColumnType<T, string, string>;
 export type NullableJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultedJson<T = unknown> = ColumnType<T, string | undefined, string>;
-export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type Defaulted<T> = Generated<T>;
 /** The database works it out, and nobody writes it. */
 export type Computed<T> = ColumnType<T, never, never>;

@@ -1,3 +1,4 @@
+import type { ContactPerson } from '@waybound/contract/dashboard';
 import type { KeptValues } from '@waybound/contract/kept-fields';
 import type { KeptKind, SkuPicture } from '@waybound/contract/kept-limits';
 import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
@@ -11,6 +12,9 @@ import type { CellFinding } from '@waybound/domain/intake-order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/price';
 
 /** What columns hold that no type of contract or domain says as it stands: most of it as JSON. */
+
+/** Section 3: the assistant has no qq. */
+export type AssistantContact = Omit<ContactPerson, 'qq'>;
 
 export type ArticleTexts = Pick<Article, 'zh' | 'en'>;
 

@@ -40,6 +40,7 @@ import type {
 import type {
   AcceptedInsurance,
   ArticleTexts,
+  AssistantContact,
   BillLine,
   BillState,
   DeclaredQuote,
@@ -166,7 +167,7 @@ interface CustomerContactTable {
   rev: Defaulted<number>;
   salesman: NullableJson<ContactPerson>;
   customer_service: NullableJson<ContactPerson>;
-  sale_assistant: NullableJson<ContactPerson>;
+  sale_assistant: NullableJson<AssistantContact>;
   redirects_to_old_system: Defaulted<boolean>;
 }
 

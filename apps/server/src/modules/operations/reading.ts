@@ -62,7 +62,6 @@ const opsRows = (db: Db) =>
 
 type OpsRow = WaybillRecord & { customer_code: string; question_id: string | null; replied_at: Date | null; pickup_no: string | null };
 
-/** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
 function toOpsWaybill(row: OpsRow): OpsWaybill {
   const state = toState(row);
   return {
