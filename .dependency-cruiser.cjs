@@ -1,6 +1,6 @@
 /**
  * The direction of travel (docs: architecture in README.md, style in AGENTS.md). What stands lower never imports what stands higher:
- * contract < domain, phrases < kernel < records, gateways < modules < main   and   contract, domain, phrases < kit < api < parts < features < app.
+ * contract < domain, phrases < db < kernel < records, gateways < modules < main   and   contract, domain, phrases < kit < api < parts < features < app.
  */
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
@@ -40,6 +40,7 @@ module.exports = {
       'Rules have no IO and no text.',
     ),
     never('phrases-know-the-contract', '^packages/phrases', '^packages/domain|^apps/', 'Texts are typed by the contract only.'),
+    never('tables-know-no-program', `${SERVER}/db`, `${SERVER}/(?!db)`, 'Types of tables stand on contract and domain alone.'),
     never(
       'kernel-is-below',
       `${SERVER}/kernel`,

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   bench: 'Run the benchmarks, or those named, each against a named reference, and print ratios.',
   faults: 'Plant faults in a copy of the code and say which test catches each; ids choose some.',
   guide: 'Take the pictures of the guide from the built page and the demo.',
+  tables: 'Write the types of the tables from the migrations; a test compares them.',
   help: 'This list.',
 };
 

@@ -10,6 +10,7 @@ import * as wire from './wire/dashboard.ts';
 
 const person = { name: z.string(), phone: z.string() };
 export const contactPerson = z.object({ ...person, qq: z.string() });
+export type ContactPerson = z.output<typeof contactPerson>;
 
 /** Section 3, contact info response. Null where nobody is named. */
 export const contactInfo = call(wire.contactInfo, {

@@ -61,7 +61,7 @@ interface DueRow {
   id: string;
   job_id: string;
   topic: string;
-  ids: unknown;
+  ids: Readonly<Record<string, string>>;
 }
 
 /** The relay is woken after each commit on this server; this often it looks for what others left, or what has become due. */
@@ -75,12 +75,11 @@ export function openOutbox(engine: Engine, workers: readonly Worker[], clock: ()
   let wakeRelay = (): void => {};
   let stopRelay = async (): Promise<void> => {};
 
-  const perform = async (name: string, customerId: string, ids: unknown): Promise<void> => {
+  const perform = async (name: string, customerId: string, ids: DueRow['ids']): Promise<void> => {
     const worker = byTopic.get(name);
     if (!worker) throw new Error(`Nobody works ${name}.`);
-    // Written by `later`, which is typed by the topic.
     await worker.work(
-      ids as Readonly<Record<string, string>>,
+      ids,
       workContext(engine, customerId, clock(), () => wakeRelay()),
     );
   };
@@ -90,7 +89,7 @@ export function openOutbox(engine: Engine, workers: readonly Worker[], clock: ()
     async start(jobs, onFailure) {
       for (const name of byTopic.keys()) {
         await jobs.define(queueOf(name), async (data) => {
-          const { customerId, ids } = data as { customerId: string; ids: unknown }; // As the relay puts it below.
+          const { customerId, ids } = data as { customerId: string; ids: DueRow['ids'] }; // As the relay puts it below.
           await perform(name, customerId, ids);
         });
       }

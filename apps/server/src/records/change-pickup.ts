@@ -4,7 +4,7 @@ import { endPickup, writePickup } from './follow-waybill.ts';
 import { lockedPickup, readPickups, toPickup, type PickupRecord } from './pickup-rows.ts';
 import { lockHeads, type WaybillHead } from './waybill-rows.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 import { refuse } from '../kernel/refusal.ts';
 
 /** A pickup order and its waybills, locked for a change of all of them: waybills first, as a waybill's own change does it. */

@@ -18,7 +18,7 @@ import { addMilestone, latest, type Happened } from './milestones.ts';
 import { toState, type WaybillHead } from './waybill-rows.ts';
 import type { AuditEntry } from '../kernel/context.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import type { WaybillTable } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 import type { Later } from '../kernel/outbox.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 
@@ -46,7 +46,7 @@ interface Change {
   what: string;
   outcome: Outcome;
   /** Columns beside those that the state owns. */
-  set?: Updateable<WaybillTable>;
+  set?: Updateable<Schema['waybill']>;
   /** When and where it happened; a change of status leaves a milestone. */
   happened?: Happened;
   /** More for the audit entry. */
@@ -82,7 +82,7 @@ export async function changeWaybill(changing: Changing, row: WaybillHead, change
   const hasMoved = after.status !== row.status;
   const at = change.happened?.at ?? now;
   const rev = row.rev + 1;
-  const columns: Updateable<WaybillTable> = {
+  const columns: Updateable<Schema['waybill']> = {
     status: after.status,
     frozen_from: after.frozenFrom,
     review_state: after.reviewState,

@@ -86,8 +86,7 @@ async function readEditions(db: Db, rows: readonly EditionRow[]): Promise<Map<st
     .where('channel_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::bigint[])`)
     .where('edition', '=', sql<string>`any(${rows.map(({ edition }) => edition)}::uuid[])`)
     .execute();
-  // Only `publish` writes cards, and it checks them first.
-  return new Map(cards.map(({ edition, version, card }) => [edition, readCard(card as RateCardInput, version)]));
+  return new Map(cards.map(({ edition, version, card }) => [edition, readCard(card, version)]));
 }
 
 function readCard(wire: RateCardInput, version: number): ReadCard {
@@ -146,6 +145,5 @@ export async function publishedCards(db: Db, siteId: string): Promise<Map<string
     .where('channel.closed_at', 'is', null)
     .orderBy('channel.code')
     .execute();
-  // Only `publish` writes cards.
-  return new Map(rows.map(({ code, card }) => [code, card as RateCardInput]));
+  return new Map(rows.map(({ code, card }) => [code, card]));
 }

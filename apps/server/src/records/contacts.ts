@@ -11,11 +11,10 @@ export async function readContacts(db: Db, customerId: string): Promise<Answer> 
     .select(['salesman', 'customer_service', 'sale_assistant', 'redirects_to_old_system'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  // Only `saveContacts` writes the columns, in this very shape; the answer's check holds it to that.
   return {
-    salesmanUser: (row?.salesman ?? null) as Answer['salesmanUser'],
-    customerServiceUser: (row?.customer_service ?? null) as Answer['customerServiceUser'],
-    saleAssistantUser: (row?.sale_assistant ?? null) as Answer['saleAssistantUser'],
+    salesmanUser: row?.salesman ?? null,
+    customerServiceUser: row?.customer_service ?? null,
+    saleAssistantUser: row?.sale_assistant ?? null,
     redirect_to_old_system: row?.redirects_to_old_system ?? false,
   };
 }

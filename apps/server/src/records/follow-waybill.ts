@@ -4,7 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import { figuresOf, isPickupOf, lockedPickup, readPickups, type PickupRecord } from './pickup-rows.ts';
 import type { WaybillHead } from './waybill-rows.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
 interface Following {
   db: Db;

@@ -2,19 +2,10 @@ import type { Order } from '@waybound/contract/order-fields';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { WaybillDetail } from '@waybound/contract/waybills';
 import { formatMoney, formatPercent } from '@waybound/domain/measures';
+import type { AcceptedInsurance } from '../db/stored.ts';
 import type { Quoted } from './order-quote.ts';
 import type { WaybillRecord } from './waybill-rows.ts';
 import type { Db } from '../kernel/database/engine.ts';
-
-/** The column `insurance`: which terms were accepted with the submission, by whom and when, and what the channel's insurance was then. */
-interface AcceptedInsurance {
-  termsVersion: string;
-  acceptedAt: string;
-  loginId: string;
-  percent: string | null;
-  cap: string | null;
-  currency: string | null;
-}
 
 interface Acceptance {
   quoted: Quoted | undefined;
@@ -38,8 +29,7 @@ export function insuranceColumn(order: Order, { quoted, now, loginId }: Acceptan
 }
 
 export async function readInsurance(db: Db, row: WaybillRecord): Promise<WaybillDetail['insurance']> {
-  // Only `insuranceColumn` writes the column.
-  const accepted = row.insurance as AcceptedInsurance | null;
+  const { insurance: accepted } = row;
   if (!accepted) return null;
   const login = await db
     .selectFrom('login')

@@ -1,10 +1,11 @@
 import type { Order } from '@waybound/contract/order-fields';
-import type { PriceRequest, Quote } from '@waybound/contract/pricing';
+import type { PriceRequest } from '@waybound/contract/pricing';
 import { declaredMinorOf } from '@waybound/domain/declared-value';
 import { formatMoney } from '@waybound/domain/measures';
 import type { CartonGroup } from '@waybound/domain/packing';
 import { freezeQuote, type FrozenQuote, type NoPrice, type Price, type Priced, priceShipment, type Shipment } from '@waybound/domain/price';
 import { toDestination, toQuote, toShipment } from '@waybound/domain/price-wire';
+import type { DeclaredQuote } from '../db/stored.ts';
 import type { Channel } from './channel-records.ts';
 import { findCountry, findStateId } from './order-places.ts';
 import type { WaybillRecord } from './waybill-rows.ts';
@@ -83,16 +84,6 @@ export function quoteFor(channel: Channel, request: PriceRequest, shipment: Ship
   return priced.ok ? { ok: true, terms, shipment, price: priced.price } : { ok: false, why: priced.reason };
 }
 
-/**
- * The column `declared_quote`: the quote as the customer saw it, and beside it what prices measured cartons the same way long after the
- * live card has changed.
- */
-export type DeclaredQuote = Quote &
-  FrozenQuote & {
-    shipment: Omit<Shipment, 'cartons'>;
-    price: Omit<Price, 'charged'>;
-  };
-
 /** The columns that a submission freezes. The charged weight is of channels by weight alone. */
 export function frozenColumns(channel: Channel, { terms, shipment, price }: Extract<Quoted, { ok: true }>) {
   const { cartons: _, ...choices } = shipment;
@@ -116,9 +107,7 @@ export const NOT_FROZEN = {
   insurance: null,
 } as const;
 
-/** Only `frozenColumns` writes the column. */
-export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined =>
-  (row.declared_quote ?? undefined) as DeclaredQuote | undefined;
+export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined => row.declared_quote ?? undefined;
 
 /** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` tells the difference. */
 export const priceMeasured = (declared: DeclaredQuote, cartons: readonly CartonGroup[]): Priced =>

@@ -10,7 +10,7 @@ import { findCountry, findDischargePort } from './order-places.ts';
 import { invoiceInsert, invoiceJson, packingInsert, packingJson, readInvoice, readPacking } from './packing-rows.ts';
 import type { WaybillRecord } from './waybill-rows.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import type { WaybillTable } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 import { refuse } from '../kernel/refusal.ts';
 
 /** An order in the database: columns of its waybill that lists and rules read, the rest as `details`, packing rows and invoice lines. */
@@ -22,8 +22,8 @@ export async function readOrder(db: Db, row: WaybillRecord): Promise<Order> {
   return { ...detailsOf(row), packingList, invoiceLines };
 }
 
-/** The order's fields without its lists. Only this file writes the column. */
-export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details as Order;
+/** The order's fields without its lists. */
+export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details;
 
 /** What decides the order's road: the channel where one is chosen. */
 export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
@@ -136,8 +136,8 @@ const NEW_COLUMNS = [
   'weight_g',
   'volume_mm3',
   'details',
-] as const satisfies readonly (keyof WaybillTable)[];
-type NewColumns = Pick<Insertable<WaybillTable>, (typeof NEW_COLUMNS)[number]>;
+] as const satisfies readonly (keyof Schema['waybill'])[];
+type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;
 
 /** The waybills among which reference numbers are unique: the predicate of the index `waybill_reference`. */
 const LIVING = "deleted_at is null and status <> 'already_close'";

@@ -2,7 +2,7 @@ import type { InvoiceLine, PackingRow } from '@waybound/contract/order-fields';
 import { formatCm, formatGrams, gramsOf, millimetresOf } from '@waybound/domain/measures';
 import type { Selectable } from 'kysely';
 import type { Db } from '../kernel/database/engine.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
 /** Packing rows and invoice lines between the contract and their tables. All rows of an order travel as one JSON parameter. */
 type PackingRecord = Selectable<Schema['packing_row']>;
@@ -33,8 +33,7 @@ export async function readInvoice(db: Db, { customerId, id }: Owner): Promise<In
     .where('waybill_id', '=', id)
     .orderBy('position')
     .execute();
-  // Only this file writes the column.
-  return rows.map(({ sku, data }) => ({ sku, ...(data as Omit<InvoiceLine, 'sku'>) }));
+  return rows.map(({ sku, data }) => ({ sku, ...data }));
 }
 
 /** As the contract spells it, without the fields that were left empty and without decimals that say nothing. */
@@ -42,7 +41,7 @@ export const toPackingRow = (row: PackingRecord): PackingRow => ({
   startBoxNumber: row.start_box,
   ...(row.end_box !== null && { endBoxNumber: row.end_box }),
   ...(row.track_number !== null && { trackNumber: row.track_number }),
-  ...(row.track_type !== null && { trackType: row.track_type as PackingRow['trackType'] }),
+  ...(row.track_type !== null && { trackType: row.track_type }),
   ...(row.weight_g !== null && { grossWeight: plain(formatGrams(Number(row.weight_g))) }),
   ...(row.length_mm !== null && { length: plain(formatCm(row.length_mm)) }),
   ...(row.width_mm !== null && { width: plain(formatCm(row.width_mm)) }),

@@ -1,10 +1,10 @@
 import type { Pickup } from '@waybound/contract/pickups';
-import { PICKUP_FIGURES, type PickupState, type WaybillPickup } from '@waybound/contract/pickup-states';
+import { PICKUP_FIGURES, type WaybillPickup } from '@waybound/contract/pickup-states';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../kernel/database/engine.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
 /** A waybill of a pickup order, as far as the order shows it. */
 interface Fetched {
@@ -17,7 +17,6 @@ interface Fetched {
 
 /** A pickup order with its waybills, and with what they weigh together. */
 export interface PickupRecord extends Selectable<Schema['pickup']> {
-  state: PickupState;
   waybills: readonly Fetched[];
   goods_packages: number;
   goods_weight_g: string;
@@ -120,8 +119,7 @@ export function toPickup(record: PickupRecord): Pickup {
     onTheWayAt: instant(record.on_the_way_at),
     loadedAt: instant(record.loaded_at),
     cancelledAt: instant(record.cancelled_at),
-    // Only this house writes the column, with one of the three.
-    cancelledBy: record.cancelled_by as Pickup['cancelledBy'],
+    cancelledBy: record.cancelled_by,
     cancelReason: record.cancel_reason,
     waybills: record.waybills.map(({ id, waybillNo, status, packages: boxes }) => ({ id, waybillNo, status, packages: boxes })),
   };

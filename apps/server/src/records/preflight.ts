@@ -5,6 +5,7 @@ import { sameValue } from '@waybound/domain/kept-records';
 import { checkPreflight, isBlocking } from '@waybound/domain/preflight';
 import type { PreflightSetting } from '@waybound/domain/preflight-facts';
 import { sql } from 'kysely';
+import type { PassedPreflight } from '../db/stored.ts';
 import type { Channel } from './channel-records.ts';
 import { countryByCode, findCountry, statesOf } from './order-places.ts';
 import type { WaybillRecord } from './waybill-rows.ts';
@@ -61,25 +62,16 @@ async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: O
   return new Set(rows.map(({ value }) => value));
 }
 
-/** The column `preflight`: by which version an order passed, and what was noted then, as data that is worded when somebody reads it. */
-interface Passed {
-  version: string;
-  noteCount: number;
-  /** The first of them: a long packing list may have thousands. */
-  notes: readonly PreflightFinding[];
-}
-
 const MAX_KEPT_NOTES = 100;
 
 export function passedColumn({ rules, findings }: Judged): { preflight: string } {
   const notes = findings.filter((finding) => !isBlocking(finding));
-  const passed: Passed = { version: rules.version, noteCount: notes.length, notes: notes.slice(0, MAX_KEPT_NOTES) };
+  const passed: PassedPreflight = { version: rules.version, noteCount: notes.length, notes: notes.slice(0, MAX_KEPT_NOTES) };
   return { preflight: JSON.stringify(passed) };
 }
 
-/** Only `passedColumn` writes the column. */
 export function toPassed(lang: Language, row: Pick<WaybillRecord, 'preflight'>) {
-  const passed = row.preflight as Passed | null;
+  const { preflight: passed } = row;
   return passed && { ...passed, notes: passed.notes.map((finding) => toTold(lang, finding)) };
 }
 

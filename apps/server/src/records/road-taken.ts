@@ -49,7 +49,8 @@ function reachedTimes(row: RoadRecord, milestones: readonly RoadEntry[], road: r
   if (submittedAt === null || row.status === 'wait_for_confirm') return reached;
   reached.set('wait_for_deal_send', submittedAt);
   for (const entry of statusEntries(milestones, submittedAt)) {
-    const status = entry.status as WaybillStatus;
+    const { status } = entry;
+    if (status === null) continue;
     const place = road.indexOf(status);
     if (place < 0) continue;
     for (const undone of road.slice(place + 1)) reached.delete(undone);

@@ -40,8 +40,7 @@ async function readSet(db: Db, siteId: string, { version, edition }: Edition): P
     .where('site_id', '=', siteId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  // Only `publishSet` writes the column, and it checks them first.
-  const set: RuleSet = { version: String(version), rules: rules as readonly PreflightRule[] };
+  const set: RuleSet = { version: String(version), rules };
   if (readSets.size >= MAX_READ_SETS) readSets.clear();
   readSets.set(edition, set);
   return set;

@@ -1,12 +1,11 @@
-import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/status';
 import type { Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
 import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
 import { tabOf } from '@waybound/domain/statuses';
 import type { Selectable } from 'kysely';
 import type { WaybillRecord } from './waybill-rows.ts';
-import type { Schema } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 
-/** Rows of a waybill's tables as the contract spells them. Columns hold the contract's own codes; only this house writes them. */
+/** Rows of a waybill's tables as the contract spells them. */
 
 /** The columns of a list's row and nothing else: at a million waybills every document that is not read counts. */
 export const LISTED_COLUMNS = [
@@ -47,8 +46,7 @@ export const LISTED_COLUMNS = [
 export type ListedRecord = Pick<WaybillRecord, (typeof LISTED_COLUMNS)[number]>;
 
 export function toRow(record: ListedRecord): WaybillRow {
-  const status = record.status as WaybillStatus;
-  const reviewState = record.review_state as WaybillRow['reviewState'];
+  const { status, review_state: reviewState } = record;
   return {
     id: record.id,
     rev: record.rev,
@@ -59,12 +57,12 @@ export function toRow(record: ListedRecord): WaybillRow {
     hasOpenQuestion: record.open_questions > 0,
     isApproved: reviewState === 'approved',
     reviewState,
-    pickup: record.pickup_state as WaybillRow['pickup'],
-    shippingWay: record.shipping_way as RoadWay,
-    line: record.line as TruckLine | null,
-    zxBase: record.zx_base as ZxBase | null,
+    pickup: record.pickup_state,
+    shippingWay: record.shipping_way,
+    line: record.line,
+    zxBase: record.zx_base,
     isPortToPort: record.is_port_to_port,
-    channelName: record.channel_name as WaybillRow['channelName'],
+    channelName: record.channel_name,
     loadingPort: record.loading_port,
     dischargePort: record.discharge_port,
     countryId: record.country_id,
@@ -101,16 +99,16 @@ export type MilestoneRecord = Selectable<Schema['milestone']>;
 
 export const toMilestone = (record: MilestoneRecord): Milestone => ({
   id: record.id,
-  track: record.track as Milestone['track'],
+  track: record.track,
   kind: record.kind,
-  status: record.status as WaybillStatus | null,
+  status: record.status,
   plannedAt: instant(record.planned_at),
   estimatedAt: instant(record.estimated_at),
   actualAt: instant(record.actual_at),
   placeCode: record.place_code,
   placeName: record.place_name,
   timeZone: record.time_zone,
-  source: record.source as Milestone['source'],
+  source: record.source,
   learntAt: record.learnt_at.toISOString(),
   note: record.note,
   correctedBy: record.corrected_by,

@@ -1,12 +1,11 @@
-import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/status';
 import { newDraft, type WaybillState } from '@waybound/domain/customer-actions';
 import type { RoadKey } from '@waybound/domain/roads';
 import type { Selectable } from 'kysely';
 import type { Db } from '../kernel/database/engine.ts';
-import type { WaybillTable } from '../kernel/database/schema.ts';
+import type { Schema } from '../db/tables.ts';
 import { refuse } from '../kernel/refusal.ts';
 
-export type WaybillRecord = Selectable<WaybillTable>;
+export type WaybillRecord = Selectable<Schema['waybill']>;
 
 /** What actions decide by and changes build on: without the documents (order, quotes), which weigh kilobytes and which few changes read. */
 const HEAD_COLUMNS = [
@@ -98,27 +97,26 @@ export const lockHeads = (db: Db, customerId: string, ids: readonly string[]): P
     .forUpdate()
     .execute();
 
-/** Columns hold the contract's own codes; only this house writes them. */
 export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx_base' | 'is_port_to_port'>): RoadKey => ({
-  shippingWay: row.shipping_way as RoadWay,
-  ...(row.line !== null && { line: row.line as TruckLine }),
-  ...(row.zx_base !== null && { zxBase: row.zx_base as ZxBase }),
+  shippingWay: row.shipping_way,
+  ...(row.line !== null && { line: row.line }),
+  ...(row.zx_base !== null && { zxBase: row.zx_base }),
   ...(row.is_port_to_port && { isPortToPort: true }),
 });
 
 /** What the tables of actions decide by. Merges and overseas transfers do not exist yet: their fields stand as in a new draft. */
 export const toState = (row: WaybillHead): WaybillState => ({
   ...newDraft(roadKeyOf(row)),
-  status: row.status as WaybillStatus,
-  frozenFrom: row.frozen_from as WaybillStatus | null,
-  reviewState: row.review_state as WaybillState['reviewState'],
+  status: row.status,
+  frozenFrom: row.frozen_from,
+  reviewState: row.review_state,
   receivedCartons: row.received_packages,
   isReceiptComplete: row.is_receipt_complete,
-  measures: row.measures as WaybillState['measures'],
-  packingList: row.packing_state as WaybillState['packingList'],
+  measures: row.measures,
+  packingList: row.packing_state,
   hasOpenQuestion: row.open_questions > 0,
   isExportFiled: row.is_export_filed,
   isImportFiled: row.is_import_filed,
-  billState: row.bill_state as WaybillState['billState'],
-  pickup: row.pickup_state as WaybillState['pickup'],
+  billState: row.bill_state,
+  pickup: row.pickup_state,
 });

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Db } from './engine.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../db/tables.ts';
 
 /** Sends one statement on the connection a transaction holds. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[]; rowCount: number | undefined }>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../../db/tables.ts';
 
 /** A transaction as a handler sees it. The root database stays out of reach. */
 export type Db = Kysely<Schema>;

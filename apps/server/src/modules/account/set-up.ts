@@ -34,7 +34,7 @@ export const beginSecondFactor = (throttle: LoginThrottle, secrets: SecretBox): 
     },
     async (_input, { db, now, lang, customer }, { loginName }) => {
       const site = await db.selectFrom('site').select('data').where('id', '=', customer.siteId).executeTakeFirstOrThrow();
-      const { title } = site.data as { title: { zh: string; en: string } }; // A site's data have the contract's shape.
+      const { title } = site.data;
       const secret = newSecret();
       const uri = otpauthUri(secret, title[lang], loginName);
       const begun: SetUp = { secret, until: now.getTime() + SET_UP_MS };

@@ -2,7 +2,7 @@ import type { KeptValues } from '@waybound/contract/kept-fields';
 import { KEPT_LIMITS, KEPT_PAGE_SIZES, SKU_PICTURES, type KeptKind, type SkuPicture } from '@waybound/contract/kept-limits';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 
 export type KeptRow = Selectable<Schema['kept_record']>;
 /** What a question about a customer's records needs. */
@@ -16,9 +16,8 @@ export type Kept<K extends KeptKind> = KeptValues[K] & { id: string; rev: number
 
 type Data = Readonly<Record<string, unknown>>;
 const PICTURE_FIELDS: ReadonlySet<string> = new Set(SKU_PICTURES);
-// The column holds an object, as whoever writes it does.
 const partOf = ({ data }: Pick<KeptRow, 'data'>, isPicture: boolean): Data =>
-  Object.fromEntries(Object.entries(data as Data).filter(([field]) => PICTURE_FIELDS.has(field) === isPicture));
+  Object.fromEntries(Object.entries(data).filter(([field]) => PICTURE_FIELDS.has(field) === isPicture));
 
 /** The values of a record of this kind: what its schema has let through when it was saved. Its pictures are no part of them. */
 export function valuesOf<K extends KeptKind>(kind: K, row: Pick<KeptRow, 'kind' | 'data'>): KeptValues[K] {

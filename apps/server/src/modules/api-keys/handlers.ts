@@ -1,11 +1,11 @@
 import { MAX_API_KEYS, type apiKeys } from '@waybound/contract/api-keys';
 import { allCalls } from '@waybound/contract/contract';
-import { SCOPES, scopeOf } from '@waybound/contract/scopes';
+import { SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes';
 import type { Updateable } from 'kysely';
 import { listKeys, ownKey, toKey } from './key-rows.ts';
 import { newApiKey } from '../../kernel/api-key.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { hashToken } from '../../kernel/session.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';
@@ -80,7 +80,7 @@ export const apiKeysHandlers: Handlers<typeof apiKeys> = {
   },
 };
 
-const inOrder = (scopes: readonly string[]): string[] => SCOPES.filter((scope) => scopes.includes(scope));
+const inOrder = (scopes: readonly Scope[]): Scope[] => SCOPES.filter((scope) => scopes.includes(scope));
 
 async function requireRoom(context: CustomerContext): Promise<void> {
   await lockCustomer(context.db, context.customer.id);

@@ -1,5 +1,4 @@
 import type { ApiKey, ApiKeyState } from '@waybound/contract/api-keys';
-import type { Scope } from '@waybound/contract/scopes';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -42,8 +41,7 @@ export const toKey = ({ now }: Reading, record: KeyRecord): ApiKey => ({
   rev: record.rev,
   name: record.name,
   prefix: record.prefix,
-  // Only the handlers write the column, in the contract's spelling; the answer's check holds it to that.
-  scopes: record.scopes as Scope[],
+  scopes: record.scopes,
   hidesPrices: record.hides_prices,
   state: stateOf(record, now),
   createdBy: record.created_by,

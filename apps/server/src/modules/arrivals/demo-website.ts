@@ -3,6 +3,7 @@ import { demoWebsite as en } from '@waybound/phrases/en/demo-website';
 import { demoWebsite as zh } from '@waybound/phrases/zh/demo-website';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
+import type { StoredSite } from '../../db/stored.ts';
 import { signWebsiteToken } from './signed-tokens.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { requestLanguage } from '../../kernel/dispatch/register.ts';
@@ -35,7 +36,7 @@ export function serveDemoWebsite(app: FastifyInstance, { engine, clock, loginOf 
     const [row] = rows;
     const login = row && loginOf(String(row['code']));
     if (!row || !login) return undefined;
-    const { title } = row['data'] as { title: Record<Language, string> }; // The site's data, as seeded.
+    const { title } = row['data'] as StoredSite; // As `find_site` gives them.
     return { id: String(row['id']), code: String(row['code']), title: title[lang], login };
   };
   const tokenOf = async (site: DemoSite): Promise<string> => {

@@ -5,7 +5,7 @@ import { daysFrom, SOON_DAYS } from '@waybound/domain/file-library';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { isoDayAtHome } from '../../records/home-day.ts';
 
@@ -87,14 +87,13 @@ export const isExpiring = (state: ExpiryState, today: string): RawBuilder<boolea
     ? sql`library_file.expires_on < ${today}::date`
     : sql`library_file.expires_on between ${today}::date and ${dayAfter(today, SOON_DAYS)}::date`;
 
-/** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
 export function toFile(record: FileRecord, now: Date): LibraryFile {
   const { expires_on: expiresOn } = record;
   return {
     id: record.id,
     rev: record.rev,
     name: record.name,
-    kind: record.kind as LibraryFile['kind'],
+    kind: record.kind,
     folderId: record.folder_id,
     folderName: record.folder_name,
     note: record.note,

@@ -3,7 +3,7 @@ import { customerMay } from '@waybound/domain/customer-actions';
 import type { Selectable } from 'kysely';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';
@@ -105,10 +105,9 @@ const keptFiles = (db: Db, customerId: string) =>
 const ownFile = async (db: Db, customerId: string, id: string): Promise<FileRecord> =>
   (await keptFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
 
-/** The kind and the type are the contract's own; only this house writes them. */
 const toFile = (record: FileRecord): WaybillFile => ({
   id: record.id,
-  fileType: record.kind as WaybillFile['fileType'],
+  fileType: record.kind,
   name: record.name,
   size: Number(record.size),
   contentType: record.content_type,

@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { confirmBill, finance } from '@waybound/contract/finance';
 import type { Updateable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { customerAction } from '../../records/change-waybill.ts';
 import { ownWaybill } from '../../records/waybill-rows.ts';
@@ -40,6 +40,5 @@ async function changeBill(
     .where('id', '=', billId)
     .returning(['id', 'rev', 'state'])
     .executeTakeFirstOrThrow();
-  // Only this house writes the column, with the contract's own codes.
-  return { id: changed.id, billNo, state: changed.state as Answer['state'], rev: changed.rev };
+  return { id: changed.id, billNo, state: changed.state, rev: changed.rev };
 }

@@ -1,4 +1,4 @@
-import { logoIdOf, logoUrl, type OriginCountry } from '@waybound/contract/label-fields';
+import { logoIdOf, logoUrl } from '@waybound/contract/label-fields';
 import type { labelSettings, LabelSettings } from '@waybound/contract/label-settings';
 import { EXTENSIONS } from '../../gateways/sniff.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -91,7 +91,7 @@ const toSettings = (row: SettingsRow): LabelSettings => ({
   companyText: row.company_text,
   ...(row.logo_id !== null && { companyLogo: logoUrl(row.logo_id) }),
   // Written by `saveLogo` alone, which takes one of the four.
-  ...(row.origin_country !== null && { originCountry: row.origin_country as OriginCountry }),
+  ...(row.origin_country !== null && { originCountry: row.origin_country }),
   rev: row.label_rev,
 });
 

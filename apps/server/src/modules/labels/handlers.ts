@@ -3,7 +3,6 @@ import { printedText } from '@waybound/contract/label-fields';
 import type { labels } from '@waybound/contract/labels';
 import type { PackingRow } from '@waybound/contract/order-fields';
 import type { SiteData } from '@waybound/contract/site';
-import type { WaybillRow } from '@waybound/contract/waybills';
 import { customerMay } from '@waybound/domain/customer-actions';
 import { labels as labelsEn } from '@waybound/phrases/en/labels';
 import { labels as labelsZh } from '@waybound/phrases/zh/labels';
@@ -12,7 +11,7 @@ import { boxesOf, chosenBoxes } from './labelled-boxes.ts';
 import { cartonLabels } from '../../gateways/pdf/carton-labels.ts';
 import type { LabelledWaybill } from '../../gateways/pdf/label-drawing.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Files } from '../../kernel/uploads.ts';
@@ -125,8 +124,7 @@ async function readPrinting(context: CustomerContext, ids: readonly string[]): P
       ...(customerRow.origin_country !== null && { originCountry: customerRow.origin_country }),
     },
     logoPath: customerRow.path,
-    // Written by the seed or an operator in this very shape.
-    site: data as SiteData,
+    site: data,
   };
 }
 
@@ -154,13 +152,11 @@ function toLabelled(lang: Language, printing: Printing, id: string, boxNumbers: 
   const country = findCountry(row.country_id ?? undefined);
   if (boxes.length === 0 || !country) refuse('noLabelYet');
   const order = detailsOf(row);
-  // Written with the order, in this shape.
-  const channelName = row.channel_name as WaybillRow['channelName'];
   const isReprint = printing.reprinted.has(id);
   return {
     waybillNo: row.waybill_no,
     ...(row.reference_no !== null && { reference: row.reference_no }),
-    channelName: channelName?.[lang] ?? '',
+    channelName: row.channel_name?.[lang] ?? '',
     countryCode: country.code,
     countryName: { zh: country.zh, en: country.en },
     place: row.address_code ?? order.dispatchZipCode ?? order.dispatchCity ?? country.code,

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { accept, invite, read, renew } from './invitations.ts';
 import { listMembers, ownMember, toMember } from './member-rows.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 
 /** The logins of a customer, for its owners; dispatch lets nobody else in. */

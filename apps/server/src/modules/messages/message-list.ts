@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Listed {
   id: string;
-  kind: string;
+  kind: Message['kind'];
   content: string;
   is_read: boolean;
   cdate: Date;
@@ -58,10 +58,9 @@ export function conditionsOf(customer: Reader, lang: Language, { kind, cdateFrom
 /** Days are those of Asia/Shanghai, which keeps no summer time. Nothing is older than 1970; databases disagree about year 0. */
 const startOfDay = (day: string): Date => new Date(Math.max(0, Date.parse(`${day}T00:00:00+08:00`)));
 
-/** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
 const toMessage = (row: Listed): Message => ({
   id: row.id,
-  kind: row.kind as Message['kind'],
+  kind: row.kind,
   content: row.content,
   status: row.is_read ? 1 : 0,
   cdate: row.cdate.toISOString(),

@@ -1,6 +1,5 @@
 import { CONFIRMATION_DAYS } from '@waybound/contract/notices';
-import type { NoticeKind } from '@waybound/contract/wire/notices';
-import type { RECEIVER_KINDS } from '@waybound/contract/wire/notice-receivers';
+import type { Updateable } from 'kysely';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import { unsubscribeToken } from './link-tokens.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';
@@ -9,6 +8,7 @@ import { toMail, type Recipient } from './notice-mail.ts';
 import { sendToReceiver, type Reached } from './receiver-call.ts';
 import { MailRefused, type Mail, type MailGateway } from '../../gateways/mail.ts';
 import { EmbeddedError } from '../../kernel/database/embedded-connection.ts';
+import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
 import { worksOn, type WorkContext, type Worker } from '../../kernel/outbox.ts';
@@ -73,7 +73,7 @@ async function pack(tools: DeliveryTools, { customerId, now }: WorkContext, deli
   const event: DeliveryEvent = {
     customerId,
     deliveryId,
-    event: row.event as DeliveryEvent['event'], // Written by this house alone.
+    event: row.event,
     waybillId: row.waybill_id ?? '0',
     subjectId: row.subject_id ?? '0',
     at: row.created_at,
@@ -110,7 +110,7 @@ async function packMail(
   const isQuestion = event.event === 'confirmation';
   const isWanted = isQuestion ? !isAgreed : isAgreed && (event.event === 'test' || row.is_notice);
   if (!isWanted) return undefined;
-  const recipient: Recipient = { lang: row.language as Language, email: row.email, kind: row.kind as NoticeKind }; // As the contract has checked them.
+  const recipient: Recipient = { lang: row.language, email: row.email, kind: row.kind };
   const notice = await readNotice({ db, lang: recipient.lang, originOf: tools.originOf }, event);
   if (!notice) return undefined;
   const origin = tools.originOf((await readHouse(db, customerId)).host);
@@ -148,14 +148,14 @@ async function packCall(
     .where('id', '=', receiverId)
     .executeTakeFirst();
   if (!row?.is_active) return undefined;
-  const lang = row.language as Language; // As the contract has checked it.
+  const lang = row.language;
   const notice = await readNotice({ db, lang, originOf: tools.originOf }, event);
   if (!notice) return undefined;
   return {
     kind: 'call',
     notice,
     lang,
-    receiver: row.kind as (typeof RECEIVER_KINDS)[number],
+    receiver: row.kind,
     url: tools.secrets.open(row.url, receiverSeal(event.customerId, 'url')),
     secret: row.secret && tools.secrets.open(row.secret, receiverSeal(event.customerId, 'secret')),
     event,
@@ -207,15 +207,6 @@ async function settle({ customerId, now, change }: WorkContext, { topic, deliver
   });
 }
 
-interface DeliverySet {
-  state?: string;
-  attempts?: number;
-  last_attempt_at?: Date;
-  next_attempt_at?: Date | null;
-  http_status?: number | null;
-  error?: string | null;
-}
-
-async function update(db: Db, customerId: string, id: string, set: DeliverySet): Promise<void> {
+async function update(db: Db, customerId: string, id: string, set: Updateable<Schema['delivery']>): Promise<void> {
   await db.updateTable('delivery').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }

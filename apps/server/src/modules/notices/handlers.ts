@@ -1,9 +1,11 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type saveTrackNotice } from '@waybound/contract/notices';
 import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices';
+import type { Selectable } from 'kysely';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendByHand } from './mail-allowance.ts';
 import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';
+import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';
@@ -48,19 +50,14 @@ export const noticesHandlers: Handlers<typeof notices> = {
   },
 };
 
-async function save(context: CustomerContext, input: Fields, kind: NoticeKind, fileTypes: readonly string[]): Promise<Mailbox> {
+async function save(context: CustomerContext, input: Fields, kind: NoticeKind, fileTypes: Mailbox['fileTypes']): Promise<Mailbox> {
   await lockCustomer(context.db, context.customer.id);
   await requireFree(context, input, kind);
   const columns = { language: input.language, is_active: input.isActive, is_notice: input.isNotice, file_types: [...fileTypes] };
   return input.id === undefined ? add(context, input.email, kind, columns) : change(context, { ...input, id: input.id }, kind, columns);
 }
 
-interface Columns {
-  language: string;
-  is_active: boolean;
-  is_notice: boolean;
-  file_types: string[];
-}
+type Columns = Pick<Selectable<Schema['notice_mailbox']>, 'language' | 'is_active' | 'is_notice' | 'file_types'>;
 
 async function add(context: CustomerContext, email: string, kind: NoticeKind, columns: Columns): Promise<Mailbox> {
   const { db, customer, now, audit } = context;

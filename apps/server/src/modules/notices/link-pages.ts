@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredSite } from '../../db/stored.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';
 import { namedMailbox, unsubscribeToken } from './link-tokens.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
@@ -108,6 +109,6 @@ async function pageFor(engine: Engine, request: FastifyRequest): Promise<Page> {
 export async function wordsOf(engine: Engine, request: FastifyRequest): Promise<Words & { siteId: string }> {
   const lang = requestLanguage(request);
   const { rows } = await engine.query('select id, data from find_site($1)', [request.hostname.toLowerCase()]);
-  const site = rows[0] as { id: string; data: { title: Record<Language, string> } } | undefined; // As the site's own call has checked it.
+  const site = rows[0] as { id: string; data: StoredSite } | undefined; // As the site's own call has checked it.
   return { lang, brand: site?.data.title[lang] ?? '', siteId: site?.id ?? '0' };
 }

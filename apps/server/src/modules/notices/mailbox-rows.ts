@@ -39,11 +39,10 @@ export function toMailbox(row: MailboxRow): Mailbox {
   return {
     id: row.id,
     rev: row.rev,
-    // Columns hold the contract's own codes; only this module writes them, and the answer's check holds them to it.
-    kind: row.kind as NoticeKind,
+    kind: row.kind,
     email: row.email,
-    language: row.language as Mailbox['language'],
-    fileTypes: row.file_types as Mailbox['fileTypes'],
+    language: row.language,
+    fileTypes: row.file_types,
     isActive: row.is_active,
     isNotice: row.is_notice,
     state: row.unsubscribed_at ? 'unsubscribed' : row.confirmed_at ? 'confirmed' : 'waiting',

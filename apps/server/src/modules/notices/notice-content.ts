@@ -87,7 +87,7 @@ export async function readHouse(db: Db, customerId: string) {
     .select(['c.name_short', 's.hosts', 's.data'])
     .where('c.id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const { title } = row.data as { title: Record<Language, string> }; // As the site's own call has checked it.
+  const { title } = row.data;
   return { customer: row.name_short, host: row.hosts[0] ?? 'localhost', title };
 }
 

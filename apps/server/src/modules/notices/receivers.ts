@@ -202,15 +202,14 @@ function toReceiver(row: ReceiverRow): Receiver {
   return {
     id: row.id,
     rev: row.rev,
-    // Columns hold the contract's own codes; only this module writes them, and the answer's check holds them to it.
-    kind: row.kind as Receiver['kind'],
+    kind: row.kind,
     name: row.name,
     shownUrl: row.shown_url,
     isSigned: row.secret !== null,
-    language: row.language as Receiver['language'],
-    events: row.events as Receiver['events'],
+    language: row.language,
+    events: row.events,
     isActive: row.is_active,
-    lastState: row.last_state as Receiver['lastState'],
+    lastState: row.last_state,
     lastNoticeAt: row.last_at?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,7 @@
 import type { operations } from '@waybound/contract/operations';
+import type { Updateable } from 'kysely';
 import { NOBODY, siteIdOf } from './rates.ts';
+import type { Schema } from '../../db/tables.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -69,11 +71,7 @@ async function ownArticle(db: Db, siteId: string, id: string, rev: number | unde
   return found;
 }
 
-const changeArticle = (
-  db: Db,
-  { site_id: siteId, id }: ArticleRecord,
-  set: { withdrawn_at: Date } | { kind: string; starts_at: Date; ends_at: Date | null; texts: string },
-) =>
+const changeArticle = (db: Db, { site_id: siteId, id }: ArticleRecord, set: Updateable<Schema['article']>) =>
   db
     .updateTable('article')
     .set((eb) => ({ ...set, rev: eb('rev', '+', 1) }))

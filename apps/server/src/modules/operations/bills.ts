@@ -1,9 +1,9 @@
 import type { operations } from '@waybound/contract/operations';
-import type { LineKind } from '@waybound/contract/price-codes';
 import type { Quote } from '@waybound/contract/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
 import { operatorMay } from '@waybound/domain/operator-actions';
 import { sql } from 'kysely';
+import type { BillLine } from '../../db/stored.ts';
 import { toInstant } from './happened.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
@@ -12,15 +12,6 @@ import { tellCustomer } from '../../records/messages.ts';
 import { headByNo, toState, waybillByNo, type WaybillRecord } from '../../records/waybill-rows.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
-
-/** One line of a bill: of the price, or added by hand with a text of its own. The lines' sum is the total. */
-export interface BillLine {
-  kind: LineKind | 'extra';
-  /** Null where the kind says it all. */
-  text: string | null;
-  /** Decimal, in the bill's currency. */
-  amount: string;
-}
 
 /** A waybill without a channel (OT) has no price and no currency of its own. */
 const DEFAULT_CURRENCY = 'CNY';
@@ -76,8 +67,8 @@ export const billHandlers: Bills = {
   },
 };
 
-/** Measured where measured, else as frozen at submission. Both columns hold a quote as the contract spells it. */
-const priceOf = (row: WaybillRecord): Quote | undefined => (row.measured_quote ?? row.declared_quote ?? undefined) as Quote | undefined;
+/** Measured where measured, else as frozen at submission. */
+const priceOf = (row: WaybillRecord): Quote | undefined => row.measured_quote ?? row.declared_quote ?? undefined;
 
 /** Year and month for people, the sequence for uniqueness; it counts without an end. */
 const newBillNo = (issuedAt: Date) => {

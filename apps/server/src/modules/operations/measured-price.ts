@@ -4,16 +4,16 @@ import { cartonGroup, type CartonGroup } from '@waybound/domain/packing';
 import { sumGroups } from '@waybound/domain/charged-weight';
 import { comparePrices, type Price } from '@waybound/domain/price';
 import { toQuote } from '@waybound/domain/price-wire';
-import type { Quote } from '@waybound/contract/pricing';
 import type { Selectable, Updateable } from 'kysely';
-import type { Schema, WaybillTable } from '../../kernel/database/schema.ts';
-import { declaredQuoteOf, priceMeasured, type DeclaredQuote } from '../../records/order-quote.ts';
+import type { DeclaredQuote, MeasuredQuote } from '../../db/stored.ts';
+import type { Schema } from '../../db/tables.ts';
+import { declaredQuoteOf, priceMeasured } from '../../records/order-quote.ts';
 import type { WaybillRecord } from '../../records/waybill-rows.ts';
 
 export type CartonRecord = Pick<Selectable<Schema['carton']>, 'weight_g' | 'length_mm' | 'width_mm' | 'height_mm'>;
 
 type Measures = WaybillState['measures'];
-type Columns = Updateable<WaybillTable>;
+type Columns = Updateable<Schema['waybill']>;
 
 interface Judged {
   measures: Measures;
@@ -29,7 +29,7 @@ export function judge(row: WaybillRecord, cartons: readonly CartonRecord[], isCo
   const groups = toGroups(cartons);
   const { boxes, grams, mm3 } = sumGroups(groups);
   const columns: Columns = { received_packages: boxes, received_weight_g: grams, received_volume_mm3: mm3.toString() };
-  const before = row.measures as Measures;
+  const before = row.measures;
   if (!isComplete) return { measures: before, columns };
   const declared = declaredQuoteOf(row);
   const priced = declared && priceMeasured(declared, groups);
@@ -48,9 +48,6 @@ export function judge(row: WaybillRecord, cartons: readonly CartonRecord[], isCo
   };
 }
 
-/** The column `measured_quote`: what the customer sees, and the price it came from. */
-type MeasuredQuote = Quote & { price: Omit<Price, 'charged'> };
-
 /** A new measurement reopens the question, unless the customer has accepted as much or more already. */
 function measuresOf(row: WaybillRecord, declared: DeclaredQuote, measured: Price): Measures {
   const accepted = row.measures === 'accepted' ? acceptedMinor(row) : undefined;
@@ -59,8 +56,7 @@ function measuresOf(row: WaybillRecord, declared: DeclaredQuote, measured: Price
 }
 
 function acceptedMinor(row: WaybillRecord): number | undefined {
-  // Only `judge` writes the column.
-  const quote = row.measured_quote as Quote | null;
+  const quote = row.measured_quote;
   return quote === null ? undefined : minorOf(quote.total);
 }
 

@@ -35,7 +35,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     const driver = { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate };
     const schedule = { ...driver, window_from: toDate(windowFrom), window_to: toDate(windowTo) };
     if (isScheduledSo(locked.record, schedule)) return answer(context, pickUpGoodsNum);
-    const set = { ...schedule, state: 'scheduled', scheduled_at: context.now };
+    const set = { ...schedule, state: 'scheduled' as const, scheduled_at: context.now };
     const after = { pickUpGoodsNum, driverName, licensePlate };
     await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'schedulePickup', { after }));
     await tell(context, locked, 'pickupScheduled', { driverName, driverPhone, licensePlate });
@@ -44,7 +44,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
 
   async sendDriver({ pickUpGoodsNum, at }, context) {
     const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'sendDriver');
-    const set = { state: 'onTheWay', on_the_way_at: toInstant(at, context.now) };
+    const set = { state: 'onTheWay' as const, on_the_way_at: toInstant(at, context.now) };
     await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
     const { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate } = locked.record;
     await tell(context, locked, 'pickupOnTheWay', {
@@ -73,7 +73,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
 
   async refusePickup({ pickUpGoodsNum, reason }, context) {
     const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'refuse');
-    const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'forwarder', cancel_reason: reason };
+    const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'forwarder', cancel_reason: reason } as const;
     const after = { pickUpGoodsNum, reason };
     await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'refusePickup', { after }));
     await tell(context, locked, 'pickupRefused', {});

@@ -3,7 +3,6 @@ import { advancesOf } from '@waybound/domain/operator-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { disputeOf } from '../../records/disputes.ts';
 import { readPacking } from '../../records/packing-rows.ts';
 import { toState, type WaybillRecord } from '../../records/waybill-rows.ts';
 
@@ -63,7 +62,6 @@ const opsRows = (db: Db) =>
 
 type OpsRow = WaybillRecord & { customer_code: string; question_id: string | null; replied_at: Date | null; pickup_no: string | null };
 
-/** Columns hold the contract's own codes; only this house writes them, and the answer's check holds them to it. */
 function toOpsWaybill(row: OpsRow): OpsWaybill {
   const state = toState(row);
   return {
@@ -79,7 +77,7 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     isExportFiled: row.is_export_filed,
     isImportFiled: row.is_import_filed,
     measures: state.measures,
-    dispute: disputeOf(row),
+    dispute: row.dispute,
     packingState: state.packingList,
     loadingPort: row.loading_port,
     dischargePort: row.discharge_port,

@@ -13,7 +13,7 @@ export const siteDataHandlers: SiteHandlers = {
   async opsSite({ siteCode }, { db }) {
     const id = await siteIdOf(db, siteCode);
     const { rev, hosts, is_default: isDefault, data } = await readSite(db, id);
-    return { siteCode, rev, hosts, isDefault, data: data as Record<string, unknown> };
+    return { siteCode, rev, hosts, isDefault, data };
   },
 
   async saveSite(input, { db, audit }) {

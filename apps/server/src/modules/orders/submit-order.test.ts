@@ -72,8 +72,10 @@ describe('submitting', () => {
     const dearer = sampleCard({ channel: { code } });
     dearer.charge.zones[0] = { code: 'US', countries: [1], bands: [{ from: '0', unitPrice: '99' }] };
     await publishCard(engine, dearer, clock.now);
-    const { rows } = await engine.query('select declared_quote from waybill where id = $1', [id]);
-    const declared = declaredQuoteOf({ declared_quote: rows[0]?.['declared_quote'] });
+    const row = await engine.transaction({ role: 'portal_ops' }, 'read', (db) =>
+      db.selectFrom('waybill').select('declared_quote').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const declared = declaredQuoteOf(row);
     if (!declared) throw new Error('nothing was frozen');
     const measured = priceMeasured(declared, [{ boxes: 3, grams: 39_800, mm3: 156_000_000n }]);
     expect(measured).toMatchObject({ ok: true, price: { totalMinor: 120_000 } });

@@ -6,7 +6,7 @@ import { arrangePickup } from './arrange.ts';
 import { listPage } from './pickup-list.ts';
 import { rearrangePickup } from './rearrange.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { actOnPickup, pickupAnswer, pickupFor } from '../../records/change-pickup.ts';
 import { customerAction } from '../../records/change-waybill.ts';
 import type { PickupRecord } from '../../records/pickup-rows.ts';
@@ -25,13 +25,13 @@ export const pickupsHandlers: Handlers<typeof pickups> = {
   },
 
   async cancelPickup({ id }, context) {
-    const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'customer' };
+    const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'customer' } as const;
     await act(context, id, { action: 'cancel', set });
     return pickupAnswer(context.db, isOwn(context, id));
   },
 
   async appraisePickup({ id, serviceAttitudeGrade, timelinessGrade }, context) {
-    const set = { state: 'appraised', attitude_grade: serviceAttitudeGrade, timeliness_grade: timelinessGrade };
+    const set = { state: 'appraised', attitude_grade: serviceAttitudeGrade, timeliness_grade: timelinessGrade } as const;
     await act(context, id, { action: 'appraise', set, after: { serviceAttitudeGrade, timelinessGrade } });
     return pickupAnswer(context.db, isOwn(context, id));
   },

@@ -47,7 +47,7 @@ const contains = (text: string): RawBuilder<unknown> =>
 
 /** Newest first. Reads nothing beside the index `waybill_newest`, or the one of the numbers asked for. */
 async function findWhere(db: Db, customerId: string, condition: RawBuilder<unknown>, limit?: number): Promise<FoundWaybill[]> {
-  const { rows } = await sql<{ id: string; waybill_no: string; reference_no: string | null; shipping_way: string }>`
+  const { rows } = await sql<{ id: string; waybill_no: string; reference_no: string | null; shipping_way: RoadWay }>`
     select id, waybill_no, reference_no, shipping_way from waybill
     where customer_id = ${customerId} and deleted_at is null and ${condition}
     order by created_at desc, id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
@@ -55,7 +55,7 @@ async function findWhere(db: Db, customerId: string, condition: RawBuilder<unkno
     id,
     waybillNo,
     referenceNo,
-    shippingWay: way as RoadWay, // Only this house writes the column.
+    shippingWay: way,
   }));
 }
 

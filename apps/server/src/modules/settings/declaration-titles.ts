@@ -19,8 +19,7 @@ export const titleHandlers: Pick<Handlers<typeof settings>, 'listDeclarationTitl
     const title = (await readTitles(db, customer.siteId)).find((each) => each.companyTax === companyTax);
     if (!title) return refuseFields([{ path: 'companyTax', rule: 'notOffered' }]);
     const { companyName } = title;
-    // The order's own fields, in the contract's spelling: only this house writes them.
-    const details = row.details as Readonly<Record<string, unknown>>;
+    const { details } = row;
     const after = { exportDelegationCompanyName: companyName, exportDelegationCompanyTax: companyTax };
     const { exportDelegationCompanyName, exportDelegationCompanyTax } = details;
     return customerAction(context, row, 'changeParties', {
@@ -33,6 +32,5 @@ export const titleHandlers: Pick<Handlers<typeof settings>, 'listDeclarationTitl
 
 async function readTitles(db: Db, siteId: string): Promise<Title[]> {
   const { data } = await db.selectFrom('site').select('data').where('id', '=', siteId).executeTakeFirstOrThrow();
-  // Written by the seed or an operator in this very shape; the answer's check holds it to that.
-  return (data as { declarationTitles?: Title[] }).declarationTitles ?? [];
+  return data.declarationTitles ?? [];
 }

@@ -9,7 +9,7 @@ const SHARE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 interface ShareRecord {
   id: string;
-  kind: string;
+  kind: Share['kind'];
   created_at: Date;
   expires_at: Date;
 }
@@ -78,7 +78,7 @@ export const sharesHandlers: Handlers<typeof shares> = {
 
 const toShare = ({ id, kind, created_at: createdAt, expires_at: expiresAt }: ShareRecord): Share => ({
   id,
-  kind: kind as Share['kind'], // The table allows no other.
+  kind,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });

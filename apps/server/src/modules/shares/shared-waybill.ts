@@ -1,6 +1,6 @@
 import type { SharedMilestone, SharedWaybill } from '@waybound/contract/shares';
 import type { ShareKind } from '@waybound/contract/wire/shares';
-import type { RoadWay, TruckLine, WaybillStatus } from '@waybound/contract/status';
+import type { WaybillStatus } from '@waybound/contract/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { tabOf } from '@waybound/domain/statuses';
 import type { PublicContext } from '../../kernel/context.ts';
@@ -30,7 +30,7 @@ interface SharedRecord extends RoadRecord {
 }
 
 interface MilestoneEntry extends RoadEntry {
-  track: string;
+  track: SharedMilestone['track'];
   planned_at: Date | null;
   estimated_at: Date | null;
   place_code: string | null;
@@ -39,7 +39,7 @@ interface MilestoneEntry extends RoadEntry {
 }
 
 interface FileEntry {
-  kind: string;
+  kind: NonNullable<SharedWaybill['files']>[number]['fileType'];
   size: string;
   uploaded_at: Date;
 }
@@ -67,8 +67,8 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
     waybillNo: row.waybill_no,
     status,
     tab: tabOf(status, { isDelivered: row.delivered_at !== null }),
-    shippingWay: row.shipping_way as RoadWay,
-    line: row.line as TruckLine | null,
+    shippingWay: row.shipping_way,
+    line: row.line,
     from: placeOf(row.loading_port),
     to: placeOf(row.discharge_port),
     country: countries.get(row.country_id ?? 0) ?? null,
@@ -84,7 +84,7 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
 }
 
 /** Whether the bill is still open is between forwarder and customer: delivered is the end for anybody else. */
-const outward = (status: string): WaybillStatus => (status === 'wait_for_lock' ? 'already_finish' : (status as WaybillStatus));
+const outward = (status: WaybillStatus): WaybillStatus => (status === 'wait_for_lock' ? 'already_finish' : status);
 
 function outwardRoad(road: SharedWaybill['road']): SharedWaybill['road'] {
   const deliveredAt = road.find(({ status }) => status === 'wait_for_lock')?.reachedAt;
@@ -114,9 +114,9 @@ function figuresOf(row: SharedRecord): Pick<SharedWaybill, 'packages' | 'weight'
 
 const toSharedMilestone = (entry: MilestoneEntry): SharedMilestone => ({
   id: entry.id,
-  track: entry.track as SharedMilestone['track'],
+  track: entry.track,
   kind: entry.kind,
-  status: entry.status as WaybillStatus | null,
+  status: entry.status,
   plannedAt: entry.planned_at?.toISOString() ?? null,
   estimatedAt: entry.estimated_at?.toISOString() ?? null,
   actualAt: entry.actual_at?.toISOString() ?? null,
@@ -125,7 +125,7 @@ const toSharedMilestone = (entry: MilestoneEntry): SharedMilestone => ({
 });
 
 const toSharedFile = ({ kind, size, uploaded_at: uploadedAt }: FileEntry): NonNullable<SharedWaybill['files']>[number] => ({
-  fileType: kind as NonNullable<SharedWaybill['files']>[number]['fileType'],
+  fileType: kind,
   size: Number(size),
   uploadedAt: uploadedAt.toISOString(),
 });

@@ -1,4 +1,5 @@
-import type { site, SiteData } from '@waybound/contract/site';
+import type { site } from '@waybound/contract/site';
+import type { StoredSite } from '../../db/stored.ts';
 import type { SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { readArticles } from './articles.ts';
@@ -27,7 +28,7 @@ export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handler
     // Written by the seed or an operator in this very shape; the answer's check holds it to that.
     return {
       code: String(found['code']),
-      ...(found['data'] as Omit<SiteData, 'code' | 'fileBase' | 'variant'>),
+      ...(found['data'] as StoredSite),
       fileBase: fileBaseUrl,
       variant,
     };

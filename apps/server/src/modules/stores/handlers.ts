@@ -1,9 +1,9 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import { MARKETPLACES, type MarketplaceId } from '@waybound/contract/marketplaces';
+import { MARKETPLACES } from '@waybound/contract/marketplaces';
 import { MAX_STORES, type saveStore, type Store, type stores } from '@waybound/contract/stores';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
-import type { Schema } from '../../kernel/database/schema.ts';
+import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';
 
@@ -94,8 +94,7 @@ const toStore = (record: StoreRecord): Store => ({
   rev: record.rev,
   storeName: record.store_name,
   sellerId: record.seller_id,
-  // Only `saveStore` writes the column, with one of the list.
-  marketplaceId: record.marketplace_id as MarketplaceId,
+  marketplaceId: record.marketplace_id,
   note: record.note,
   country: MARKETPLACES.find(({ id }) => id === record.marketplace_id)?.country ?? '',
   state: 'notConnected',

@@ -9,7 +9,6 @@ import { toRoad } from '../../records/road-taken.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
-import { disputeOf } from '../../records/disputes.ts';
 import { readInsurance } from '../../records/insurance-record.ts';
 import { detailsOf } from '../../records/order-record.ts';
 import { toPassed } from '../../records/preflight.ts';
@@ -45,7 +44,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     boxDifferences: toBoxDifferences(row, packingList, measured),
     insurance,
     measures: state.measures,
-    dispute: disputeOf(row),
+    dispute: row.dispute,
     packingState: state.packingList,
     preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
@@ -78,16 +77,12 @@ const billsOf = (db: Db, customerId: string, waybillId: string) =>
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc');
 
-type Rejection = { path: string; rule?: string; args?: Readonly<Record<string, string | number>>; message?: string };
-
 const KNOWN_RULES: ReadonlySet<string> = new Set(RULES);
 const isRule = (rule: string | undefined): rule is Rule => rule !== undefined && KNOWN_RULES.has(rule);
 
 /** A rule is worded in the caller's language; what the forwarder wrote himself stays as he wrote it. */
 function toRejections(lang: Language, row: WaybillRecord): WaybillDetail['rejections'] {
-  // Only this house writes the column, in this shape.
-  const rejections = row.rejections as readonly Rejection[];
-  return rejections.map(({ path, rule, args = {}, message = '' }) =>
+  return row.rejections.map(({ path, rule, args = {}, message = '' }) =>
     isRule(rule) ? { path, rule, message: ruleText(lang, { rule, args }) } : { path, rule: rule ?? 'rejected', message },
   );
 }

@@ -1,4 +1,3 @@
-import type { SkuPicture } from '@waybound/contract/kept-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { sameValue } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
@@ -39,10 +38,11 @@ async function takeFile(files: Files, context: WorkContext, row: ImportRow, file
   const type = await sniff(file.content);
   if (type !== 'image/jpeg' && type !== 'image/png') return wrong('pictureTypeRefused');
   const { content } = file;
+  const { picture: field } = row;
+  if (field === null) throw new Error(`The import ${row.id} of pictures does not say which field they are of.`);
   const picture = {
     key: sameValue(name),
-    // Written by `uploadSkuImages`, which takes one of the contract's.
-    field: row.picture as SkuPicture,
+    field,
     sourceSha256: sha256Of(content),
     draw: async () => drawPicture(content, type),
   };

@@ -2,16 +2,15 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import { FINDINGS_TOLD } from '@waybound/contract/kept-limits';
 import type { ImportProgress, importProgress } from '@waybound/contract/kept-workbooks';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
-import type { Rule } from '@waybound/contract/rules';
 import { keptImports as en } from '@waybound/phrases/en/kept-imports';
 import { keptImports as zh } from '@waybound/phrases/zh/kept-imports';
 import type { Selectable } from 'kysely';
 import type { RowFinding } from '../../../gateways/sheets/copy-with-findings.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { reasonText, ruleText, type Language } from '../../../kernel/language.ts';
 import { columnsOf, type SheetKind } from './columns.ts';
-import { kindOf, type ImportRow } from './import-rows.ts';
+import type { ImportRow } from './import-rows.ts';
 
 type FindingRow = Selectable<Schema['kept_import_finding']>;
 type Told = HandlerAnswer<typeof importProgress, never>['findings'][number];
@@ -19,10 +18,9 @@ type Told = HandlerAnswer<typeof importProgress, never>['findings'][number];
 export function toProgress(row: ImportRow, lang: Language): ImportProgress {
   return {
     importId: row.id,
-    kind: kindOf(row),
+    kind: row.kind,
     fileName: row.file_name,
-    // Written by `startImport` and its worker alone.
-    state: row.state as ImportProgress['state'],
+    state: row.state,
     rowsTotal: row.rows_total,
     rowsDone: row.rows_done,
     created: row.created,
@@ -41,18 +39,14 @@ const isReason = (text: string): text is Reason => text in REASONS;
 
 /** What is to be said of the whole. Section 8 has words for a table without news, and for one without its pictures. */
 function sentenceOf(row: ImportRow, lang: Language): string {
-  // Written with the reason, from a refusal.
-  if (row.reason !== null)
-    return isReason(row.reason) ? reasonText(lang, row.reason, (row.reason_args ?? {}) as Record<string, string>) : '';
+  if (row.reason !== null) return isReason(row.reason) ? reasonText(lang, row.reason, row.reason_args ?? {}) : '';
   if (row.state !== 'done') return '';
   const news = row.created + row.changed + row.pictures;
   if (news === 0 && row.wrong === 0) return reasonText(lang, 'nothingToUpdate', {});
   return row.lacks_pictures > 0 ? reasonText(lang, 'workbookWrongTemplate', {}) : '';
 }
 
-const sayFinding = ({ rule, args }: FindingRow, lang: Language): string =>
-  // Written by the worker, from findings of the contract.
-  ruleText(lang, { rule: rule as Rule, args: args as Record<string, string> });
+const sayFinding = ({ rule, args }: FindingRow, lang: Language): string => ruleText(lang, { rule, args });
 
 const titleOf = (kind: SheetKind, field: string, lang: Language): string => columnsOf(kind).find(({ key }) => key === field)?.[lang] ?? '';
 
@@ -60,7 +54,7 @@ const findingsOf = (db: Db, { customer_id: customerId, id }: ImportRow) =>
   db.selectFrom('kept_import_finding').where('customer_id', '=', customerId).where('import_id', '=', id);
 
 export async function readFindings(db: Db, row: ImportRow, lang: Language): Promise<{ findings: Told[]; findingsTotal: number }> {
-  const kind = kindOf(row);
+  const { kind } = row;
   const [rows, { total }] = await Promise.all([
     findingsOf(db, row).selectAll().orderBy('is_warning').orderBy('row').orderBy('col').orderBy('id').limit(FINDINGS_TOLD).execute(),
     findingsOf(db, row)
@@ -92,7 +86,7 @@ const fill = (phrase: string, args: Readonly<Record<string, string>>): string =>
 
 /** All of them, as the copy of the workbook says them; a warning leaves its cell as it is. */
 export async function findingsForCopy(db: Db, row: ImportRow, lang: Language): Promise<RowFinding[]> {
-  const kind = kindOf(row);
+  const { kind } = row;
   if (kind === 'skuPictures') return [];
   const rows = await findingsOf(db, row).selectAll().orderBy('row').orderBy('col').orderBy('id').execute();
   return rows.map((finding) => ({

@@ -1,14 +1,12 @@
 import type { ImportKind } from '@waybound/contract/kept-limits';
+import type { Rule } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import type { WorkContext } from '../../../kernel/outbox.ts';
 import type { RefusalArguments } from '../../../kernel/refusal.ts';
 
 export type ImportRow = Selectable<Schema['kept_import']>;
-
-/** Only `startImport` writes the column. */
-export const kindOf = (row: Pick<ImportRow, 'kind'>): ImportKind => row.kind as ImportKind;
 
 /** The call that has started an import of this kind, as the audit trail names it. */
 export const CALL_OF: Readonly<Record<ImportKind, string>> = {
@@ -33,7 +31,7 @@ export interface StoredFinding {
   row: number;
   col: number | null;
   field: string;
-  rule: string;
+  rule: Rule;
   args: object;
   is_warning: boolean;
   name: string | null;

@@ -3,7 +3,7 @@ import { worksOn, type WorkContext, type Worker } from '../../../kernel/outbox.t
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { importArchive } from '../pictures/import-archive.ts';
-import { findImport, finishImport, kindOf, type ImportRow } from './import-rows.ts';
+import { findImport, finishImport, type ImportRow } from './import-rows.ts';
 import { IMPORT } from './import-topic.ts';
 import { importWorkbook } from './import-workbook.ts';
 
@@ -45,7 +45,7 @@ async function takeOver(files: Files, context: WorkContext, row: ImportRow): Pro
   const found = await files.findContent(row.path);
   if (!found) throw new Error(`The file of import ${row.id} is missing.`);
   const content = await buffer(found.content);
-  const kind = kindOf(row);
+  const { kind } = row;
   if (kind === 'skuPictures') return importArchive(files, context, row, content);
   return importWorkbook(files, context, { ...row, kind }, content);
 }

@@ -1,7 +1,6 @@
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { checkActions } from '@waybound/contract/order-aids';
-import type { WaybillStatus } from '@waybound/contract/status';
 import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerAction } from '@waybound/domain/customer-actions';
 import { toCreationDraft } from '@waybound/domain/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
@@ -68,6 +67,5 @@ function toAnswer(
     const mass = why === null ? '' : reasonText(lang, why, { waybillNo: row.waybill_no, status: row.status });
     return { action, ok: why === null, reason: why, mass };
   });
-  // Columns hold the contract's own codes.
-  return { id, waybillNo: row.waybill_no, status: row.status as WaybillStatus, actions: told, reason: null };
+  return { id, waybillNo: row.waybill_no, status: row.status, actions: told, reason: null };
 }

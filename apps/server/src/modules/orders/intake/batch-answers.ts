@@ -1,18 +1,14 @@
 import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contract/order-intake';
-import type { BatchOrderState, BatchState } from '@waybound/contract/order-intake-limits';
+import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { formatMoney } from '@waybound/domain/measures';
-import { columnsOf, findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import type { StoredFinding } from './examine.ts';
+import { findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
 
 type Twice = ReadonlyMap<string, readonly number[]>;
 
 const isReason = (text: string): text is Reason => text in REASONS;
-
-/** Only this module writes the column. */
-export const findingsOf = ({ findings }: BatchOrderRow): readonly StoredFinding[] => findings as readonly StoredFinding[];
 
 /** What an order counts by. */
 type Counted = Pick<BatchOrderRow, 'state' | 'reference_no' | 'first_row'>;
@@ -21,7 +17,7 @@ export const isTwice = ({ reference_no: number }: Pick<BatchOrderRow, 'reference
   number !== null && twice.has(number);
 
 const stateOf = (order: Counted, twice: Twice): BatchOrderState =>
-  isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : (order.state as BatchOrderState); // Written by `checkGroups` and `keepSent`.
+  isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : order.state;
 
 export function countsOf(orders: readonly Counted[]): BatchCounts {
   const twice = findTwice(orders);
@@ -34,8 +30,7 @@ export const toHead = (batch: BatchRow, counts: BatchCounts, lang: Language): Ba
   batchId: batch.id,
   rev: batch.rev,
   name: batch.name,
-  // Written by this module alone.
-  state: batch.state as BatchState,
+  state: batch.state,
   total: batch.total,
   done: batch.done,
   rowCount: batch.row_count,
@@ -49,7 +44,7 @@ export async function toBatch(db: Db, batch: BatchRow, lang: Language): Promise<
   const twice = findTwice(orders);
   return {
     ...toHead(batch, countsOf(orders), lang),
-    columns: [...columnsOf(batch)],
+    columns: [...batch.columns],
     orders: orders.map((order) => toOrder(order, twice, lang)),
   };
 }
@@ -73,7 +68,7 @@ function toOrder(order: BatchOrderRow, twice: Twice, lang: Language): BatchOrder
     waybillNo: order.waybill_no,
     packages: order.packages,
     price: minor === null || currency === null ? null : { total: formatMoney(Number(minor)), currency },
-    findings: [...ofSheet, ...findingsOf(order)].map(({ row, key, isBlocking, ...finding }) => ({
+    findings: [...ofSheet, ...order.findings].map(({ row, key, isBlocking, ...finding }) => ({
       row: firstRow + row,
       key,
       message: findingText(lang, finding),

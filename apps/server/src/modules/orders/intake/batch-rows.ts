@@ -1,18 +1,15 @@
-import type { BatchColumn } from '@waybound/contract/order-intake';
 import { isIntakeKey, type IntakeMapping } from '@waybound/domain/intake-columns';
 import { sql, type Selectable } from 'kysely';
 import type { LinkedRow } from './desk.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 
 export type BatchRow = Selectable<Schema['order_batch']>;
 export type BatchOrderRow = Selectable<Schema['order_batch_order']>;
 
-/** Only this module writes the column. */
-export const columnsOf = ({ columns }: Pick<BatchRow, 'columns'>): readonly BatchColumn[] => columns as readonly BatchColumn[];
 export const mappingOf = (batch: Pick<BatchRow, 'columns'>): IntakeMapping =>
-  columnsOf(batch).map(({ key }) => (key !== null && isIntakeKey(key) ? key : null));
+  batch.columns.map(({ key }) => (key !== null && isIntakeKey(key) ? key : null));
 
 const ofCustomer = (db: Db, customerId: string, id: string) =>
   db.selectFrom('order_batch').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
@@ -47,8 +44,7 @@ export async function readRows(db: Db, { customer_id: customerId, id }: BatchRow
     .where('position', '<', to)
     .orderBy('position')
     .execute();
-  // Only `insertRows` writes the column.
-  return rows.map(({ cells, waybill_id: waybillId }) => ({ cells: cells as string[], waybillId }));
+  return rows.map(({ cells, waybill_id: waybillId }) => ({ cells, waybillId }));
 }
 
 export async function insertRows(

@@ -1,10 +1,12 @@
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
 import { groupRows, type IntakeGroup } from '@waybound/domain/intake-groups';
+import type { Updateable } from 'kysely';
 import { findWorked, mappingOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { checkGroups, editRows } from './check-rows.ts';
 import { sendable, sendOrder } from './send-order.ts';
 import type { AuditEntry } from '../../../kernel/context.ts';
+import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { worksOn, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -25,7 +27,7 @@ export const batchWorker: Worker = worksOn(BATCH, async ({ batchId }, context) =
   );
   const work: Work = { ...context, siteId: site.site_id, batch };
   if (batch.state === 'checking' && !(await checkAll(work))) return;
-  if (batch.action !== null) await sendAll(work, batch.action as BatchAction); // Written from the contract's choices.
+  if (batch.action !== null) await sendAll(work, batch.action);
 });
 
 interface Work extends WorkContext {
@@ -62,7 +64,7 @@ const inTurn = ({ change, customerId, batch }: Work, work: (db: Db, batch: Batch
     return held !== undefined;
   });
 
-const note = (db: Db, { customer_id: customerId, id }: BatchRow, values: { done?: number; total?: number; state?: string }) =>
+const note = (db: Db, { customer_id: customerId, id }: BatchRow, values: Updateable<Schema['order_batch']>) =>
   db.updateTable('order_batch').set(values).where('customer_id', '=', customerId).where('id', '=', id).execute();
 
 async function checkAll(work: Work): Promise<boolean> {

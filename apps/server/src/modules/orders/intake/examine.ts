@@ -1,6 +1,6 @@
 import { orderFields, type InvoiceLine, type Order } from '@waybound/contract/order-fields';
 import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
-import type { FieldFinding, PreflightFinding } from '@waybound/contract/preflight-rules';
+import type { FieldFinding } from '@waybound/contract/preflight-rules';
 import { check, type Finding } from '@waybound/contract/rules';
 import { customerMay } from '@waybound/domain/customer-actions';
 import { columnOf, type IntakeMapping } from '@waybound/domain/intake-columns';
@@ -8,17 +8,12 @@ import type { IntakeCells } from '@waybound/domain/intake-groups';
 import { readIntakeOrder, type CellFinding, type IntakeOrder } from '@waybound/domain/intake-order';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/packing';
+import type { SheetFinding } from '../../../db/stored.ts';
 import type { Desk, KnownWaybill } from './desk.ts';
 import { checkAdmission } from '../../../records/order-admission.ts';
 import { toState } from '../../../records/waybill-rows.ts';
 import { toSubmission } from '../submission.ts';
 import { obstaclesOf } from '../submission-check.ts';
-
-/** What was found in a cell; what a rule of pre-flight asks names its rule. */
-export type StoredFinding = Pick<CellFinding, 'row' | 'key'> & {
-  /** False: only a submission lacks it. */
-  isBlocking: boolean;
-} & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
 
 /** What the rows of one waybill amount to. */
 export interface IntakeResult {
@@ -27,7 +22,7 @@ export interface IntakeResult {
   known: KnownWaybill | undefined;
   /** Undefined where it is not even a draft. */
   order: Order | undefined;
-  findings: StoredFinding[];
+  findings: SheetFinding[];
   packages: number | undefined;
   price: { totalMinor: number; currency: string } | undefined;
 }
@@ -83,7 +78,7 @@ export async function examineRows(
 
 /** What was found, each cell once: what was said first of a cell is what has to be corrected first. */
 class Tellings {
-  readonly findings: StoredFinding[];
+  readonly findings: SheetFinding[];
   readonly #intake: IntakeOrder;
   readonly #hasWay: boolean;
   readonly #told: Set<string>;
@@ -109,7 +104,7 @@ class Tellings {
     }
   }
 
-  #put(finding: StoredFinding): void {
+  #put(finding: SheetFinding): void {
     const cell = `${finding.row} ${finding.key}`;
     if (this.#told.has(cell)) return;
     this.#told.add(cell);

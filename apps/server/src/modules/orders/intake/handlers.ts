@@ -4,7 +4,7 @@ import type { BatchColumn, orderIntake } from '@waybound/contract/order-intake';
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/order-intake-limits';
 import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';
 import { countsOf, toBatch, toHead } from './batch-answers.ts';
-import { changeBatch, columnsOf, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
+import { changeBatch, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { choicesOf } from './cell-words.ts';
 import { editRows } from './check-rows.ts';
@@ -173,7 +173,7 @@ function refuseOverlaps(edits: readonly { from: number; removed: number; rows: r
 
 /** Every column that is there stays, with or without a field; more at the end are added. A field stands in one column. */
 function remapped(batch: BatchRow, keys: readonly (string | null)[]): BatchColumn[] {
-  const columns = columnsOf(batch);
+  const { columns } = batch;
   if (keys.length < columns.length) refuseFields([{ path: 'keys', rule: 'tooFew', args: { min: columns.length } }]);
   const given = keys.filter((key) => key !== null);
   const unknown = keys.findIndex((key, place) => key !== null && (!isIntakeKey(key) || keys.indexOf(key) < place));

@@ -118,8 +118,7 @@ async function rememberedKeys(
     .where('customer_id', '=', customerId)
     .where('titles', '=', set)
     .executeTakeFirst();
-  // Only `remember` writes the column.
-  return row?.keys as Readonly<Record<string, string | null>> | undefined;
+  return row?.keys;
 }
 
 /** For the next sheet with the same titles, in whatever order they stand there. Columns that were added have no title. */

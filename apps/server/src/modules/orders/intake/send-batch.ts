@@ -2,7 +2,6 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { submitBatch } from '@waybound/contract/order-intake';
 import { MAX_SENT_AT_ONCE, type BatchAction } from '@waybound/contract/order-intake-limits';
 import type { WaybillRef } from '@waybound/contract/orders';
-import { findingsOf } from './batch-answers.ts';
 import { changeBatch, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { canBeSent, sendable, sendOrder } from './send-order.ts';
@@ -30,7 +29,7 @@ export async function sendBatch(
   if (orders.length === 0 && !named) refuse('nothingToUpdate');
   if (orders.length > MAX_SENT_AT_ONCE) {
     const work = {
-      state: 'sending',
+      state: 'sending' as const,
       action,
       order_ids: orderIds ? JSON.stringify(orderIds) : null,
       total: orders.length,
@@ -74,7 +73,7 @@ function ownOrders(all: readonly BatchOrderRow[], ids: readonly string[]): Batch
 function refuseUnready(order: BatchOrderRow, action: BatchAction): never {
   if (order.state === 'sent') refuse('duplicate', { other: order.waybill_no ?? '' });
   // What could be sent alone shares its number with another.
-  const count = findingsOf(order).length + (canBeSent(order, action) ? 1 : 0);
+  const count = order.findings.length + (canBeSent(order, action) ? 1 : 0);
   if (count === 0) refuse('nothingToUpdate');
   refuse('orderNotReady', { row: order.first_row + 1, count });
 }

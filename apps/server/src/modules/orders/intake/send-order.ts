@@ -1,7 +1,7 @@
 import type { WaybillRef } from '@waybound/contract/orders';
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
 import { findTwice, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import { findingsOf, isTwice } from './batch-answers.ts';
+import { isTwice } from './batch-answers.ts';
 import { toColumns } from './check-rows.ts';
 import { openDesk } from './desk.ts';
 import { examineRows } from './examine.ts';
@@ -16,14 +16,14 @@ export type Sending = Saving & Examining;
 /** Whether an order of a batch can be sent at all, as it was last looked at. */
 export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {
   if (action === 'save') return order.state === 'ready' || order.state === 'incomplete';
-  return (order.state === 'ready' || order.state === 'saved') && findingsOf(order).length === 0;
+  return (order.state === 'ready' || order.state === 'saved') && order.findings.length === 0;
 }
 
 /** Those named, or all; without what is not good, and without numbers that come twice. */
 export async function sendable(db: Db, batch: BatchRow, action: BatchAction): Promise<BatchOrderRow[]> {
   const orders = await ordersOf(db, batch).execute();
   const twice = findTwice(orders);
-  const named = batch.order_ids === null ? undefined : new Set(batch.order_ids as string[]); // Written from the contract's ids.
+  const named = batch.order_ids === null ? undefined : new Set(batch.order_ids);
   return orders.filter((order) => (named?.has(order.id) ?? true) && !isTwice(order, twice) && canBeSent(order, action));
 }
 
@@ -32,7 +32,7 @@ export async function sendable(db: Db, batch: BatchRow, action: BatchAction): Pr
  * batch has kept and whose rows nobody has edited is submitted as it stands now, with what was changed on its page.
  */
 export async function sendOrder(context: Sending, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
-  if (!canBeSent(order, action)) return refuseNotReady(order, findingsOf(order).length);
+  if (!canBeSent(order, action)) return refuseNotReady(order, order.findings.length);
   const ref = await send(context, batch, order, action);
   await keepSent(context, batch, order, ref, action);
   return ref;

@@ -1,11 +1,10 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { OrderTemplate, orderTemplates } from '@waybound/contract/order-templates';
 import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
-import type { RoadWay, ZxBase } from '@waybound/contract/status';
 import { withoutOwnNumbers } from '@waybound/domain/own-numbers';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { lockCustomer } from '../../../records/lock-customer.ts';
 import { admitOrder } from '../../../records/order-admission.ts';
@@ -32,8 +31,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
       .where('customer_id', '=', customer.id)
       .where('id', '=', id)
       .executeTakeFirst();
-    // Only `saveTemplate` writes the column, through the schema of an order.
-    return row ? { ...toTemplate(row), order: row.order as Order } : refuse('recordMissing');
+    return row ? { ...toTemplate(row), order: row.order } : refuse('recordMissing');
   },
 
   async saveTemplate({ id, rev, name, order }, context) {
@@ -138,9 +136,8 @@ const toTemplate = (row: Row): OrderTemplate => ({
   id: row.id,
   rev: row.rev,
   name: row.name,
-  // Only `saveTemplate` writes these columns.
-  shippingWay: row.shipping_way as RoadWay,
-  zxBase: row.zx_base as ZxBase | null,
+  shippingWay: row.shipping_way,
+  zxBase: row.zx_base,
   isPortToPort: row.is_port_to_port,
   loadingPort: row.loading_port,
   countryId: row.country_id,

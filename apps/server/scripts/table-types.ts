@@ -1,0 +1,115 @@
+import type { Engine, Row } from '../src/kernel/database/engine.ts';
+
+/** What the catalogue of a database says of a column. */
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** Part of a primary or foreign key. */
+  isKey: boolean;
+  isIdentity: boolean;
+  isComputed: boolean;
+}
+
+/** The types that columns have beyond their SQL: `{table}.{column}` → a TypeScript type and the module that its first word is imported from. */
+export type ColumnTypes = Readonly<Record<string, readonly [type: string, module?: string]>>;
+
+/** `schema_migration` belongs to whoever runs the migrations; the parts of a partitioned table are no tables of their own. */
+const COLUMNS = `
+  select c.relname, a.attname, format_type(a.atttypid, null) as type, a.attnotnull, a.atthasdef, a.attidentity <> '' as is_identity,
+    a.attgenerated <> '' as is_computed,
+    exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any (k.conkey)) as is_key
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration'
+    and a.attnum > 0 and not a.attisdropped
+  order by c.relname collate "C", a.attnum`;
+
+/** Types that the query builder takes and gives as they are. */
+const PLAIN: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  'character varying': 'string',
+  date: 'string',
+  integer: 'number',
+  text: 'string',
+  'text[]': 'string[]',
+  uuid: 'string',
+};
+/** Types that it takes in more forms than it gives: see `columns.ts`. */
+const KINDS: Readonly<Record<string, string>> = { bigint: 'Big', jsonb: 'Json', 'timestamp with time zone': 'At' };
+
+const LINE = 140;
+const WORD = /^\w+/;
+
+/**
+ * The TypeScript of `src/db/tables.ts` for a migrated database.
+ * @throws where `columnTypes` names a column that is not there or that the database numbers, or a column has an SQL type that is not known here
+ */
+export async function tableTypes(engine: Pick<Engine, 'query'>, columnTypes: ColumnTypes): Promise<string> {
+  const columns = (await engine.query(COLUMNS)).rows.map(toColumn);
+  const unknown = Object.keys(columnTypes).find((place) => !columns.some((column) => placeOf(column) === place));
+  if (unknown !== undefined) throw new Error(`column-types.ts names "${unknown}", and no migration makes that column.`);
+  const given = columns.find((column) => column.isIdentity && columnTypes[placeOf(column)]);
+  if (given) throw new Error(`column-types.ts names "${placeOf(given)}", which the database gives out.`);
+  const tables = [...Map.groupBy(columns, ({ table }) => table)];
+  const interfaces = tables.map(
+    ([table, own]) => `interface ${nameOf(table)} {\n${own.map((column) => lineOf(column, columnTypes[placeOf(column)]?.[0])).join('')}}\n`,
+  );
+  const schema = tables.map(([table]) => `  ${table}: ${nameOf(table)};\n`).join('');
+  const body = `${interfaces.join('\n')}\nexport interface Schema {\n${schema}}\n`;
+  return `${importsOf(body, columnTypes)}\n/** Written by \`npm run tables\` from the migrations and column-types.ts; never by hand. */\n\n${body}`;
+}
+
+const toColumn = (row: Row): Column => ({
+  table: String(row['relname']),
+  name: String(row['attname']),
+  type: String(row['type']),
+  isNullable: row['attnotnull'] === false,
+  hasDefault: row['atthasdef'] === true,
+  isKey: row['is_key'] === true,
+  isIdentity: row['is_identity'] === true,
+  isComputed: row['is_computed'] === true,
+});
+
+const nameOf = (table: string): string => `${table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Table`;
+
+const placeOf = ({ table, name }: Column): string => `${table}.${name}`;
+
+const lineOf = (column: Column, own: string | undefined): string => `  ${column.name}: ${typeOf(column, own)};\n`;
+
+function typeOf(column: Column, own: string | undefined): string {
+  const { type, isNullable, hasDefault, isKey, isIdentity, isComputed } = column;
+  if (isIdentity) return 'Id';
+  const kind = isComputed || (isKey && type === 'bigint') ? undefined : KINDS[type];
+  if (kind !== undefined) return `${isNullable ? 'Nullable' : hasDefault ? 'Defaulted' : ''}${kind}${own === undefined ? '' : `<${own}>`}`;
+  const plain = type === 'bigint' ? 'string' : PLAIN[type];
+  if (plain === undefined) throw new Error(`${placeOf(column)} is of the type "${type}", which table-types.ts does not know yet.`);
+  const said = own === undefined ? plain : type.endsWith('[]') ? `${own}[]` : own;
+  if (isComputed) return `Computed<${said}>`;
+  if (isNullable) return `${said} | null`;
+  return hasDefault ? `Defaulted<${said}>` : said;
+}
+
+/** As the formatter wraps them. */
+function importsOf(body: string, columnTypes: ColumnTypes): string {
+  const words = new Set(body.match(/\w+/g));
+  const kinds = [...Object.values(KINDS).flatMap((kind) => [kind, `Nullable${kind}`, `Defaulted${kind}`]), 'Computed', 'Defaulted', 'Id'];
+  const named = [
+    ...kinds.filter((kind) => words.has(kind)).map((kind) => ({ name: kind, module: './columns.ts' })),
+    ...Object.values(columnTypes).flatMap(([type, module]) =>
+      module === undefined ? [] : [{ name: WORD.exec(type)?.[0] ?? type, module }],
+    ),
+  ];
+  // Packages first, as everywhere.
+  const rank = (module: string): string => `${module.startsWith('.') ? 1 : 0}${module}`;
+  const modules = [...Map.groupBy(named, ({ module }) => module)].toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
+  return modules
+    .map(([module, own]) => {
+      const names = [...new Set(own.map(({ name }) => name))].toSorted();
+      const line = `import type { ${names.join(', ')} } from '${module}';\n`;
+      return line.length <= LINE + 1 ? line : `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${module}';\n`;
+    })
+    .join('');
+}

@@ -1,0 +1,90 @@
+import type { ContactPerson } from '@waybound/contract/dashboard';
+import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { KeptKind, SkuPicture } from '@waybound/contract/kept-limits';
+import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
+import type { PreflightFinding } from '@waybound/contract/preflight-rules';
+import type { LineKind } from '@waybound/contract/price-codes';
+import type { Quote } from '@waybound/contract/pricing';
+import type { Finding } from '@waybound/contract/rules';
+import type { Article, SiteData } from '@waybound/contract/site';
+import type { WaybillState } from '@waybound/domain/customer-actions';
+import type { CellFinding } from '@waybound/domain/intake-order';
+import type { FrozenQuote, Price, Shipment } from '@waybound/domain/price';
+
+/** What columns hold that no type of contract or domain says as it stands: most of it as JSON. */
+
+/** Section 3: the assistant has no qq. */
+export type AssistantContact = Omit<ContactPerson, 'qq'>;
+
+export type ArticleTexts = Pick<Article, 'zh' | 'en'>;
+
+/** One line of a bill: of the price, or added by hand with a text of its own. The lines' sum is the total. */
+export interface BillLine {
+  kind: LineKind | 'extra';
+  /** Null where the kind says it all. */
+  text: string | null;
+  /** Decimal, in the bill's currency. */
+  amount: string;
+}
+
+/** A bill is there or it is not; its waybill also says `none`. */
+export type BillState = Exclude<WaybillState['billState'], 'none'>;
+
+/** What was found in a cell of an order sheet; what a rule of pre-flight asks names its rule. */
+export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {
+  /** False: only a submission lacks it. */
+  isBlocking: boolean;
+} & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
+
+/** A record of the address book, by its kind; the addresses of its pictures stand beside the values. */
+export type KeptData = KeptValues[KeptKind] & { [Field in SkuPicture]?: string };
+
+/** An order without its lists, which have tables of their own. */
+export type OrderDetails = Omit<Order, 'packingList' | 'invoiceLines'>;
+
+export type InvoiceDetails = Omit<InvoiceLine, 'sku'>;
+
+/**
+ * The quote as the customer saw it, and beside it what prices measured cartons the same way long after the live card has changed. The price
+ * is without the charged weight, which has a column.
+ */
+export type DeclaredQuote = Quote &
+  FrozenQuote & {
+    shipment: Omit<Shipment, 'cartons'>;
+    price: Omit<Price, 'charged'>;
+  };
+
+/** What the customer sees, and the price it came from. */
+export type MeasuredQuote = Quote & { price: Omit<Price, 'charged'> };
+
+/** Which terms were accepted with the submission, by whom and when, and what the channel's insurance was then. */
+export interface AcceptedInsurance {
+  termsVersion: string;
+  acceptedAt: string;
+  loginId: string;
+  percent: string | null;
+  cap: string | null;
+  currency: string | null;
+}
+
+/** By which version an order passed, and what was noted then, as data that is worded when somebody reads it. */
+export interface PassedPreflight {
+  version: string;
+  noteCount: number;
+  /** The first of them: a long packing list may have thousands. */
+  notes: readonly PreflightFinding[];
+}
+
+/** What the forwarder sent an order back for. */
+export interface Rejection {
+  path: string;
+  rule?: string;
+  args?: Readonly<Record<string, string | number>>;
+  message?: string;
+}
+
+/** A site's data as they were saved; the rest of its answer comes from the environment and from columns. */
+export type StoredSite = Omit<SiteData, 'code' | 'fileBase' | 'variant'> & {
+  oldSystemUrl?: string;
+  declarationTitles?: { companyName: string; companyTax: string }[];
+};
