@@ -8,7 +8,7 @@ import { findSite, initData } from '@waybound/contract/wire/site';
 import type { Language } from '@waybound/phrases/topics';
 import type { Plugin, Rolldown } from 'vite';
 import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
-import { FIRST_TOPICS } from '../src/app/first-topics.ts';
+import { FIRST_TOPICS } from '../src/kit/first-topics.ts';
 import type * as RoutePaths from '../src/app/route-paths.ts';
 import type { Page } from '../src/parts/page.ts';
 

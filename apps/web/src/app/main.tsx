@@ -8,11 +8,11 @@ import { onSessionEnd, readToken } from '../api/session.ts';
 import { loadPublicData, loadSite, loadUser } from '../api/standing-data.ts';
 import { OPEN_PAGES, SHELL_PAGES } from './route-paths.ts';
 import { loginPage } from '../features/auth/routes.ts';
-import { startI18n } from './i18n.ts';
+import { startI18n } from '../kit/start-i18n.ts';
 import { endSession } from './log-out.ts';
 import { router, startReads } from './router.tsx';
 import { toRouterPath } from './router-path.ts';
-import { parseSearch } from './search-codec.ts';
+import { parseSearch } from '../parts/search-codec.ts';
 // Login and frame share them: in the first file they cost half of what they would in a file of their own.
 import '../kit/IconButton.tsx';
 import '../parts/SiteLogo.tsx';

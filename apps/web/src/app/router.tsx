@@ -59,7 +59,7 @@ import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation
 import { makeRandomCode } from './random-code.ts';
 import { HOME_PATH, NOT_FOUND_PATH } from './route-paths.ts';
 import { toRouterPath } from './router-path.ts';
-import { parseSearch, stringifySearch } from './search-codec.ts';
+import { parseSearch, stringifySearch } from '../parts/search-codec.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -12,7 +12,7 @@ import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/standing-data.ts';
 import { MenuIconPlace } from '../MenuIconPlace.tsx';
 import { menuOf } from '../menu.ts';
-import { setTheme, usePrefs } from '../prefs.ts';
+import { setTheme, usePrefs } from '../../kit/prefs.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
 import { matching, type Command } from './command.ts';
 import { loadOtherWords } from './other-words.ts';
