@@ -76,9 +76,15 @@ module.exports = {
       `${WEB}/(api|parts|features|app)|^packages/(?!phrases/src/(i18n|topics))`,
       'Components that know no business.',
     ),
-    never('api-is-below', `${WEB}/api`, `${WEB}/(parts|features|app/(?!prefs))`, 'The client serves parts and features.'),
-    never('parts-are-below', `${WEB}/parts`, `${WEB}/(features|app/(?!prefs))`, 'Parts serve features.'),
-    never('features-are-below', `${WEB}/features`, `${WEB}/app/(?!prefs)`, 'A feature does not know the frame.'),
+    never('api-is-below', `${WEB}/api`, `${WEB}/(parts|features|app)/`, 'The client serves parts and features.'),
+    never('parts-are-below', `${WEB}/parts`, `${WEB}/(features|app)/`, 'Parts serve features.'),
+    {
+      name: 'app-is-on-top',
+      comment: 'Nothing knows the frame, and no test beside it either: what both need belongs to kit or parts.',
+      severity: 'error',
+      from: { path: `${WEB}/(kit|api|parts|features)/` },
+      to: { path: `${WEB}/app/` },
+    },
     {
       name: 'no-feature-from-a-feature',
       comment: 'What two features share belongs to parts.',

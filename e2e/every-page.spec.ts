@@ -1,35 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { listWaybills } from '@waybound/contract/waybills';
+import { pagesBehindTheLogin } from './registered-pages.ts';
 import { enter, expectAccessible, expectNoSidewaysScroll, speak, test, withoutStream } from './visitor.ts';
 import { LANGS, SIZES, type Lang } from './words.ts';
 
-const PAGES = [
-  '/dashboard',
-  '/waybillManagement/waybillList',
-  '/waybillManagement/orderToAirFreight',
-  '/waybillManagement/batchOrder',
-  '/waybillManagement/pickupInformation',
-  '/waybillManagement/orderToSeaFreight',
-  '/waybillManagement/orderToExpressDelivery',
-  '/waybillManagement/addAirSeag2gwaybill',
-  '/waybillManagement/waybillDetails/:id',
-  '/systemInformation',
-  '/myProfile/file',
-  '/myProfile/manageOtherFiles',
-  '/myProfile/skuInfo',
-  '/myProfile/importerInformation',
-  '/myProfile/trackingNotificationSettings',
-  '/myProfile/noticeReceivers',
-  '/myProfile/apiAuthorization',
-  '/myProfile/storeManagement',
-  '/myProfile/account',
-  '/myProfile/members',
-  '/myProfile/history',
-  '/systemHelp/contactUs',
-  '/systemHelp/quickOrderGuidance',
-];
-
-/** They are made of the same list and form as one above: seen in English alone, which has the least room. */
+/** They are made of the same list and form as others: seen in English alone, which has the least room. */
 const ALIKE = [
   '/myProfile/shippingAddress',
   '/myProfile/pickupAddress',
@@ -40,6 +15,8 @@ const ALIKE = [
   '/myProfile/overseasWarehouseTrackingNotificationSettings',
   '/myProfile/customerProfileEmailNotification',
 ];
+const ALL = await pagesBehindTheLogin();
+const UNLIKE = ALL.filter((path) => !ALIKE.includes(path));
 
 const LOOKS = [
   { theme: 'light', size: 'desk' },
@@ -91,7 +68,7 @@ async function look(page: Page, { theme, size }: (typeof LOOKS)[number]): Promis
 }
 
 for (const lang of LANGS) {
-  const pages = lang === 'en' ? [...PAGES, ...ALIKE] : PAGES;
+  const pages = lang === 'en' ? [...UNLIKE, ...ALIKE] : UNLIKE;
   for (let from = 0; from < pages.length; from += AT_ONCE) {
     const some = pages.slice(from, from + AT_ONCE);
     test(`${lang}: pages are accessible and fit (${from + 1} to ${from + some.length})`, async ({ page, context, address }) => {

@@ -215,7 +215,7 @@ describe('--write', () => {
 
   it("finds a route in a feature's routes file in either spelling, else in app", () => {
     const files = {
-      'apps/web/src/app/route-paths.ts': "'/login' '/a/details/:id' '/quotedPrice/index/:id/:customerId?'",
+      'apps/web/src/app/pages.ts': "'/login' '/a/details/:id' '/quotedPrice/index/:id/:customerId?'",
       'apps/web/src/app/router.ts': "path: '/login'",
       'apps/web/src/features/waybills/routes.ts': "path: '/a/details/$id'",
       'apps/web/src/features/quotations/routes.ts': "path: '/quotedPrice/index/$id/{-$customerId}'",
@@ -266,7 +266,7 @@ describe('run', () => {
     const root = house({
       'docs/spec-map.csv': table,
       'packages/contract/src/contract.ts': contract,
-      'apps/web/src/app/route-paths.ts': routePaths,
+      'apps/web/src/app/pages.ts': routePaths,
       'apps/web/src/features/dashboard/routes.ts': "export const path = '/dashboard';\n",
     });
     expect((await run(root, 'check')).agrees).toBe(false);
@@ -282,7 +282,7 @@ describe('run', () => {
     expect(agrees).toBe(false);
     expect(lines.slice(1)).toEqual([
       'packages/contract/src/contract.ts does not export contract',
-      'apps/web/src/app/route-paths.ts is missing: it must export ROUTE_PATHS, which this table is compared with',
+      'apps/web/src/app/pages.ts is missing: it must export ROUTE_PATHS, which this table is compared with',
     ]);
   });
 });

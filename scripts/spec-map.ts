@@ -17,7 +17,7 @@ export const OWN = 'own';
 
 const TABLE = 'docs/spec-map.csv';
 const CONTRACT = 'packages/contract/src/contract.ts';
-const ROUTES = 'apps/web/src/app/route-paths.ts';
+const ROUTES = 'apps/web/src/app/pages.ts';
 
 export interface Row {
   kind: Kind;

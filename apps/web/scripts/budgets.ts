@@ -10,7 +10,7 @@ import type { Openings } from '@waybound/contract/openings';
 import { dashboardPage } from '../src/features/dashboard/routes.ts';
 import { airOrderPage } from '../src/features/orders/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
-import { LOGIN_PATH } from '../src/app/route-paths.ts';
+import { LOGIN_PATH } from '../src/app/pages.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';
 import { fileOfTopic, OPENINGS } from './page-openings.ts';
 

@@ -62,7 +62,7 @@ const SHARED_BY_OTHERS = 'parts';
 /** What comes late and has few styles: they are no file of their own, but travel with these. */
 const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'list', controls: 'tools' };
 
-/** Beside which words a topic travels; both languages alike. A page names its topics itself. */
+/** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   frame: ['common', 'transport'],
   login: ['login', 'invitation'],
@@ -75,7 +75,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'kept'],
   records: ['address-book', 'kept-imports', 'file-library'],
   settings: ['account', 'api-keys', 'history', 'label-settings', 'labels', 'members', 'notices', 'stores'],
-  help: ['help'],
 };
 const wordsOfTopic = new Map(Object.entries(WORDS).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
 
@@ -91,7 +90,7 @@ let graph: Graph | undefined;
 export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
   const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
-  if (language) return `${language}-${wordsFor(topic)}`;
+  if (language) return `${language}-${wordsOfTopic.get(topic) ?? 'pages'}`;
   graph ??= readGraph(id, context);
   if (UNUSED_BY_CORE.test(id)) return 'order-shared';
   if (graph.initial.has(id)) return 'core';
@@ -113,12 +112,6 @@ function sharedChunk(all: ReadonlySet<string>): string | null {
   if (all.has('map')) return 'map';
   const page = pages[0] ?? (all.has('filters') ? 'filters' : undefined);
   return page ? `${page}-shared` : SHARED_BY_OTHERS;
-}
-
-function wordsFor(topic: string): string {
-  const words = wordsOfTopic.get(topic);
-  if (!words) throw new Error(`Say in ${path.basename(import.meta.filename)} beside which words the topic ${topic} travels.`);
-  return words;
 }
 
 function bundleOf(id: string): string {

@@ -8,11 +8,11 @@ import { findSite, initData } from '@waybound/contract/wire/site';
 import type { Language } from '@waybound/phrases/topics';
 import type { Plugin, Rolldown } from 'vite';
 import { encodeCall, wantsSessionStatus } from '../src/api/encode-call.ts';
-import { FIRST_TOPICS } from '../src/app/first-topics.ts';
-import type * as RoutePaths from '../src/app/route-paths.ts';
-import type { Page } from '../src/parts/page.ts';
+import { FIRST_TOPICS } from '../src/kit/first-topics.ts';
+import type * as RoutePaths from '../src/app/pages.ts';
+import type { OpenPage, Page } from '../src/parts/page.ts';
 
-type AnyPage = Page<string, object>;
+type AnyPage = Page<string, object> | OpenPage<string, object>;
 interface Declared {
   page: AnyPage;
   /** Where its feature declares it. */
@@ -71,15 +71,15 @@ function closureOf(chunks: readonly Rolldown.OutputChunk[], byFile: Chunks['byFi
 
 async function openingsOf(chunks: Chunks): Promise<Openings> {
   // By its address: a plain import would make all pages a part of the build's own configuration.
-  const { HOME_PATH, LOGIN_PATH } = (await import(pathToFileURL(path.join(WEB, 'src/app/route-paths.ts')).href)) as typeof RoutePaths;
+  const { HOME_PATH, LOGIN_PATH } = (await import(pathToFileURL(path.join(WEB, 'src/app/pages.ts')).href)) as typeof RoutePaths;
   const pages: Record<string, Opening> = {};
   for (const declared of await declaredPages()) {
     const { page } = declared;
-    const frame = page.path === LOGIN_PATH ? undefined : FRAMES[page.isOpen ? 'open' : 'shell'];
-    const isInside = !page.isOpen && page.path !== LOGIN_PATH;
+    const frame = page.path === LOGIN_PATH ? undefined : FRAMES[isOpen(page) ? 'open' : 'shell'];
+    const isInside = !isOpen(page) && page.path !== LOGIN_PATH;
     // A link that is open to strangers carries its token in the path, which no call but its own may be sent from.
-    const calls = page.isOpen ? [] : [SITE, ...(isInside ? INSIDE : [])];
-    pages[page.path] = { ...filesOf(declared, frame, chunks), isOpen: page.isOpen === true, calls, ...(await readsOf(page)) };
+    const calls = isOpen(page) ? [] : [SITE, ...(isInside ? INSIDE : [])];
+    pages[page.path] = { ...filesOf(declared, frame, chunks), isOpen: isOpen(page), calls, ...(await readsOf(page)) };
   }
   return { pages, login: LOGIN_PATH, home: HOME_PATH };
 }
@@ -89,12 +89,11 @@ async function declaredPages(): Promise<Declared[]> {
   const files = globSync('src/features/*/routes.ts', { cwd: WEB }).map((file) => path.join(WEB, file));
   const modules = await Promise.all(files.map(async (file) => [file, await import(pathToFileURL(file).href)] as const));
   return modules.flatMap(([file, exported]) =>
-    Object.values(exported as Record<string, unknown>)
-      .filter(isPage)
-      .map((page) => ({ page, file })),
+    [...new Set(Object.values(exported as Record<string, unknown>).flat())].filter(isPage).map((page) => ({ page, file })),
   );
 }
 
+const isOpen = (page: AnyPage): boolean => 'isOpen' in page;
 const isPage = (value: unknown): value is AnyPage => typeof value === 'object' && value !== null && 'path' in value && 'load' in value;
 
 function filesOf({ page, file }: Declared, frame: string | undefined, chunks: Chunks): Pick<Opening, 'scripts' | 'styles' | 'words'> {
@@ -139,7 +138,7 @@ async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>
   const names = parts.filter((part) => part.startsWith(':'));
   const params = Object.fromEntries(names.map((part) => [part.slice(1), part]));
   // For the same reason as no calls: the path of an open page holds a token.
-  const reads = page.isOpen ? undefined : await page.loadReads?.();
+  const reads = isOpen(page) ? undefined : await page.loadReads?.();
   const asked = reads?.({ params, search: page.search?.({}) ?? {} }) ?? [];
   return {
     reads: asked.map(({ spec, input }) => toOpening(spec, input)),

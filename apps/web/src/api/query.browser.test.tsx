@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { startI18n } from '../app/i18n.ts';
+import { startI18n } from '../kit/start-i18n.ts';
 import { make, newCustomer, received, receivedHeaders, type Clerk } from '../test/house.ts';
 import { line } from '../test/line.ts';
 import type { ApiError } from './api-error.ts';

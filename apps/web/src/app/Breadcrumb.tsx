@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../kit/use-translation.ts';
-import { HOME_PATH } from './route-paths.ts';
+import { HOME_PATH } from './pages.ts';
 import { usePlace } from './use-place.ts';
 
 /** Always starts at the dashboard (section 2, layout). */

@@ -4,7 +4,7 @@ import { search as en } from '@waybound/phrases/en/search';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
-import { setLanguage } from './prefs.ts';
+import { setLanguage } from '../kit/prefs.ts';
 import { paste } from '../test/clipboard.ts';
 import { make, newCustomer, received, type Clerk } from '../test/house.ts';
 import { line } from '../test/line.ts';

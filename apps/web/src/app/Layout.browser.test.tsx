@@ -7,7 +7,7 @@ import { readToken } from '../api/session.ts';
 import { forwarder, make, newCustomer, received, type Clerk } from '../test/house.ts';
 import { actOnAccount } from '../test/menus.ts';
 import { changeSite, newSite } from '../test/site.ts';
-import { getPrefs, readPrefs } from './prefs.ts';
+import { getPrefs, readPrefs } from '../kit/prefs.ts';
 
 let clerk: Clerk;
 beforeEach(async () => {

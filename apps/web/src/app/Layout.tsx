@@ -11,7 +11,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { lazily } from '../parts/lazily.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { setSidebarOpen, usePrefs } from './prefs.ts';
+import { setSidebarOpen, usePrefs } from '../kit/prefs.ts';
 import './layout.css';
 
 /** Section 9: below 992 px the sidebar is a drawer. */

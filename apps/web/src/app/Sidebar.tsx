@@ -132,7 +132,7 @@ function Entry({ entry, hasIcon, isNarrow, onChosen }: EntryProps) {
         title={isNarrow ? title : undefined}
         onClick={onChosen}
       >
-        {hasIcon && <MenuIconPlace of={entry.listedAs} />}
+        {hasIcon && <MenuIconPlace of={entry.icon} />}
         {!isNarrow && <span>{title}</span>}
       </Link>
     </li>

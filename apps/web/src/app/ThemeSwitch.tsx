@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
-import { setTheme, usePrefs } from './prefs.ts';
+import { setTheme, usePrefs } from '../kit/prefs.ts';
 
 export function ThemeSwitch() {
   const { t } = useTranslation();

@@ -6,10 +6,11 @@ import Ship from 'lucide-react/icons/ship';
 import UserRound from 'lucide-react/icons/user-round';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { LucideIcon } from 'lucide-react';
+import type { HomeIconName } from '../parts/page.ts';
 
 /** What stands before the sections of the menu, and before the one page above them. */
-const TOP_ICONS: Readonly<Record<'/dashboard' | keyof typeof common.sections, LucideIcon>> = {
-  '/dashboard': LayoutGrid,
+const TOP_ICONS: Readonly<Record<HomeIconName | keyof typeof common.sections, LucideIcon>> = {
+  'layout-grid': LayoutGrid,
   waybillManagement: Ship,
   myProfile: UserRound,
   settings: Settings,

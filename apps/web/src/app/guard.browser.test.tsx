@@ -13,7 +13,7 @@ import { ORDER_PAGES } from '../parts/waybill/order-page.ts';
 import { newCustomer, newMember, PASSWORD, received, websiteTokenOf, type Clerk } from '../test/house.ts';
 import { line } from '../test/line.ts';
 import { visitLoggedOut } from '../test/visit.tsx';
-import { HOME_PATH, ROUTE_PATHS } from './route-paths.ts';
+import { HOME_PATH, ROUTE_PATHS } from './pages.ts';
 import { makeRouter } from './router.tsx';
 
 let clerk: Clerk;

@@ -10,7 +10,7 @@ import { takeSecret } from '../parts/address-secrets.ts';
 import { countLogin } from '../parts/count-login.ts';
 import type { Role } from '../parts/page.ts';
 import { toRedirect } from './redirect-target.ts';
-import { LOGIN_PATH } from './route-paths.ts';
+import { LOGIN_PATH } from './pages.ts';
 
 /** The navigation guard of section 2, by its three rules. Each function answers where to go instead, or undefined to go on. */
 interface Visit {

@@ -6,7 +6,7 @@ import { dropToken, readToken } from '../api/session.ts';
 import { forgetSession } from '../api/standing-data.ts';
 import { toLogin } from './guard.ts';
 import { toRedirect } from './redirect-target.ts';
-import { parseSearch } from './search-codec.ts';
+import { parseSearch } from '../parts/search-codec.ts';
 
 /** The session is over on the server: clears what this device keeps of it and asks for a new login. */
 export async function endSession(router: RegisteredRouter): Promise<void> {

@@ -6,13 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query.ts';
 import { onSessionEnd, readToken } from '../api/session.ts';
 import { loadPublicData, loadSite, loadUser } from '../api/standing-data.ts';
-import { OPEN_PAGES, SHELL_PAGES } from './route-paths.ts';
+import { PAGES } from './pages.ts';
 import { loginPage } from '../features/auth/routes.ts';
-import { startI18n } from './i18n.ts';
+import { startI18n } from '../kit/start-i18n.ts';
 import { endSession } from './log-out.ts';
+import { isOpenPage } from '../parts/page.ts';
 import { router, startReads } from './router.tsx';
 import { toRouterPath } from './router-path.ts';
-import { parseSearch } from './search-codec.ts';
+import { parseSearch } from '../parts/search-codec.ts';
 // Login and frame share them: in the first file they cost half of what they would in a file of their own.
 import '../kit/IconButton.tsx';
 import '../parts/SiteLogo.tsx';
@@ -23,13 +24,14 @@ async function start(): Promise<void> {
   onSessionEnd(() => void endSession(router));
   const isLoggedIn = readToken() !== undefined;
   const matches = router.matchRoutes(router.latestLocation);
-  const named = [...SHELL_PAGES, ...OPEN_PAGES].find(({ path }) => toRouterPath(path) === matches.at(-1)?.fullPath);
-  const page = isLoggedIn || named?.isOpen ? named : loginPage;
+  const named = PAGES.find(({ path }) => toRouterPath(path) === matches.at(-1)?.fullPath);
+  const isOpen = named !== undefined && isOpenPage(named);
+  const page = isLoggedIn || isOpen ? named : loginPage;
 
   const texts = startI18n(page?.topics ?? []);
   // What fails here is asked for again, and told, where it is needed.
   void loadSite().catch(() => undefined);
-  if (isLoggedIn && !named?.isOpen) {
+  if (isLoggedIn && !isOpen) {
     void loadUser().catch(() => undefined);
     void loadPublicData().catch(() => undefined);
     // Under the session of the cookie: should the guard let somebody else in, what it brought is forgotten with the session.

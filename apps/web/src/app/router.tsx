@@ -1,16 +1,3 @@
-/**
- * Adding a page:
- * 1. its feature declares it in `features/<group>/routes.ts` with `page({ … })` (parts/page.ts): path in the specification's spelling,
- *    title key of `common.pages`, section, phrases topics, a search reader (parts/search-params.ts), `roles`, `loadReads` for its
- *    first calls, and `load`, which imports the component by name. Search readers stand in a file of their own, so that a page can import them;
- * 2. it is added to `SHELL_PAGES` in route-paths.ts, which makes the breadcrumb and the title, and to `LISTED` in menu.ts with an icon in
- *    MenuIcon.tsx if it stands in the menu;
- * 3. one line below makes its route, so that links to it are checked: `<Link to="/waybillManagement/waybillDetails/$id" params search>`.
- * A page for somebody without a login says `isOpen`, and stands in `OPEN_PAGES` and under `open` instead.
- * The document asks for a page's files, words and first calls before any script is there, from the same declaration (scripts/page-openings.ts):
- * `load` and `loadReads` name their module as `import('./…')`. Files and words are given a place in scripts/chunks.ts; the build says so where one has none.
- * A page reads its address with `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load.
- */
 import type { ComponentType } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import {
@@ -20,36 +7,13 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { warm } from '../api/query.ts';
-import {
-  boxSizePage,
-  importerPage,
-  invoiceTitlePage,
-  pickupAddressPage,
-  senderPage,
-  shippingAddressPage,
-  skuPage,
-  thirdWarehousePage,
-} from '../features/address-book/routes.ts';
-import { accountPage } from '../features/account/routes.ts';
-import { apiKeysPage } from '../features/api-keys/routes.ts';
 import { loginPage } from '../features/auth/routes.ts';
-import { dashboardPage } from '../features/dashboard/routes.ts';
-import { otherFilesPage, papersPage } from '../features/file-library/routes.ts';
-import { contactUsPage, quickOrderGuidancePage } from '../features/help/routes.ts';
-import { historyPage } from '../features/history/routes.ts';
-import { membersPage } from '../features/members/routes.ts';
-import { messagesPage } from '../features/messages/routes.ts';
-import { fileNoticesPage, noticeReceiversPage, overseasNoticesPage, trackingNoticesPage } from '../features/notices/routes.ts';
-import { airOrderPage, expressOrderPage, portOrderPage, seaOrderPage } from '../features/orders/routes.ts';
-import { pickupPage } from '../features/pickups/routes.ts';
-import { batchOrderPage } from '../features/order-batches/routes.ts';
-import { storesPage } from '../features/stores/routes.ts';
-import { sendWaybillPage, serviceWaybillPage, waybillDetailPage, waybillListPage } from '../features/waybills/routes.ts';
 import { withdrawSecrets } from '../parts/address-secrets.ts';
-import type { FirstRead, Page } from '../parts/page.ts';
+import { isOpenPage, type FirstRead, type OpenPage, type Page } from '../parts/page.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { Root } from './Root.tsx';
@@ -57,9 +21,9 @@ import { toPageFailure } from './chunk-failure.ts';
 import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
 import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation-effects.ts';
 import { makeRandomCode } from './random-code.ts';
-import { HOME_PATH, NOT_FOUND_PATH } from './route-paths.ts';
+import { HOME_PATH, NOT_FOUND_PATH, PAGES } from './pages.ts';
 import { toRouterPath } from './router-path.ts';
-import { parseSearch, stringifySearch } from './search-codec.ts';
+import { parseSearch, stringifySearch } from '../parts/search-codec.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -201,46 +165,16 @@ const unknown = createRoute({
   },
 });
 
-const routeTree = root.addChildren([
-  login,
-  open.addChildren([openRoute(sendWaybillPage), openRoute(serviceWaybillPage)]),
-  shell.addChildren([
-    pageRoute(dashboardPage),
-    pageRoute(waybillListPage),
-    pageRoute(airOrderPage),
-    pageRoute(seaOrderPage),
-    pageRoute(expressOrderPage),
-    pageRoute(portOrderPage),
-    pageRoute(batchOrderPage),
-    pageRoute(waybillDetailPage),
-    pageRoute(messagesPage),
-    pageRoute(skuPage),
-    pageRoute(importerPage),
-    pageRoute(shippingAddressPage),
-    pageRoute(senderPage),
-    pageRoute(pickupAddressPage),
-    pageRoute(thirdWarehousePage),
-    pageRoute(boxSizePage),
-    pageRoute(invoiceTitlePage),
-    pageRoute(accountPage),
-    pageRoute(membersPage),
-    pageRoute(storesPage),
-    pageRoute(pickupPage),
-    pageRoute(apiKeysPage),
-    pageRoute(trackingNoticesPage),
-    pageRoute(overseasNoticesPage),
-    pageRoute(fileNoticesPage),
-    pageRoute(noticeReceiversPage),
-    pageRoute(historyPage),
-    pageRoute(papersPage),
-    pageRoute(otherFilesPage),
-    pageRoute(contactUsPage),
-    pageRoute(quickOrderGuidancePage),
-    notFound,
-    index,
-    unknown,
-  ]),
-]);
+type RegisteredPage = (typeof PAGES)[number];
+type ShellPage = Exclude<RegisteredPage, { isOpen: true }>;
+type OpenRoute<P> = P extends OpenPage<infer Path, infer Search> ? ReturnType<typeof openRoute<Path, Search>> : never;
+type PageRoute<P> = P extends Page<infer Path, infer Search> ? ReturnType<typeof pageRoute<Path, Search>> : never;
+
+// TypeScript takes a generic function over many kinds of pages as one call for all; the types above say of each what it becomes.
+const openRoutes = PAGES.filter(isOpenPage).map((page): AnyRoute => openRoute(page as never)) as OpenRoute<RegisteredPage>[];
+const pageRoutes = PAGES.filter((page) => !isOpenPage(page)).map((page): AnyRoute => pageRoute(page as never)) as PageRoute<ShellPage>[];
+
+const routeTree = root.addChildren([login, open.addChildren(openRoutes), shell.addChildren([...pageRoutes, notFound, index, unknown])]);
 
 /** @internal */
 export function makeRouter(history: RouterHistory = createBrowserHistory()) {

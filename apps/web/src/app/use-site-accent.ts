@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '../api/standing-data.ts';
-import { setAccent, usePrefs } from './prefs.ts';
+import { setAccent, usePrefs } from '../kit/prefs.ts';
 
 /** The site's colour replaces ours; one that is given for a single theme serves both. */
 export function useSiteAccent(): void {

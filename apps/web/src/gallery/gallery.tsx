@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { setAccent, setTheme, usePrefs } from '../app/prefs.ts';
+import { setAccent, setTheme, usePrefs } from '../kit/prefs.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BasicsSection } from './BasicsSection.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Menu } from '../kit/Menu.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
-import { ORDER_ICONS } from './waybill/order-icons.ts';
+import { MENU_ICONS } from './menu-icons.ts';
 import type { waysIn } from './waybill/order-page.ts';
 
 interface OrderMenuProps {
@@ -15,8 +15,8 @@ interface OrderMenuProps {
 export function OrderMenu({ anchor, label, ways, onClose }: OrderMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const items = ways.map(({ path, title }) => {
-    const Icon = ORDER_ICONS[path];
+  const items = ways.map(({ path, title, menu }) => {
+    const Icon = MENU_ICONS[menu.icon];
     return { key: path, label: t(`pages.${title}`), icon: <Icon />, onSelect: () => void navigate({ to: path }) };
   });
   return <Menu anchor={anchor} label={label} items={items} onClose={onClose} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startI18n } from '../app/i18n.ts';
+import { startI18n } from '../kit/start-i18n.ts';
 import { DayInput } from './DayInput.tsx';
 
 beforeAll(() => startI18n([]));

@@ -3,36 +3,77 @@ import { ID_SHAPE, type Wire, type WireInput } from '@waybound/contract/wire';
 import type { SiteData } from '@waybound/contract/site';
 import type { Topic } from '@waybound/phrases/topics';
 import type { common } from '@waybound/phrases/zh/common';
-import { useMatches, useSearch } from '@tanstack/react-router';
+import type { search as searchWords } from '@waybound/phrases/zh/search';
+import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
+import type { MenuIconName } from './menu-icons.ts';
 
 /** Section 6: admin when the user may check prices, otherwise editor. An owner of the customer's logins is one or the other as well. */
 export type Role = 'admin' | 'editor' | 'owner';
 
 /** The variant of the environment (`PORTAL_VARIANT`) that hides some entries. */
-export const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
+const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
 
-/** A feature says what its pages are; the router, the menu, the breadcrumb and the title are made from it. See app/router.tsx. */
+/** The sections of the menu, in its order. The one page without a section stands above them all. */
+export const SECTIONS = [
+  'waybillManagement',
+  'myProfile',
+  'settings',
+  'abroadWaybill',
+  'systemHelp',
+] as const satisfies readonly (keyof typeof common.sections)[];
+export type Section = (typeof SECTIONS)[number];
+
+type Title = keyof typeof common.pages;
+
+/**
+ * A page as its feature registers it, once, in `routes.ts`: see app/pages.ts. The page itself reads its address with
+ * `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load. Search readers stand in a file of
+ * their own, so that a page can import them.
+ */
 export interface Page<Path extends string, Search extends object> {
   /** In the specification's spelling: `/waybillManagement/waybillDetails/:id`. */
   path: Path;
-  title: keyof typeof common.pages;
+  title: Title;
   /** Where it stands in the breadcrumb and the menu. */
-  section?: keyof typeof common.sections;
+  section?: Section;
+  /** Its entry in the menu, and in the command palette. */
+  menu?: MenuEntryOfPage;
   /** The page whose menu entry is lit while this one is shown. */
   activeMenu?: string;
   /** Phrases that are there before the page is. */
   topics: readonly Topic[];
+  /** Made with parts/search-params.ts. */
   search?: (raw: Record<string, unknown>) => Search;
   roles?: readonly Role[];
   /** Section 2: no entry and no button leads here in the variant that hides some ways to order; its address still works. */
   isHiddenInVariant?: true;
-  /** Section 2: let through without the guard and without the frame; what it shows is opened by a token of its own. */
-  isOpen?: true;
   /** Section 2: entering appends a random code of 1 to 20 characters as `randomCode` if it is absent. */
   appendsRandomCode?: true;
   /** What the page reads first: asked for while its code is still on the way. Imported lazily, because calls bring their contract along. */
   loadReads?: () => Promise<(address: { params: ParamsOf<Path>; search: Search }) => readonly FirstRead[]>;
+  /**
+   * Imports the component. The build reads from the text of this and of `loadReads` which module they name as `import('./…')`, so that the
+   * document can ask for its files at once (scripts/page-openings.ts).
+   */
   load: () => Promise<ComponentType>;
+}
+
+/** Of the page above all sections: the wide menu shows it too, so it comes with the icons of the sections (app/TopIcon.tsx). */
+export type HomeIconName = 'layout-grid';
+
+interface MenuEntryOfPage {
+  /** Within its section, from the top; in steps of ten, so that a page can go between two others. */
+  place: number;
+  icon: MenuIconName | HomeIconName;
+  /** The words of `search.words` by which the command palette finds it besides its name. */
+  words?: keyof typeof searchWords.words;
+  /** The page opens for everybody and says so kindly, but stands in the menu only of these. */
+  offeredTo?: readonly Role[];
+}
+
+/** Section 2: let through without the guard and without the frame; what it shows is opened by a token of its own. */
+export interface OpenPage<Path extends string, Search extends object> extends Page<Path, Search> {
+  isOpen: true;
 }
 
 export interface FirstRead {
@@ -49,6 +90,17 @@ export const isId = (text: string): boolean => ID_SHAPE.test(text);
 /** Declares one page, keeping the literal types. */
 export const page = <const Path extends string, Search extends object = NoSearch>(declared: Page<Path, Search>): Page<Path, Search> =>
   declared;
+
+/** Declares a page for somebody without a login. */
+export const openPage = <const Path extends string, Search extends object = NoSearch>(
+  declared: Page<Path, Search>,
+): OpenPage<Path, Search> => ({ ...declared, isOpen: true });
+
+export const isOpenPage = <P extends object>(page: P): page is Extract<P, { isOpen: true }> => 'isOpen' in page;
+
+/** Section 2: whether entries and buttons lead to a page in this variant. */
+export const isOfferedIn = (variant: SiteData['variant'] | undefined, page: { isHiddenInVariant?: true }): boolean =>
+  !(page.isHiddenInVariant && variant === HIDDEN_VARIANT);
 
 type NoSearch = Readonly<Record<string, never>>;
 
@@ -70,4 +122,14 @@ export function usePageSearch<Search extends object>(search: (raw: Record<string
 export function usePageParams<Path extends string>(): ParamsOf<Path> {
   const params: unknown = useMatches({ select: (matches): unknown => matches.at(-1)?.params });
   return params as ParamsOf<Path>; // The router matched the path, so what it names is there.
+}
+
+/** How other pages are called: the key of a page's title by its path, as its feature declared it. */
+export function useTitles() {
+  const { routesByPath } = useRouter();
+  return (path: keyof typeof routesByPath): Title => {
+    const declared = routesByPath[path].options.staticData?.page;
+    if (!declared) throw new Error(`${path} is no page.`);
+    return declared.title;
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { setLanguage, setSidebarOpen, setTheme } from '../app/prefs.ts';
+import { setLanguage, setSidebarOpen, setTheme } from '../kit/prefs.ts';
 import { closeToast } from '../kit/toast.ts';
 import { goBackToTheHouse, goWithTheHouse } from './clock.ts';
 import { commands } from './commands.ts';

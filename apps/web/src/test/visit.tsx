@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query.ts';
 import { dropToken, keepToken, onSessionEnd } from '../api/session.ts';
-import { startI18n } from '../app/i18n.ts';
+import { startI18n } from '../kit/start-i18n.ts';
 import { endSession } from '../app/log-out.ts';
 import { makeRouter } from '../app/router.tsx';
 import '../styles/base.css';

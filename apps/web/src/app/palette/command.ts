@@ -5,7 +5,7 @@ export const COMMAND_GROUPS = ['recent', 'pages', 'actions', 'templates', 'waybi
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
- * One line of the palette. A page stands here by its entry in the menu (`SHELL_PAGES`, menu.ts), what belongs to the person by its entry in
+ * One line of the palette. A page stands here by its entry in the menu (parts/page.ts), what belongs to the person by its entry in
  * the user menu; a command that is neither is added to `useCommands`.
  */
 export interface Command {

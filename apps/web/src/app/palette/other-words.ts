@@ -1,5 +1,5 @@
 import { load } from '@waybound/phrases/topics';
-import type { Language } from '../prefs.ts';
+import type { Language } from '../../kit/prefs.ts';
 
 type Tree = { readonly [key: string]: unknown };
 

@@ -7,12 +7,11 @@ import Sun from 'lucide-react/icons/sun';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { switchLanguage } from '../../parts/switch-language.ts';
-import { waysIn } from '../../parts/waybill/order-page.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/standing-data.ts';
 import { MenuIconPlace } from '../MenuIconPlace.tsx';
 import { menuOf } from '../menu.ts';
-import { setTheme, usePrefs } from '../prefs.ts';
+import { setTheme, usePrefs } from '../../kit/prefs.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
 import { matching, type Command } from './command.ts';
 import { loadOtherWords } from './other-words.ts';
@@ -20,7 +19,6 @@ import { recentCommands } from './recent-commands.ts';
 import { useTemplates } from './use-templates.tsx';
 
 const WAYBILL = 'waybill:';
-const PICKUPS = '/waybillManagement/pickupInformation';
 
 /** What the palette offers for a text: without one all pages and actions, and what was used last above them. */
 export function useCommands(typed: string, entries: readonly MenuItem[]): readonly Command[] {
@@ -51,20 +49,15 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
 function usePages(): readonly Command[] {
   const { t } = useTranslation(['common', 'search']);
   const router = useRouter();
-  const ways = waysIn(useSite()?.variant);
-  const wordsOf = (path: string) => {
-    if (ways.some((way) => way.path === path)) return [t('search:words.order')];
-    return path === PICKUPS ? [t('search:words.pickup')] : [];
-  };
   const { roles } = useRouteContext({ from: '/shell' });
   return menuOf(roles, useSite()?.variant).flatMap(({ section, entries }) =>
-    entries.map(({ path, title, listedAs }) => ({
+    entries.map(({ path, title, icon, words }) => ({
       key: path,
       group: 'pages' as const,
       label: t(`pages.${title}`),
       note: section && t(`sections.${section}`),
-      words: wordsOf(path),
-      icon: <MenuIconPlace of={listedAs} />,
+      words: words ? [t(`search:words.${words}`)] : [],
+      icon: <MenuIconPlace of={icon} />,
       run: () => void router.navigate({ href: path }),
     })),
   );

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
 import { useSite } from '../../api/standing-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { ORDER_ICONS } from '../../parts/waybill/order-icons.ts';
+import { MENU_ICONS } from '../../parts/menu-icons.ts';
 import { orderPageOf, waysIn } from '../../parts/waybill/order-page.ts';
 import type { Command } from './command.ts';
 
@@ -18,7 +18,7 @@ export function useTemplates(): readonly Command[] {
     const path = orderPageOf(template);
     const way = ways.find((each) => each.path === path);
     if (!path || !way) return [];
-    const Icon = ORDER_ICONS[path];
+    const Icon = MENU_ICONS[way.menu.icon];
     return [
       {
         key: `template:${id}`,

@@ -4,7 +4,10 @@ export const accountPage = page({
   path: '/myProfile/account',
   title: 'account',
   section: 'settings',
+  menu: { place: 10, icon: 'shield-check' },
   topics: ['account', 'reasons'],
   loadReads: async () => (await import('./first-reads.ts')).accountReads,
   load: async () => (await import('./AccountPage.tsx')).AccountPage,
 });
+
+export const accountPages = [accountPage] as const;

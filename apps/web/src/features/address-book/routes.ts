@@ -7,67 +7,77 @@ const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 const withFiles: readonly Topic[] = [...topics, 'keptImports'];
 const section = 'myProfile';
 
-export const skuPage = page({
-  path: '/myProfile/skuInfo',
-  title: 'skuInfo',
-  section,
-  topics: withFiles,
-  search: skuSearch,
-  load: async () => (await import('./pages.tsx')).SkuPage,
-});
-export const shippingAddressPage = page({
-  path: '/myProfile/shippingAddress',
-  title: 'shippingAddress',
-  section,
-  topics,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).DeliveryAddressPage,
-});
-export const importerPage = page({
-  path: '/myProfile/importerInformation',
-  title: 'importerInformation',
-  section,
-  topics,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).ImporterPage,
-});
-export const senderPage = page({
-  path: '/myProfile/senderInformation',
-  title: 'senderInformation',
-  section,
-  topics: withFiles,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).ShipperPage,
-});
-export const pickupAddressPage = page({
-  path: '/myProfile/pickupAddress',
-  title: 'pickupAddress',
-  section,
-  topics,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).PickupAddressPage,
-});
-export const thirdWarehousePage = page({
-  path: '/myProfile/warehouseInfoMaintenance',
-  title: 'warehouseInfoMaintenance',
-  section,
-  topics,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).WarehousePage,
-});
-export const boxSizePage = page({
-  path: '/myProfile/boxSizes',
-  title: 'boxSizes',
-  section,
-  topics,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).BoxSizePage,
-});
-export const invoiceTitlePage = page({
-  path: '/myProfile/invoiceTitle',
-  title: 'invoiceTitle',
-  section,
-  topics,
-  search: keptSearch,
-  load: async () => (await import('./pages.tsx')).InvoiceTitlePage,
-});
+export const addressBookPages = [
+  page({
+    path: '/myProfile/skuInfo',
+    title: 'skuInfo',
+    section,
+    menu: { place: 10, icon: 'tags' },
+    topics: withFiles,
+    search: skuSearch,
+    load: async () => (await import('./pages.tsx')).SkuPage,
+  }),
+  page({
+    path: '/myProfile/shippingAddress',
+    title: 'shippingAddress',
+    section,
+    menu: { place: 30, icon: 'map-pin' },
+    topics,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).DeliveryAddressPage,
+  }),
+  page({
+    path: '/myProfile/importerInformation',
+    title: 'importerInformation',
+    section,
+    menu: { place: 20, icon: 'landmark' },
+    topics,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).ImporterPage,
+  }),
+  page({
+    path: '/myProfile/senderInformation',
+    title: 'senderInformation',
+    section,
+    menu: { place: 40, icon: 'send' },
+    topics: withFiles,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).ShipperPage,
+  }),
+  page({
+    path: '/myProfile/pickupAddress',
+    title: 'pickupAddress',
+    section,
+    menu: { place: 50, icon: 'truck' },
+    topics,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).PickupAddressPage,
+  }),
+  page({
+    path: '/myProfile/warehouseInfoMaintenance',
+    title: 'warehouseInfoMaintenance',
+    section,
+    menu: { place: 60, icon: 'warehouse' },
+    topics,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).WarehousePage,
+  }),
+  page({
+    path: '/myProfile/boxSizes',
+    title: 'boxSizes',
+    section,
+    menu: { place: 70, icon: 'box' },
+    topics,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).BoxSizePage,
+  }),
+  page({
+    path: '/myProfile/invoiceTitle',
+    title: 'invoiceTitle',
+    section,
+    menu: { place: 80, icon: 'receipt-text' },
+    topics,
+    search: keptSearch,
+    load: async () => (await import('./pages.tsx')).InvoiceTitlePage,
+  }),
+] as const;

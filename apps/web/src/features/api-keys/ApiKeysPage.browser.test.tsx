@@ -3,7 +3,7 @@ import { disableMember, listMembers } from '@waybound/contract/wire/members';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { startI18n } from '../../app/i18n.ts';
+import { startI18n } from '../../kit/start-i18n.ts';
 import { make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
 import { act, openMenu } from '../../test/menus.ts';
 import { ScopeFields } from './ScopeFields.tsx';

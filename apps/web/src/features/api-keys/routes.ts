@@ -1,9 +1,12 @@
 import { page } from '../../parts/page.ts';
 
-export const apiKeysPage = page({
-  path: '/myProfile/apiAuthorization',
-  title: 'apiKeys',
-  section: 'settings',
-  topics: ['apiKeys'],
-  load: async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage,
-});
+export const apiKeyPages = [
+  page({
+    path: '/myProfile/apiAuthorization',
+    title: 'apiKeys',
+    section: 'settings',
+    menu: { place: 30, icon: 'key-round', offeredTo: ['owner'] },
+    topics: ['apiKeys'],
+    load: async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage,
+  }),
+] as const;

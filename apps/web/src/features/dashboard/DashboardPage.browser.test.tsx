@@ -7,7 +7,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { cartonsOf } from '../../../../server/test/order-maker.ts';
 import { queryClient } from '../../api/query.ts';
-import { startI18n } from '../../app/i18n.ts';
+import { startI18n } from '../../kit/start-i18n.ts';
 import { copiedBy } from '../../test/clipboard.ts';
 import { setClock } from '../../test/clock.ts';
 import { forwarder, make, newCustomer, newMember, type Clerk } from '../../test/house.ts';

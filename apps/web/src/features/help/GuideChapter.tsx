@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Hash from 'lucide-react/icons/hash';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { useTitles } from '../../parts/page.ts';
 import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
 import { PICTURE_PX } from './guide-names.ts';
 import { Marked } from './Marked.tsx';
@@ -16,6 +17,7 @@ interface GuideChapterProps {
 
 export function GuideChapter({ chapter: { name, opens }, text, number, terms }: GuideChapterProps) {
   const { t, language } = useTranslation(['help', 'common']);
+  const titleOf = useTitles();
   const picture = pictureOf(language, name);
   const headingId = `${name}-title`;
   return (
@@ -59,8 +61,8 @@ export function GuideChapter({ chapter: { name, opens }, text, number, terms }: 
         </a>
       )}
       {opens && (
-        <Link className="text-link guide-opens" to={opens.to}>
-          {t('help:guide.open', { page: t(`common:pages.${opens.page}`) })}
+        <Link className="text-link guide-opens" to={opens}>
+          {t('help:guide.open', { page: t(`common:pages.${titleOf(opens)}`) })}
           <ArrowRight size={14} aria-hidden="true" />
         </Link>
       )}

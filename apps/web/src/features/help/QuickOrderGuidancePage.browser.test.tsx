@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setLanguage } from '../../app/prefs.ts';
+import { setLanguage } from '../../kit/prefs.ts';
 import { newCustomer } from '../../test/house.ts';
 import { chaptersIn, CHAPTERS } from './guide-chapters.ts';
 

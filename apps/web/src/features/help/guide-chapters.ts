@@ -1,6 +1,5 @@
 import type { SiteData } from '@waybound/contract/site';
-import type { common } from '@waybound/phrases/zh/common';
-import { ORDER_PAGES, waysIn, type WayInPath } from '../../parts/waybill/order-page.ts';
+import { BATCH_PAGE, ORDER_PAGES, waysIn, type WayInPath } from '../../parts/waybill/order-page.ts';
 import { CHAPTER_NAMES, type ChapterName } from './guide-names.ts';
 
 export interface ChapterText {
@@ -13,35 +12,32 @@ export interface ChapterText {
 }
 
 /** A page that a chapter speaks of. */
-interface Opens {
-  to:
-    | WayInPath
-    | '/waybillManagement/waybillList'
-    | '/waybillManagement/pickupInformation'
-    | '/dashboard'
-    | '/systemHelp/contactUs'
-    | '/myProfile/account';
-  page: keyof typeof common.pages;
-}
+type OpensPath =
+  | WayInPath
+  | '/waybillManagement/waybillList'
+  | '/waybillManagement/pickupInformation'
+  | '/dashboard'
+  | '/systemHelp/contactUs'
+  | '/myProfile/account';
 
-const LIST: Opens = { to: '/waybillManagement/waybillList', page: 'waybillList' };
-const OPENS: Readonly<Partial<Record<ChapterName, Opens>>> = {
-  airOrder: { to: ORDER_PAGES.air, page: 'airOrder' },
-  seaOrder: { to: ORDER_PAGES.sea, page: 'seaOrder' },
-  expressOrder: { to: ORDER_PAGES.express, page: 'expressOrder' },
-  portOrder: { to: ORDER_PAGES.port, page: 'portOrder' },
-  batchOrder: { to: '/waybillManagement/batchOrder', page: 'batchOrder' },
-  pickup: { to: '/waybillManagement/pickupInformation', page: 'pickups' },
+const LIST = '/waybillManagement/waybillList';
+const OPENS: Readonly<Partial<Record<ChapterName, OpensPath>>> = {
+  airOrder: ORDER_PAGES.air,
+  seaOrder: ORDER_PAGES.sea,
+  expressOrder: ORDER_PAGES.express,
+  portOrder: ORDER_PAGES.port,
+  batchOrder: BATCH_PAGE,
+  pickup: '/waybillManagement/pickupInformation',
   labels: LIST,
-  handover: { to: '/systemHelp/contactUs', page: 'contactUs' },
-  questions: { to: '/dashboard', page: 'dashboard' },
+  handover: '/systemHelp/contactUs',
+  questions: '/dashboard',
   milestones: LIST,
-  security: { to: '/myProfile/account', page: 'account' },
+  security: '/myProfile/account',
 };
 
 interface Chapter {
   name: ChapterName;
-  opens: Opens | undefined;
+  opens: OpensPath | undefined;
 }
 
 export const CHAPTERS: readonly Chapter[] = CHAPTER_NAMES.map((name) => ({ name, opens: OPENS[name] }));
@@ -51,7 +47,7 @@ const isOrderPage = (path: string): boolean => Object.values<string>(ORDER_PAGES
 /** Section 2: no chapter leads to a page that the variant hides. */
 export function chaptersIn(variant: SiteData['variant'] | undefined): readonly Chapter[] {
   const offered = new Set<string>(waysIn(variant).map(({ path }) => path));
-  return CHAPTERS.filter(({ opens }) => !opens || !isOrderPage(opens.to) || offered.has(opens.to));
+  return CHAPTERS.filter(({ opens }) => !opens || !isOrderPage(opens) || offered.has(opens));
 }
 
 /** Addresses by language and chapter. Taken by `npm run guide`. */

@@ -8,7 +8,7 @@ import { confirmPacking, deleteWaybill } from '@waybound/contract/wire/waybills'
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startI18n } from '../../app/i18n.ts';
+import { startI18n } from '../../kit/start-i18n.ts';
 import { forwarder, make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
 import { Sentence } from './Sentence.tsx';
 

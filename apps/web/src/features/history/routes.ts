@@ -1,11 +1,14 @@
 import { page } from '../../parts/page.ts';
 import { historySearch } from './history-search.ts';
 
-export const historyPage = page({
-  path: '/myProfile/history',
-  title: 'history',
-  section: 'settings',
-  topics: ['history', 'statuses', 'dates'],
-  search: historySearch,
-  load: async () => (await import('./HistoryPage.tsx')).HistoryPage,
-});
+export const historyPages = [
+  page({
+    path: '/myProfile/history',
+    title: 'history',
+    section: 'settings',
+    menu: { place: 80, icon: 'rotate-ccw-clock' },
+    topics: ['history', 'statuses', 'dates'],
+    search: historySearch,
+    load: async () => (await import('./HistoryPage.tsx')).HistoryPage,
+  }),
+] as const;

@@ -1,9 +1,12 @@
 import { page } from '../../parts/page.ts';
 
-export const membersPage = page({
-  path: '/myProfile/members',
-  title: 'members',
-  section: 'settings',
-  topics: ['members'],
-  load: async () => (await import('./MembersPage.tsx')).MembersPage,
-});
+export const memberPages = [
+  page({
+    path: '/myProfile/members',
+    title: 'members',
+    section: 'settings',
+    menu: { place: 20, icon: 'users-round', offeredTo: ['owner'] },
+    topics: ['members'],
+    load: async () => (await import('./MembersPage.tsx')).MembersPage,
+  }),
+] as const;

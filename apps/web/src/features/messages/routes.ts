@@ -1,11 +1,13 @@
 import { page } from '../../parts/page.ts';
 import { messageSearch } from './message-search.ts';
 
-export const messagesPage = page({
-  path: '/systemInformation',
-  title: 'messages',
-  topics: ['messages', 'lists', 'dates'],
-  search: messageSearch,
-  loadReads: async () => (await import('./first-reads.ts')).messageReads,
-  load: async () => (await import('./MessagesPage.tsx')).MessagesPage,
-});
+export const messagePages = [
+  page({
+    path: '/systemInformation',
+    title: 'messages',
+    topics: ['messages', 'lists', 'dates'],
+    search: messageSearch,
+    loadReads: async () => (await import('./first-reads.ts')).messageReads,
+    load: async () => (await import('./MessagesPage.tsx')).MessagesPage,
+  }),
+] as const;

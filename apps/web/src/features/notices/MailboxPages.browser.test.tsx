@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { startI18n } from '../../app/i18n.ts';
+import { startI18n } from '../../kit/start-i18n.ts';
 import { confirmMailbox, newCustomer, received, type Clerk } from '../../test/house.ts';
 import { act, openMenu } from '../../test/menus.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';

@@ -1,11 +1,14 @@
 import { page } from '../../parts/page.ts';
 import { pickupSearch } from './pickup-search.ts';
 
-export const pickupPage = page({
-  path: '/waybillManagement/pickupInformation',
-  title: 'pickups',
-  section: 'waybillManagement',
-  topics: ['pickups', 'lists', 'dates'],
-  search: pickupSearch,
-  load: async () => (await import('./PickupPage.tsx')).PickupPage,
-});
+export const pickupPages = [
+  page({
+    path: '/waybillManagement/pickupInformation',
+    title: 'pickups',
+    section: 'waybillManagement',
+    menu: { place: 70, icon: 'package-check', words: 'pickup' },
+    topics: ['pickups', 'lists', 'dates'],
+    search: pickupSearch,
+    load: async () => (await import('./PickupPage.tsx')).PickupPage,
+  }),
+] as const;

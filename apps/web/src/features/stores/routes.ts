@@ -1,9 +1,12 @@
 import { page } from '../../parts/page.ts';
 
-export const storesPage = page({
-  path: '/myProfile/storeManagement',
-  title: 'stores',
-  section: 'myProfile',
-  topics: ['stores'],
-  load: async () => (await import('./StoresPage.tsx')).StoresPage,
-});
+export const storePages = [
+  page({
+    path: '/myProfile/storeManagement',
+    title: 'stores',
+    section: 'myProfile',
+    menu: { place: 110, icon: 'store' },
+    topics: ['stores'],
+    load: async () => (await import('./StoresPage.tsx')).StoresPage,
+  }),
+] as const;

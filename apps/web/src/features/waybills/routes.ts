@@ -1,4 +1,4 @@
-import { page } from '../../parts/page.ts';
+import { openPage, page } from '../../parts/page.ts';
 import { listSearch } from './list-search.ts';
 import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
 
@@ -6,37 +6,37 @@ export const waybillListPage = page({
   path: '/waybillManagement/waybillList',
   title: 'waybillList',
   section: 'waybillManagement',
+  menu: { place: 10, icon: 'ship' },
   topics: ['waybills', 'statuses'],
   search: listSearch,
   loadReads: async () => (await import('./first-reads.ts')).listReads,
   load: async () => (await import('./WaybillListPage.tsx')).WaybillListPage,
 });
 
-export const waybillDetailPage = page({
-  path: '/waybillManagement/waybillDetails/:id',
-  title: 'waybillDetail',
-  section: 'waybillManagement',
-  activeMenu: waybillListPage.path,
-  topics: ['waybillDetail', 'orderFields', 'handIn', 'waybills', 'waybillActions', 'preflight', 'price', 'statuses', 'reasons', 'rules'],
-  loadReads: async () => (await import('./first-reads.ts')).detailReads,
-  load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
-});
-
 const SHARED_TOPICS = ['shared', 'waybillDetail', 'waybills', 'statuses'] as const;
 
-/** Links that a customer gives away: for who sends or receives the goods, and for a partner who handles them. */
-export const sendWaybillPage = page({
-  path: SEND_WAYBILL_PATH,
-  title: 'sharedWaybill',
-  topics: SHARED_TOPICS,
-  isOpen: true,
-  load: async () => (await import('./SendWaybillPage.tsx')).SendWaybillPage,
-});
-
-export const serviceWaybillPage = page({
-  path: SERVICE_WAYBILL_PATH,
-  title: 'sharedWaybill',
-  topics: SHARED_TOPICS,
-  isOpen: true,
-  load: async () => (await import('./ServiceWaybillPage.tsx')).ServiceWaybillPage,
-});
+export const waybillPages = [
+  waybillListPage,
+  page({
+    path: '/waybillManagement/waybillDetails/:id',
+    title: 'waybillDetail',
+    section: 'waybillManagement',
+    activeMenu: waybillListPage.path,
+    topics: ['waybillDetail', 'orderFields', 'handIn', 'waybills', 'waybillActions', 'preflight', 'price', 'statuses', 'reasons', 'rules'],
+    loadReads: async () => (await import('./first-reads.ts')).detailReads,
+    load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
+  }),
+  // Links that a customer gives away: for who sends or receives the goods, and for a partner who handles them.
+  openPage({
+    path: SEND_WAYBILL_PATH,
+    title: 'sharedWaybill',
+    topics: SHARED_TOPICS,
+    load: async () => (await import('./SendWaybillPage.tsx')).SendWaybillPage,
+  }),
+  openPage({
+    path: SERVICE_WAYBILL_PATH,
+    title: 'sharedWaybill',
+    topics: SHARED_TOPICS,
+    load: async () => (await import('./ServiceWaybillPage.tsx')).ServiceWaybillPage,
+  }),
+] as const;

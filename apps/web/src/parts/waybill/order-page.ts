@@ -1,8 +1,7 @@
 import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { SiteData } from '@waybound/contract/site';
 import { createTypeOf, type Travels } from '@waybound/domain/create-type';
-import type { common } from '@waybound/phrases/zh/common';
-import { HIDDEN_VARIANT } from '../page.ts';
+import { isOfferedIn, type Page } from '../page.ts';
 
 /** The pages on which orders are written (specification, section 2), by their forms. */
 export const ORDER_PAGES = {
@@ -23,22 +22,29 @@ export function orderPageOf(waybill: Travels): OrderPagePath | undefined {
 export const BATCH_PAGE = '/waybillManagement/batchOrder';
 export type WayInPath = OrderPagePath | typeof BATCH_PAGE;
 
-/** A page on which ordering begins, by the name it has in the menu. */
-interface WayIn {
-  path: WayInPath;
-  title: keyof typeof common.pages;
-}
-
-const BATCH: WayIn = { path: BATCH_PAGE, title: 'batchOrder' };
-/** In the order of the menu; whoever has not booked yet begins with the first. */
-const WAYS_IN: readonly [WayIn, ...WayIn[]] = [
-  { path: ORDER_PAGES.air, title: 'airOrder' },
-  { path: ORDER_PAGES.sea, title: 'seaOrder' },
-  { path: ORDER_PAGES.express, title: 'expressOrder' },
-  { path: ORDER_PAGES.port, title: 'portOrder' },
-  BATCH,
-];
-
+const section = 'waybillManagement';
 /** Section 2: one variant of the environment has no entry and no button for the four pages of single orders. */
-export const waysIn = (variant: SiteData['variant'] | undefined): readonly [WayIn, ...WayIn[]] =>
-  variant === HIDDEN_VARIANT ? [BATCH] : WAYS_IN;
+const isHiddenInVariant = true;
+
+/** The pages on which ordering begins, in the order of the menu: what their features declare, and what a button that leads there says. */
+export const WAYS_IN = {
+  air: { path: ORDER_PAGES.air, title: 'airOrder', section, menu: { place: 20, icon: 'plane', words: 'order' }, isHiddenInVariant },
+  sea: { path: ORDER_PAGES.sea, title: 'seaOrder', section, menu: { place: 30, icon: 'container', words: 'order' }, isHiddenInVariant },
+  express: {
+    path: ORDER_PAGES.express,
+    title: 'expressOrder',
+    section,
+    menu: { place: 40, icon: 'rocket', words: 'order' },
+    isHiddenInVariant,
+  },
+  port: { path: ORDER_PAGES.port, title: 'portOrder', section, menu: { place: 50, icon: 'anchor', words: 'order' }, isHiddenInVariant },
+  batch: { path: BATCH_PAGE, title: 'batchOrder', section, menu: { place: 60, icon: 'rows-3', words: 'order' } },
+} as const satisfies Readonly<Record<CreateType | 'batch', WayInDeclared>>;
+type WayInDeclared = Pick<Page<WayInPath, object>, 'path' | 'title' | 'section' | 'menu' | 'isHiddenInVariant'>;
+type WayIn = (typeof WAYS_IN)[keyof typeof WAYS_IN];
+
+/** Those that the variant does not hide; whoever has not booked yet begins with the first. */
+export function waysIn(variant: SiteData['variant'] | undefined): readonly [...WayIn[], WayIn] {
+  const { batch, ...forms } = WAYS_IN;
+  return [...Object.values(forms).filter((way) => isOfferedIn(variant, way)), batch];
+}

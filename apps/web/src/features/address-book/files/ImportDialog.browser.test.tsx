@@ -3,7 +3,7 @@ import { importProgress, importSkus } from '@waybound/contract/wire/kept-workboo
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startI18n } from '../../../app/i18n.ts';
+import { startI18n } from '../../../kit/start-i18n.ts';
 import { newCustomer, received, type Clerk } from '../../../test/house.ts';
 import { line } from '../../../test/line.ts';
 import { workbook } from '../../../test/workbook.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../api/query.ts';
 import { keepToken } from '../../../api/session.ts';
-import { startI18n } from '../../../app/i18n.ts';
+import { startI18n } from '../../../kit/start-i18n.ts';
 import { forwarder, newCustomer, newMember, received, receivedHeaders, type Clerk } from '../../../test/house.ts';
 import { line } from '../../../test/line.ts';
 import { watchUnread } from './watch-unread.ts';

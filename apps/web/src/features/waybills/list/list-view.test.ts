@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../app/search-codec.ts';
+import { parseSearch, stringifySearch } from '../../../parts/search-codec.ts';
 import { listSearch, type ListSearch } from '../list-search.ts';
 import { fromSort, isFiltered, missingNumbers, NO_FILTERS, sizeOf, toListInput, toSort } from './list-view.ts';
 

@@ -1,0 +1,70 @@
+import { linkOptions } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../parts/page.ts';
+import { menuOf } from './menu.ts';
+import { PAGES } from './pages.ts';
+
+/** Every page that some feature declares, whether it is in its list or beside it. */
+const declared = Object.values(import.meta.glob<Record<string, unknown>>('../features/*/routes.ts', { eager: true }))
+  .flatMap((exported) => Object.values(exported).flat())
+  .filter((each): each is { path: string } => typeof each === 'object' && each !== null && 'path' in each && 'load' in each);
+
+describe('the pages', () => {
+  it('are all that the features declare, the login aside, each once', () => {
+    const paths = PAGES.map(({ path }) => path);
+    expect([...paths].sort()).toEqual([...new Set(declared.map(({ path }) => path))].filter((path) => path !== '/login').sort());
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('each have a place of their own in the menu', () => {
+    const places = PAGES.flatMap(({ section, menu }) => (menu ? [`${section} ${menu.place}`] : []));
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it('are known to links: their paths, what stands in a path, and what an address may hold', () => {
+    const right = linkOptions([
+      { to: '/waybillManagement/waybillDetails/$id', params: { id: '1' } },
+      { to: '/waybillManagement/waybillList', search: { tab: 'signed' } },
+    ]);
+    // @ts-expect-error There is no such page.
+    const nowhere = linkOptions({ to: '/waybillManagement/waybillDetail' });
+    // @ts-expect-error The path names a waybill.
+    const nameless = linkOptions({ to: '/waybillManagement/waybillDetails/$id' });
+    // @ts-expect-error The list has no such tab.
+    const tabless = linkOptions({ to: '/waybillManagement/waybillList', search: { tab: 'elsewhere' } });
+    expect([...right, nowhere, nameless, tabless]).toHaveLength(5);
+  });
+});
+
+/** Sections 2 and 6. */
+describe('the menu', () => {
+  const namesOf = (roles: readonly Role[], variant: 'standard' | 'partner') =>
+    menuOf(roles, variant).map(({ section, entries }) => [section, ...entries.map(({ title }) => title)]);
+  const ORDERS = ['airOrder', 'seaOrder', 'expressOrder', 'portOrder'];
+  const OWNERS = ['members', 'apiKeys'];
+  const all = [
+    [undefined, 'dashboard'],
+    ['waybillManagement', 'waybillList', ...ORDERS, 'batchOrder', 'pickups'],
+    [
+      'myProfile',
+      'skuInfo',
+      'importerInformation',
+      'shippingAddress',
+      'senderInformation',
+      'pickupAddress',
+      'warehouseInfoMaintenance',
+      'boxSizes',
+      'invoiceTitle',
+      'papers',
+      'otherFiles',
+      'stores',
+    ],
+    ['settings', 'account', ...OWNERS, 'trackingNotices', 'overseasNotices', 'fileNotices', 'noticeReceivers', 'history'],
+    ['systemHelp', 'contactUs', 'quickOrderGuidance'],
+  ];
+  const without = (names: readonly string[]) => all.map((group) => group.filter((name) => name === undefined || !names.includes(name)));
+
+  it('has its sections and pages in this order', () => expect(namesOf(['admin', 'owner'], 'standard')).toEqual(all));
+  it('offers the pages of an owner to no other', () => expect(namesOf(['editor'], 'standard')).toEqual(without(OWNERS)));
+  it('is without the pages that the variant hides', () => expect(namesOf(['admin', 'owner'], 'partner')).toEqual(without(ORDERS)));
+});
