@@ -20,8 +20,8 @@ export function toast(kind: ToastKind, text: string, title?: string): void {
   element.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
   hostFor(element).append(element);
   element.showPopover();
-  element.textContent = text;
-  if (title) element.prepend(Object.assign(document.createElement('b'), { textContent: title }));
+  if (title) element.append(withText('b', title));
+  element.append(withText('span', text));
 
   const duration = kind === 'error' || kind === 'warning' ? LONG_MS : SHORT_MS;
   const opened = { element, timer: window.setTimeout(closeToast, duration) };
@@ -32,6 +32,8 @@ export function toast(kind: ToastKind, text: string, title?: string): void {
     if (current === opened) opened.timer = window.setTimeout(closeToast, SHORT_MS);
   });
 }
+
+const withText = (tag: 'b' | 'span', text: string): HTMLElement => Object.assign(document.createElement(tag), { textContent: text });
 
 export const isToastShown = (): boolean => current !== undefined;
 
