@@ -8,9 +8,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Openings } from '@waybound/contract/openings';
 import { dashboardPage } from '../src/features/dashboard/routes.ts';
-import { airOrderPage } from '../src/features/orders/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
 import { LOGIN_PATH } from '../src/app/pages.ts';
+import { ORDER_PAGES } from '../src/parts/waybill/order-page.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';
 import { fileOfTopic, OPENINGS } from './page-openings.ts';
 
@@ -51,7 +51,7 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'order',
-    path: airOrderPage.path,
+    path: ORDER_PAGES.air,
     late: { modules: [...TOOLS, 'src/features/orders/kept/SectionTools.tsx'], topics: [] },
     limitKb: 255,
   },

@@ -96,11 +96,11 @@ export const openPage = <const Path extends string, Search extends object = NoSe
   declared: Page<Path, Search>,
 ): OpenPage<Path, Search> => ({ ...declared, isOpen: true });
 
-export const isOpenPage = <P extends object>(page: P): page is Extract<P, { isOpen: true }> => 'isOpen' in page;
+export const isOpenPage = <P extends object>(declared: P): declared is Extract<P, { isOpen: true }> => 'isOpen' in declared;
 
 /** Section 2: whether entries and buttons lead to a page in this variant. */
-export const isOfferedIn = (variant: SiteData['variant'] | undefined, page: { isHiddenInVariant?: true }): boolean =>
-  !(page.isHiddenInVariant && variant === HIDDEN_VARIANT);
+export const isOfferedIn = (variant: SiteData['variant'] | undefined, declared: { isHiddenInVariant?: true }): boolean =>
+  !(declared.isHiddenInVariant && variant === HIDDEN_VARIANT);
 
 type NoSearch = Readonly<Record<string, never>>;
 

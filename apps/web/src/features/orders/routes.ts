@@ -9,15 +9,13 @@ const form = {
   appendsRandomCode: true,
 } as const;
 
-export const airOrderPage = page({
-  ...form,
-  ...WAYS_IN.air,
-  loadReads: async () => (await import('./first-reads.ts')).orderReads.air,
-  load: async () => (await import('./OrderPages.tsx')).AirOrderPage,
-});
-
 export const orderPages = [
-  airOrderPage,
+  page({
+    ...form,
+    ...WAYS_IN.air,
+    loadReads: async () => (await import('./first-reads.ts')).orderReads.air,
+    load: async () => (await import('./OrderPages.tsx')).AirOrderPage,
+  }),
   page({
     ...form,
     ...WAYS_IN.sea,

@@ -2,6 +2,7 @@ import { openPage, page } from '../../parts/page.ts';
 import { listSearch } from './list-search.ts';
 import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
 
+/** @internal */
 export const waybillListPage = page({
   path: '/waybillManagement/waybillList',
   title: 'waybillList',
