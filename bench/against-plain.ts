@@ -23,7 +23,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
  * @param childFile takes the task, `ours` or `plain`, and the task's arguments, and prints a `ChildResult`
  * @returns whether every goal is reached
  */
-export async function againstPlain(childFile: string, tasks: readonly Task[]): Promise<boolean> {
+export async function compareWithBaseline(childFile: string, tasks: readonly Task[]): Promise<boolean> {
   const verdicts: boolean[] = [];
   for (const task of tasks) verdicts.push(await compare(path.join(import.meta.dirname, childFile), task));
   return verdicts.every(Boolean);

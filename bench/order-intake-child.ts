@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { openWorkbook, readBatch } from '@waybound/contract/order-intake';
 import { encoded, request } from '../apps/server/test/any-request.ts';
-import { ownTestHouse } from '../apps/server/test/house.ts';
-import { rowsPlainly } from '../apps/server/test/plain-sheets.ts';
+import { ownTestServer } from '../apps/server/test/house.ts';
+import { baselineRows } from '../apps/server/test/plain-sheets.ts';
 import { waybillMaker } from '../apps/server/test/waybill-maker.ts';
 import { CARTONS, WAYBILLS } from './order-sheet.ts';
 import type { ChildResult } from './workbook-rows.ts';
@@ -14,23 +14,23 @@ const MB = 1024 * 1024;
 const SAMPLE_MS = 20;
 const BATCH = 500;
 
-const house = await ownTestHouse();
-const { app, engine, call } = house;
+const application = await ownTestServer();
+const { app, engine, call } = application;
 // Publishes the channel that the sheet names.
-await waybillMaker(house);
-const { token } = await house.customer();
+await waybillMaker(application);
+const { token } = await application.customer();
 
 /** The whole job: the file is sent and read, its rows are kept, each waybill is checked and priced. */
 async function intakeOurs(content: Buffer): Promise<void> {
   const sent = await encoded(openWorkbook, {}, { name: 'orders.xlsx', content });
   const { batchId } = (await request(app, openWorkbook, { ...sent, token })).body.data;
-  await house.house.services.outbox.workOff();
+  await application.application.services.outbox.drain();
   const { counts } = await call(readBatch, { batchId }, { token });
   if (counts.ready !== WAYBILLS) throw new Error(`${counts.ready} waybills are ready.`);
 }
 
 /** The shortest script: each row as it is, in batches, in one transaction. */
-async function intakePlainly(content: Buffer): Promise<void> {
+async function intakeBaseline(content: Buffer): Promise<void> {
   await engine.query('create table plain_order (n int primary key, data jsonb not null)');
   await engine.query('begin');
   let batch: object[] = [];
@@ -44,7 +44,7 @@ async function intakePlainly(content: Buffer): Promise<void> {
     batch = [];
   };
   let isHeading = true;
-  for await (const values of rowsPlainly(content)) {
+  for await (const values of baselineRows(content)) {
     if (isHeading) {
       isHeading = false;
       continue;
@@ -64,7 +64,7 @@ let peak = before;
 // The peak of the whole process would be that of the database's start.
 const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_MS);
 const start = performance.now();
-await (who === 'ours' ? intakeOurs(content) : intakePlainly(content));
+await (who === 'ours' ? intakeOurs(content) : intakeBaseline(content));
 const seconds = (performance.now() - start) / 1000;
 const result: ChildResult = { rate: CARTONS / seconds, growthMb: (peak - before) / MB };
 clearInterval(sampler);

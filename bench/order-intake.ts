@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeXlsxPlainly } from '../apps/server/test/plain-sheets.ts';
-import { againstPlain } from './against-plain.ts';
+import { writeXlsxBaseline } from '../apps/server/test/plain-sheets.ts';
+import { compareWithBaseline } from './against-plain.ts';
 import { CARTONS, ORDER_HEADINGS, orderRow } from './order-sheet.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function orderIntake(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-orders-'));
   const file = path.join(folder, 'orders.xlsx');
   try {
-    await writeFile(file, await writeXlsxPlainly([ORDER_HEADINGS, ...Array.from({ length: CARTONS }, (_, n) => orderRow(n))]));
-    return await againstPlain('order-intake-child.ts', [{ name: 'intake', goal: 0.2, memoryGoal: 20, args: [file] }]);
+    await writeFile(file, await writeXlsxBaseline([ORDER_HEADINGS, ...Array.from({ length: CARTONS }, (_, n) => orderRow(n))]));
+    return await compareWithBaseline('order-intake-child.ts', [{ name: 'intake', goal: 0.2, memoryGoal: 20, args: [file] }]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -30,7 +30,7 @@ export interface Visit {
 /** As often as a middling phone or an old office computer is slower than a developer's machine. */
 const CPU_SLOWED = 4;
 const WINDOW_PX = { width: 1440, height: 900 };
-const STILL_MS = 1000;
+const SETTLED_MS = 1000;
 const GIVE_UP_MS = 30_000;
 
 interface Notes {
@@ -52,7 +52,7 @@ export async function visitPage(browser: Browser, place: Place): Promise<Visit> 
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
     await page.addInitScript(takeNotes, { seen: place.seen, whole: place.whole ?? 1 });
     await page.goto(place.origin + place.path, { waitUntil: 'commit' });
-    await page.waitForFunction(isStill, STILL_MS, { timeout: GIVE_UP_MS, polling: STILL_MS / 4 });
+    await page.waitForFunction(isSettled, SETTLED_MS, { timeout: GIVE_UP_MS, polling: SETTLED_MS / 4 });
     return await page.evaluate(readNotes);
   } finally {
     await context.close();
@@ -102,7 +102,7 @@ function takeNotes({ seen, whole }: { seen: string; whole: number }): void {
 }
 
 /** All of the content is there, and for a while nothing has been fetched, painted larger or worked at for long. */
-function isStill(stillMs: number): boolean {
+function isSettled(stillMs: number): boolean {
   const notes = (window as unknown as { visitNotes?: Notes }).visitNotes; // Put there by takeNotes.
   return notes?.wholeMs !== undefined && performance.now() - Math.max(notes.wholeMs, notes.lastNewsMs) > stillMs;
 }

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/own-server.ts';
-import { enter, speak } from '../e2e/visitor.ts';
+import { logInByApi, setLanguage } from '../e2e/visitor.ts';
 import { findChromium } from '../scripts/browser.ts';
 
 const ROWS = 1000;
@@ -44,12 +44,12 @@ export async function pastedCells(): Promise<boolean> {
       viewport: { width: 1440, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await speak(context, server.address, 'zh');
-    await enter(context, server.address);
+    await setLanguage(context, server.address, 'zh');
+    await logInByApi(context, server.address);
     const page = await context.newPage();
     const [ours, plain]: number[][] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      plain?.push(await pastePlainly(page));
+      plain?.push(await pasteBaseline(page));
       ours?.push(await pasteIntoOrder(page));
     }
     const [ourMs, plainMs] = [median(ours ?? []), median(plain ?? [])];
@@ -93,7 +93,7 @@ async function pasteIntoOrder(page: Page): Promise<number> {
 }
 
 /** @returns milliseconds */
-async function pastePlainly(page: Page): Promise<number> {
+async function pasteBaseline(page: Page): Promise<number> {
   await page.goto('/404');
   return page.evaluate(
     (text) =>

@@ -2,7 +2,7 @@ import { publishRates } from '@waybound/contract/operations';
 import { channelPrices } from '@waybound/contract/orders';
 import type { RateCardInput } from '@waybound/contract/pricing';
 import { request } from '../apps/server/test/any-request.ts';
-import { ownTestHouse } from '../apps/server/test/house.ts';
+import { ownTestServer } from '../apps/server/test/house.ts';
 import { fullRateCard } from '../apps/server/test/scenario-orders.ts';
 import type { ChildResult } from './workbook-rows.ts';
 
@@ -34,7 +34,7 @@ const body = {
 };
 
 /** The shortest script. */
-function pricePlainly(text: string): string {
+function priceBaseline(text: string): string {
   const { packingList } = JSON.parse(text) as typeof body;
   const offers = cards.map(({ channel, charge }) => {
     if (charge.by !== 'weight') throw new Error('The cards of this comparison charge by weight.');
@@ -52,16 +52,16 @@ function pricePlainly(text: string): string {
 }
 
 async function opened(): Promise<(text: string) => Promise<number>> {
-  const house = await ownTestHouse();
-  for (const card of cards) await house.call(publishRates, { siteCode: 'waybound', card });
-  const { token } = await house.customer();
+  const server = await ownTestServer();
+  for (const card of cards) await server.call(publishRates, { siteCode: 'waybound', card });
+  const { token } = await server.customer();
   return async (payload) => {
-    const answer = await request(house.app, channelPrices, { type: 'application/json', payload, token });
+    const answer = await request(server.app, channelPrices, { type: 'application/json', payload, token });
     return answer.body.data.channels.length;
   };
 }
 
-const priced = who === 'ours' ? await opened() : (text: string) => (JSON.parse(pricePlainly(text)) as unknown[]).length;
+const priced = who === 'ours' ? await opened() : (text: string) => (JSON.parse(priceBaseline(text)) as unknown[]).length;
 const text = JSON.stringify(body);
 for (let round = 0; round < WARM_UP; round += 1) {
   const found = await priced(text);

@@ -1,4 +1,4 @@
-import { againstPlain } from './against-plain.ts';
+import { compareWithBaseline } from './against-plain.ts';
 
 /**
  * A price comparison over 60 channels for a packing list of 200 rows, through the front door, against the shortest script: the same body
@@ -6,4 +6,4 @@ import { againstPlain } from './against-plain.ts';
  * bands and surcharges, is exact, and derives every line.
  */
 export const priceComparison = (): Promise<boolean> =>
-  againstPlain('price-comparison-child.ts', [{ name: 'prices', goal: 0.05, memoryGoal: 20, args: [] }]);
+  compareWithBaseline('price-comparison-child.ts', [{ name: 'prices', goal: 0.05, memoryGoal: 20, args: [] }]);

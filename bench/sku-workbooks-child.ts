@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { exportSKU, importProgress, importSkus } from '@waybound/contract/kept-workbooks';
 import { encoded, request } from '../apps/server/test/any-request.ts';
-import { ownTestHouse, type TestCustomer } from '../apps/server/test/house.ts';
-import { rowsPlainly, writePlainly, type PlainRow } from '../apps/server/test/plain-sheets.ts';
+import { ownTestServer, type TestCustomer } from '../apps/server/test/house.ts';
+import { baselineRows, writeBaseline, type BaselineRow } from '../apps/server/test/plain-sheets.ts';
 import { EXPORTED, IMPORTED, SKU_HEADINGS } from './sku-sheet.ts';
 import type { ChildResult } from './workbook-rows.ts';
 
@@ -15,21 +15,21 @@ const MB = 1024 * 1024;
 const SAMPLE_MS = 20;
 const BATCH = 500;
 
-const house = await ownTestHouse();
-const { app, engine, call } = house;
-const customer: TestCustomer = await house.customer();
+const application = await ownTestServer();
+const { app, engine, call } = application;
+const customer: TestCustomer = await application.customer();
 
 /** The whole job: the file is sent, read, checked, written with its audit entries. */
 async function importOurs(content: Buffer): Promise<void> {
   const sent = await encoded(importSkus, {}, { name: 'skus.xlsx', content });
   const { importId } = (await request(app, importSkus, { ...sent, token: customer.token })).body.data;
-  await house.house.services.outbox.workOff();
+  await application.application.services.outbox.drain();
   const { created } = await call(importProgress, { importId }, { token: customer.token });
   if (created !== IMPORTED) throw new Error(`${created} SKUs came through.`);
 }
 
 /** The shortest script: each row as it is, in batches, in one transaction. */
-async function importPlainly(content: Buffer): Promise<void> {
+async function importBaseline(content: Buffer): Promise<void> {
   await engine.query('create table plain_sku (sku text primary key, data jsonb not null)');
   await engine.query('begin');
   let batch: object[] = [];
@@ -38,7 +38,7 @@ async function importPlainly(content: Buffer): Promise<void> {
     batch = [];
   };
   let isHeading = true;
-  for await (const values of rowsPlainly(content)) {
+  for await (const values of baselineRows(content)) {
     if (isHeading) {
       isHeading = false;
       continue;
@@ -75,13 +75,13 @@ async function exportOurs(): Promise<void> {
   if (bytes < EXPORTED) throw new Error('The export is too small.');
 }
 
-async function exportPlainly(): Promise<void> {
+async function exportBaseline(): Promise<void> {
   const { rows } = await engine.query('select data from kept_record order by title');
-  async function* plain(): AsyncGenerator<PlainRow> {
+  async function* plain(): AsyncGenerator<BaselineRow> {
     for (const { data } of rows)
       yield Object.values(data as Record<string, string | number>).map((value) => (typeof value === 'boolean' ? String(value) : value));
   }
-  await writePlainly(SKU_HEADINGS, plain());
+  await writeBaseline(SKU_HEADINGS, plain());
 }
 
 const content = task === 'import' ? await readFile(file) : Buffer.alloc(0);
@@ -91,8 +91,8 @@ let peak = before;
 // The peak of the whole process would be that of the database's start.
 const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_MS);
 const start = performance.now();
-if (task === 'import') await (who === 'ours' ? importOurs(content) : importPlainly(content));
-else await (who === 'ours' ? exportOurs() : exportPlainly());
+if (task === 'import') await (who === 'ours' ? importOurs(content) : importBaseline(content));
+else await (who === 'ours' ? exportOurs() : exportBaseline());
 const rate = (task === 'import' ? IMPORTED : EXPORTED) / ((performance.now() - start) / 1000);
 const result: ChildResult = { rate, growthMb: (peak - before) / MB };
 clearInterval(sampler);

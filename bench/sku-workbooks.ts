@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeXlsxPlainly } from '../apps/server/test/plain-sheets.ts';
-import { againstPlain } from './against-plain.ts';
+import { writeXlsxBaseline } from '../apps/server/test/plain-sheets.ts';
+import { compareWithBaseline } from './against-plain.ts';
 import { IMPORTED, SKU_HEADINGS, skuRow } from './sku-sheet.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function skuWorkbooks(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-skus-'));
   const file = path.join(folder, 'skus.xlsx');
   try {
-    await writeFile(file, await writeXlsxPlainly([[...SKU_HEADINGS], ...Array.from({ length: IMPORTED }, (_, n) => skuRow(n))]));
-    return await againstPlain('sku-workbooks-child.ts', [
+    await writeFile(file, await writeXlsxBaseline([[...SKU_HEADINGS], ...Array.from({ length: IMPORTED }, (_, n) => skuRow(n))]));
+    return await compareWithBaseline('sku-workbooks-child.ts', [
       { name: 'import', goal: 0.2, memoryGoal: 2, args: [file] },
       { name: 'export', goal: 0.6, memoryGoal: 0.5, args: [file] },
     ]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '../apps/server/src/gateways/sheets/read-workbook.ts';
 import type { PlannedColumn, PlannedRow } from '../apps/server/src/gateways/sheets/workbook-plan.ts';
 import { writeWorkbook } from '../apps/server/src/gateways/sheets/write-workbook.ts';
-import { readPlainly, writePlainly, type PlainRow } from '../apps/server/test/plain-sheets.ts';
+import { readBaseline, writeBaseline, type BaselineRow } from '../apps/server/test/plain-sheets.ts';
 import { COLUMNS, type ChildResult, rowOf, WRITTEN_ROWS } from './workbook-rows.ts';
 
 /** One side of one comparison, alone in its process, so that the memory is its own: `read|write ours|plain [file]`. */
@@ -28,19 +28,19 @@ async function* plannedRows(): AsyncGenerator<PlannedRow> {
   }
 }
 
-async function* plainRows(): AsyncGenerator<PlainRow> {
+async function* plainRows(): AsyncGenerator<BaselineRow> {
   for (let row = 0; row < WRITTEN_ROWS; row += 1) yield rowOf(row);
 }
 
 async function write(): Promise<number> {
-  if (who === 'plain') return writePlainly(COLUMNS, plainRows());
+  if (who === 'plain') return writeBaseline(COLUMNS, plainRows());
   let bytes = 0;
   for await (const chunk of writeWorkbook({ name: 'Sheet', columns: planned, rows: plannedRows() })) bytes += (chunk as Buffer).length;
   return bytes;
 }
 
 async function read(content: Buffer): Promise<number> {
-  if (who === 'plain') return readPlainly(content);
+  if (who === 'plain') return readBaseline(content);
   let count = 0;
   for await (const { cells } of readWorkbook(content)) if (cells.length > 0) count += 1;
   return count;

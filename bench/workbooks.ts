@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeXlsxPlainly } from '../apps/server/test/plain-sheets.ts';
-import { againstPlain } from './against-plain.ts';
+import { writeXlsxBaseline } from '../apps/server/test/plain-sheets.ts';
+import { compareWithBaseline } from './against-plain.ts';
 import { COLUMNS, READ_ROWS, rowOf } from './workbook-rows.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function workbooks(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-workbooks-'));
   const file = path.join(folder, 'rows.xlsx');
   try {
-    await writeFile(file, await writeXlsxPlainly([[...COLUMNS], ...Array.from({ length: READ_ROWS }, (_, row) => rowOf(row))]));
-    return await againstPlain('workbook-child.ts', [
+    await writeFile(file, await writeXlsxBaseline([[...COLUMNS], ...Array.from({ length: READ_ROWS }, (_, row) => rowOf(row))]));
+    return await compareWithBaseline('workbook-child.ts', [
       { name: 'read', goal: 1, memoryGoal: 0.5, args: [file] },
       { name: 'write', goal: 0.9, memoryGoal: 2, args: [] },
     ]);

@@ -4,7 +4,7 @@ import { sessionInfo } from '@waybound/contract/auth';
 import { account as accountEn } from '@waybound/phrases/en/account';
 import { account as accountZh } from '@waybound/phrases/zh/account';
 import { Secret, TOTP } from 'otpauth';
-import { enter, expectAccessible, logIn, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, logIn, setLanguage, test } from './visitor.ts';
 import { PASSWORD, WORDS } from './words.ts';
 
 const PAGE = '/myProfile/account';
@@ -15,10 +15,10 @@ const ZH_LOGIN = 'demo2';
 const EN_LOGIN = 'admin';
 
 test('zh: a new password ends the session, and lets in again where the change was made', async ({ page, context, address }) => {
-  await speak(context, address, 'zh');
-  const other = await enter(context, address, ZH_LOGIN);
+  await setLanguage(context, address, 'zh');
+  const other = await logInByApi(context, address, ZH_LOGIN);
   // The page is in by the later one.
-  await enter(context, address, ZH_LOGIN);
+  await logInByApi(context, address, ZH_LOGIN);
   await page.goto(PAGE);
   const words = accountZh.password;
   const NEW = 'Harbour2027';
@@ -52,7 +52,7 @@ test('zh: a new password ends the session, and lets in again where the change wa
 });
 
 test('en: two-factor is set up, asked for at login, and switched off', async ({ page, context, address }) => {
-  await speak(context, address, 'en');
+  await setLanguage(context, address, 'en');
   await page.goto(PAGE);
   await logIn(page, 'en', EN_LOGIN);
   const words = accountEn;

@@ -4,7 +4,7 @@ import { addressBook as book } from '@waybound/phrases/zh/address-book';
 import { callsWith } from './calls.ts';
 import { paste } from './clipboard.ts';
 import { chooseFrom } from './combobox.ts';
-import { enter, expectAccessible, expectFitsPhone, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './visitor.ts';
 import { WORDS } from './words.ts';
 
 const COMPANY = 'Quay Trading LLC';
@@ -28,8 +28,8 @@ test('zh: an importer from a pasted block, used with a kept SKU in an air order,
 }) => {
   test.setTimeout(150_000);
   const { order, common, kept: picker } = WORDS.zh;
-  await speak(context, address, 'zh');
-  const call = callsWith(page.request, address, await enter(context, address));
+  await setLanguage(context, address, 'zh');
+  const call = callsWith(page.request, address, await logInByApi(context, address));
   const names = { declareNameCn: '台灯', declareNameEn: 'Desk lamp' };
   await call(saveSku, { sku: SKU, ...names, measurementUnit: 'piece', declareValue: '6.20', brand: 'Quay' });
 

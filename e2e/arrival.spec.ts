@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { logout } from '@waybound/contract/auth';
 import { callsWith } from './calls.ts';
-import { enter, expectAccessible, logIn, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, logIn, setLanguage, test } from './visitor.ts';
 import { LANGS, WORDS } from './words.ts';
 
 const LIST = '/waybillManagement/waybillList';
 
 for (const lang of LANGS) {
   test(`${lang}: a link to the list leads through login back to the list`, async ({ page, context, address }) => {
-    await speak(context, address, lang, lang === 'zh' ? 'light' : 'dark');
+    await setLanguage(context, address, lang, lang === 'zh' ? 'light' : 'dark');
     await page.goto(`${LIST}?tab=signed&page=2`);
     await expect(page).toHaveURL(/\/login\?redirect=/);
     // Once in each theme.
@@ -20,7 +20,7 @@ for (const lang of LANGS) {
   });
 
   test(`${lang}: a wrong password says so and keeps the name`, async ({ page, context, address }) => {
-    await speak(context, address, lang);
+    await setLanguage(context, address, lang);
     await page.goto('/login');
     await logIn(page, lang, 'nobody-here', 'wrong1234');
     await expect(page.getByRole('alert').filter({ hasText: lang === 'zh' ? '账号或密码不正确' : /password/i })).toBeVisible();
@@ -30,7 +30,7 @@ for (const lang of LANGS) {
 }
 
 test('the language switch changes every word and says so in the language switched to', async ({ page, context, address }) => {
-  await enter(context, address);
+  await logInByApi(context, address);
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: WORDS.zh.common.pages.waybillList })).toBeVisible();
   await page.getByRole('button', { name: WORDS.zh.common.otherLanguage }).click();
@@ -40,7 +40,7 @@ test('the language switch changes every word and says so in the language switche
 });
 
 test('a session that was ended elsewhere is told, and three seconds later the page is login', async ({ page, context, address }) => {
-  const token = await enter(context, address);
+  const token = await logInByApi(context, address);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await callsWith(context.request, address, token)(logout, undefined);
@@ -50,7 +50,7 @@ test('a session that was ended elsewhere is told, and three seconds later the pa
 });
 
 test('logging out ends the session and clears what the browser kept', async ({ page, context, address }) => {
-  await enter(context, address);
+  await logInByApi(context, address);
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('left', 'over'));
   await page.getByRole('button', { name: /WB-0881/ }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { orderIntake as words } from '@waybound/phrases/zh/order-intake';
 import { orderSheet } from '@waybound/phrases/zh/order-sheet';
 import { paste } from './clipboard.ts';
-import { enter, expectAccessible, expectFitsPhone, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './visitor.ts';
 
 const { columns } = orderSheet;
 /** As a seller keeps it: titles of his own, a column that nobody asks for, one that is missing. */
@@ -40,8 +40,8 @@ test('zh: a pasted sheet is completed and repaired by keyboard, and what is good
   test.setTimeout(120_000);
   // What a first try has sent is not sent again.
   const number = (n: number) => `BATCH-${retry}-${n}`;
-  await speak(context, address, 'zh');
-  await enter(context, address);
+  await setLanguage(context, address, 'zh');
+  await logInByApi(context, address);
   await page.goto('/waybillManagement/batchOrder');
   await page.getByLabel(words.pasteLabel).click();
   const sheet = [TITLES, orderOf(number(1), '美国'), orderOf(number(2), '亚特兰蒂斯'), orderOf(number(3), '亚特兰蒂斯')];

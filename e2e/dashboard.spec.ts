@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dashboard as dashboardZh } from '@waybound/phrases/zh/dashboard';
 import { overview as overviewZh } from '@waybound/phrases/zh/overview';
-import { enter, test } from './visitor.ts';
+import { logInByApi, test } from './visitor.ts';
 
 /** A customer whom no other journey changes anything for. */
 const CUSTOMER = 'demo2';
@@ -35,7 +35,7 @@ async function shippedOf(rows: Locator): Promise<Figure[]> {
 }
 
 test('every figure on the dashboard opens a list of as many waybills', async ({ page, context, address }) => {
-  await enter(context, address, CUSTOMER);
+  await logInByApi(context, address, CUSTOMER);
   await page.goto('/dashboard');
   const shipped = panel(page, overviewZh.shipped.title);
   const attention = panel(page, dashboardZh.attention.title);

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { listWaybills } from '@waybound/contract/waybills';
 import { pagesBehindTheLogin } from './registered-pages.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test, withoutStream } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './visitor.ts';
 import { LANGS, SIZES, type Lang } from './words.ts';
 
 /** They are made of the same list and form as others: seen in English alone, which has the least room. */
@@ -73,9 +73,9 @@ for (const lang of LANGS) {
     const some = pages.slice(from, from + AT_ONCE);
     test(`${lang}: pages are accessible and fit (${from + 1} to ${from + some.length})`, async ({ page, context, address }) => {
       test.setTimeout(some.length * PAGE_TIMEOUT_MS);
-      await speak(context, address, lang, 'auto');
+      await setLanguage(context, address, lang, 'auto');
       await withoutStream(context);
-      const id = await someWaybill(context, address, await enter(context, address));
+      const id = await someWaybill(context, address, await logInByApi(context, address));
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));

@@ -6,7 +6,7 @@ import { reasons } from '@waybound/phrases/zh/reasons';
 import { shared } from '@waybound/phrases/zh/shared';
 import { transport } from '@waybound/phrases/zh/transport';
 import { callsWith } from './calls.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, logIn, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, test } from './visitor.ts';
 import { SIZES, WORDS } from './words.ts';
 
 /** The navigation guard of section 2, rule by rule, and the links that pass it. */
@@ -27,7 +27,7 @@ function watchAddresses(page: Page): string[] {
 }
 
 test('rule 1: origin=nbClient brings a session in, and no request carries it in an address', async ({ page, context, address }) => {
-  const token = await enter(context, address);
+  const token = await logInByApi(context, address);
   await context.clearCookies({ name: 'waybound' });
   const seen = watchAddresses(page);
   await page.goto(`/waybillManagement/waybillList?origin=nbClient&originToken=${token}`);
@@ -39,7 +39,7 @@ test('rule 1: origin=nbClient brings a session in, and no request carries it in 
 });
 
 test('rule 2: with a session, login leads in; with source=erp it ends and login is shown', async ({ page, context, address }) => {
-  await enter(context, address);
+  await logInByApi(context, address);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/login?source=erp');
@@ -48,7 +48,7 @@ test('rule 2: with a session, login leads in; with source=erp it ends and login 
 });
 
 test('rule 2: a session that has ended is told, cleared, and the login knows the way back', async ({ page, context, address }) => {
-  const token = await enter(context, address);
+  const token = await logInByApi(context, address);
   await callsWith(context.request, address, token)(logout, undefined);
   await page.goto('/waybillManagement/waybillList?tab=signed&page=2');
   await isAtLogin(page);
@@ -101,7 +101,7 @@ test('a redirect to another house is never followed', async ({ page, context, ad
 });
 
 test('unknown paths lead to the dashboard, and /404 says so', async ({ page, context, address }) => {
-  await enter(context, address);
+  await logInByApi(context, address);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle(new RegExp(`^${common.pages.dashboard} - `));
@@ -112,7 +112,7 @@ test('unknown paths lead to the dashboard, and /404 says so', async ({ page, con
 });
 
 test('a link shows one waybill to somebody without a login, until it is closed', async ({ page, context, address, browser }) => {
-  const token = await enter(context, address);
+  const token = await logInByApi(context, address);
   const { rows } = await callsWith(context.request, address, token)(listWaybills, { tab: 'waitingReceipt', size: 1 });
   const [{ id, waybillNo } = { id: '', waybillNo: '' }] = rows;
   await page.goto(`/waybillManagement/waybillDetails/${id}`);

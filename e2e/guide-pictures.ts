@@ -7,11 +7,11 @@ import { readConfig } from '../apps/server/src/kernel/config.ts';
 import { seedAccounts } from '../apps/server/src/seed/accounts.ts';
 import { seedDemo } from '../apps/server/src/seed/demo.ts';
 import { startJobs } from '../apps/server/src/kernel/jobs.ts';
-import { openDoor, openHouse } from '../apps/server/src/server.ts';
+import { buildHttpServer, openApplication } from '../apps/server/src/server.ts';
 import { MAX_PICTURE_BYTES, PICTURE_PX, PICTURED_NAMES } from '../apps/web/src/features/help/guide-names.ts';
 import { callsWith } from './calls.ts';
-import { quiet, SCENES } from './guide-scenes.ts';
-import { enter, speak } from './visitor.ts';
+import { stableScreenshot, SCENES } from './guide-scenes.ts';
+import { logInByApi, setLanguage } from './visitor.ts';
 import { LANGS, type Lang } from './words.ts';
 
 /**
@@ -32,12 +32,12 @@ if (wanted.some((each) => !names.some((name) => name === each))) throw new Error
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'waybound-guide-'));
 const config = readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000' });
-const house = await openHouse(config, () => NOW);
-await seedAccounts(house.services.engine);
-await seedDemo(house);
-const door = await openDoor(house, config, { level: 'error' });
-const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => door.log.error(error));
-await house.services.outbox.start(jobs, (error) => door.log.error(error));
+const application = await openApplication(config, () => NOW);
+await seedAccounts(application.services.engine);
+await seedDemo(application);
+const door = await buildHttpServer(application, config, { level: 'error' });
+const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error) => door.log.error(error));
+await application.services.outbox.start(jobs, (error) => door.log.error(error));
 const address = await door.listen({ port: 0, host: '127.0.0.1' });
 const executablePath = process.env['CHROMIUM'];
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
@@ -47,10 +47,10 @@ try {
   process.stdout.write(`${Math.round(total / 1000)} kB in all\n`);
 } finally {
   await browser.close();
-  await house.services.outbox.stop();
+  await application.services.outbox.stop();
   await jobs.stop();
   await door.close();
-  await house.close();
+  await application.close();
   rmSync(folder, { recursive: true });
 }
 
@@ -64,16 +64,16 @@ async function takeAll(from: Browser, lang: Lang): Promise<number> {
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
-  await speak(context, address, lang);
+  await setLanguage(context, address, lang);
   mkdirSync(path.join(FOLDER, lang), { recursive: true });
   let total = 0;
   let token: string | undefined;
   for (const name of names) {
-    if (name !== 'signIn') token ??= await enter(context, address);
+    if (name !== 'signIn') token ??= await logInByApi(context, address);
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
     await SCENES[name]({ page, lang, call: callsWith(context.request, address, token ?? '') });
-    const picture = await compressed(await quiet(page), `${lang}/${name}`);
+    const picture = await compressed(await stableScreenshot(page), `${lang}/${name}`);
     writeFileSync(path.join(FOLDER, lang, `${name}.webp`), picture);
     process.stdout.write(`${lang}/${name} ${(picture.length / 1000).toFixed(1)} kB\n`);
     total += picture.length;

@@ -72,7 +72,7 @@ async function findIn({ call }: Scene, tab: WaybillTab, isWanted: (detail: Waybi
 }
 
 /** Waits until the window looks the same twice in a row: nothing loads or moves any more. Answers how it looks. */
-export async function quiet(page: Page): Promise<Buffer> {
+export async function stableScreenshot(page: Page): Promise<Buffer> {
   const look = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
   let before = await look();
   for (let times = 0; times < MAX_LOOKS; times += 1) {
@@ -86,7 +86,7 @@ export async function quiet(page: Page): Promise<Buffer> {
 
 async function show(page: Page, part: Locator): Promise<void> {
   await part.waitFor();
-  await quiet(page);
+  await stableScreenshot(page);
   await part.evaluate((element, air) => {
     element.scrollIntoView({ block: 'start' });
     document.getElementById('content')?.scrollBy(0, -air);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paste } from './clipboard.ts';
-import { takeFirst } from './combobox.ts';
+import { pickFirst } from './combobox.ts';
 
 /** A form filled in by somebody who never touches the mouse: on from field to field, and into each what its kind takes. */
 
@@ -34,7 +34,7 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 export async function pick(page: Page, list: Locator, text: string): Promise<void> {
   await tabInto(page, list);
   await page.keyboard.type(text);
-  await takeFirst(page, list, text);
+  await pickFirst(page, list, text);
 }
 
 /** Of a few choices side by side; arrows lead from one to the next. */

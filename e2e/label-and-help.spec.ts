@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readLabelSettings, saveLogo } from '@waybound/contract/label-settings';
 import { CHAPTER_NAMES } from '../apps/web/src/features/help/guide-names.ts';
 import { callsWith } from './calls.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
 import { LANGS, SIZES, WORDS } from './words.ts';
 
 /** One black dot. */
@@ -11,8 +11,8 @@ const LOOKED_FOR = { zh: '补打', en: 'reprint' } as const;
 
 test('zh: the label gets its text, logo and origin, and keeps them', async ({ page, context, address }) => {
   const { common, labelSettings: words } = WORDS.zh;
-  await speak(context, address, 'zh');
-  const call = callsWith(context.request, address, await enter(context, address, 'demo2'));
+  await setLanguage(context, address, 'zh');
+  const call = callsWith(context.request, address, await logInByApi(context, address, 'demo2'));
   await page.goto('/dashboard');
   const open = async () => {
     await page.getByRole('button', { name: /WB-0932/ }).click();
@@ -49,8 +49,8 @@ test('zh: the label gets its text, logo and origin, and keeps them', async ({ pa
 for (const lang of LANGS) {
   test(`${lang}: the guide is searched and linked to, and says whom to ask`, async ({ page, context, address }) => {
     const { common, help } = WORDS[lang];
-    await speak(context, address, lang);
-    await enter(context, address);
+    await setLanguage(context, address, lang);
+    await logInByApi(context, address);
     await page.goto('/systemHelp/quickOrderGuidance#bills');
     const chapters = page.getByRole('region');
     await expect(page.getByRole('heading', { name: help.chapters.bills.title, exact: true })).toBeInViewport();

@@ -5,7 +5,7 @@ import { invitation as invitationZh } from '@waybound/phrases/zh/invitation';
 import { members as membersEn } from '@waybound/phrases/en/members';
 import { members as membersZh } from '@waybound/phrases/zh/members';
 import { callsWith } from './calls.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, logIn, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './visitor.ts';
 import { SIZES, WORDS } from './words.ts';
 
 const MEMBERS = '/myProfile/members';
@@ -33,8 +33,8 @@ const moneyOn = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').innerText()).match(/\b(?:CNY|USD|EUR|GBP) ?[\d,]+\.\d\d\b/g) ?? [];
 
 test('an owner invites a colleague who sees no price anywhere, and keeps him out again', async ({ page, context, browser, address }) => {
-  await speak(context, address, 'en');
-  const token = await enter(context, address);
+  await setLanguage(context, address, 'en');
+  const token = await logInByApi(context, address);
   const loginName = `clerk.${Date.now().toString(36)}`;
   const detail = await billedWaybill(page, address, token);
   const pages = [
@@ -63,7 +63,7 @@ test('an owner invites a colleague who sees no price anywhere, and keeps him out
   await expectAccessible(page);
 
   const clerks = await browser.newContext({ baseURL: address });
-  await speak(clerks, address, 'zh');
+  await setLanguage(clerks, address, 'zh');
   const clerk = await clerks.newPage();
   await clerk.goto(link);
   await clerk.getByLabel(invitationZh.password, { exact: true }).fill(NEW_PASSWORD);

@@ -4,7 +4,7 @@ import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { sendMessage } from '@waybound/contract/operations';
 import { callsWith } from './calls.ts';
 import { forwarder } from './forwarder.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
 import { SIZES, WORDS, type Lang } from './words.ts';
 
 /** More than a browser opens connections to one server, which are six. */
@@ -12,7 +12,7 @@ const TABS = 8;
 
 /** A session of a login that has nothing unread. */
 async function enterUpToDate(context: BrowserContext, address: string, userName: string): Promise<void> {
-  await callsWith(context.request, address, await enter(context, address, userName))(batchReadMessage, { all: true });
+  await callsWith(context.request, address, await logInByApi(context, address, userName))(batchReadMessage, { all: true });
 }
 
 const bell = (page: Page, lang: Lang, unread: number) =>
@@ -28,7 +28,7 @@ function answersOf(context: BrowserContext, path: string): () => number {
 }
 
 test('eight tabs hear of a message over one line, and a list still loads', async ({ context, address }) => {
-  await speak(context, address, 'zh');
+  await setLanguage(context, address, 'zh');
   await enterUpToDate(context, address, 'demo2');
   const [polls, streams] = [answersOf(context, queryUnreadMessage.path), answersOf(context, MESSAGE_STREAM_PATH)];
   const tabs = await Promise.all(Array.from({ length: TABS }, () => context.newPage()));
@@ -79,7 +79,7 @@ async function holdAnswer(page: Page, path: string) {
 }
 
 test('an answer that a message overtakes hides it in no tab', async ({ page: leading, context, address }) => {
-  await speak(context, address, 'zh');
+  await setLanguage(context, address, 'zh');
   await enterUpToDate(context, address, 'demo2');
   const write = forwarder(context.request, address);
 
@@ -115,7 +115,7 @@ const PLAIN = { zh: '请上传检测报告。', en: 'Please upload the test repo
 /** Three messages come, the bell counts them and shows the newest two. */
 async function hearOfThree(page: Page, address: string, lang: Lang): Promise<void> {
   const { messages: words, common } = WORDS[lang];
-  await speak(page.context(), address, lang);
+  await setLanguage(page.context(), address, lang);
   await enterUpToDate(page.context(), address, 'admin');
   await page.goto('/404');
   await expect(page.getByRole('link', { name: common.layout.messages, exact: true })).toBeVisible();

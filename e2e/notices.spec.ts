@@ -3,14 +3,14 @@ import { opsList, recordMilestone } from '@waybound/contract/operations';
 import { mails as mailsEn } from '@waybound/phrases/en/mails';
 import { notices as noticesEn } from '@waybound/phrases/en/notices';
 import { forwarder } from './forwarder.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
 
 const SETTINGS = '/myProfile/trackingNotificationSettings';
 const MAILBOX = '/demo/mailbox';
 
 test('a mailbox is added, confirmed by its recipient, told of a milestone, and left by one click', async ({ page, context, address }) => {
-  await speak(context, address, 'en');
-  await enter(context, address);
+  await setLanguage(context, address, 'en');
+  await logInByApi(context, address);
   const email = `gate.${Date.now().toString(36)}@yuanfan.example`;
 
   await page.goto(SETTINGS);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
-import { enter, speak, test } from './visitor.ts';
+import { logInByApi, setLanguage, test } from './visitor.ts';
 import { LANGS, WORDS } from './words.ts';
 
 /** What a document begins with: files and calls that its page would ask for later are asked for at once, and only once. */
@@ -31,7 +31,7 @@ for (const address of [
   '/waybillManagement/orderToAirFreight',
 ]) {
   test(`${address} asks for each thing once, and for nothing that is not there`, async ({ page, context, address: origin }) => {
-    await enter(context, origin);
+    await logInByApi(context, origin);
     const requests = await visit(page, address);
     const links = page.locator('link[rel=modulepreload], link[rel=stylesheet]');
     const linked = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
@@ -60,8 +60,8 @@ for (const lang of LANGS) {
       context,
       address: origin,
     }) => {
-      await speak(context, origin, lang);
-      if (address !== '/login') await enter(context, origin);
+      await setLanguage(context, origin, lang);
+      if (address !== '/login') await logInByApi(context, origin);
       // Written by the build's own check of its budgets.
       const counted = (JSON.parse(readFileSync(COUNTED, 'utf8')) as Record<string, Record<typeof lang, string[]>>)[address]?.[lang] ?? [];
       const fetched = new Set<string>();

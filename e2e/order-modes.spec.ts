@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, pasteInto, pick, press, write } from './keyboard.ts';
-import { enter, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { logInByApi, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
 import { WORDS, type Lang } from './words.ts';
 
 /** Ten boxes as they are copied out of Excel, and the invoice that goes with them. */
@@ -201,8 +201,8 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
 
 for (const [name, { lang, path, number, fill }] of Object.entries(JOURNEYS)) {
   test(`${lang}: an order for ${name}, by keyboard alone`, async ({ page, context, address }) => {
-    await speak(context, address, lang);
-    await enter(context, address);
+    await setLanguage(context, address, lang);
+    await logInByApi(context, address);
     await page.goto(`/waybillManagement/${path}`);
     const fields = fieldsOf(page, lang);
     await startEmpty(page, fields);

@@ -7,7 +7,7 @@ import { pickups } from '@waybound/phrases/zh/pickups';
 import { sampleCard, sampleOrder } from '../apps/server/test/order-samples.ts';
 import { callsWith } from './calls.ts';
 import { forwarder } from './forwarder.ts';
-import { enter, expectAccessible, expectFitsPhone, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './visitor.ts';
 import { WORDS } from './words.ts';
 
 const { waybills, waybillTools } = WORDS.zh;
@@ -24,8 +24,8 @@ async function star(page: Page, group: string, count: number): Promise<void> {
 }
 
 test('zh: twelve waybills are fetched by one driver, from the list to the stars', async ({ page, context, address }) => {
-  await speak(context, address, 'zh');
-  const token = await enter(context, address);
+  await setLanguage(context, address, 'zh');
+  const token = await logInByApi(context, address);
   const call = callsWith(page.request, address, token);
   const operate = forwarder(page.request, address);
   const card = sampleCard({ channel: { code: 'PICKUP', zh: '提货空派', en: 'Pickup air' } });

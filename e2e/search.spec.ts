@@ -3,7 +3,7 @@ import { listWaybills } from '@waybound/contract/waybills';
 import type { RoadWay } from '@waybound/contract/status';
 import { callsWith } from './calls.ts';
 import { paste } from './clipboard.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
 import { LANGS, SIZES, WORDS, type Lang } from './words.ts';
 
 /** The frame with next to nothing in it. */
@@ -20,8 +20,8 @@ const palette = (page: Page, lang: Lang) => page.getByRole('dialog', { name: WOR
 
 test('zh: a number is suggested and opened, and several of two ways open two windows', async ({ page, context, address }) => {
   const { common, search } = WORDS.zh;
-  await speak(context, address, 'zh');
-  const token = await enter(context, address);
+  await setLanguage(context, address, 'zh');
+  const token = await logInByApi(context, address);
   const [air, sea] = [await someOf(context, address, token, 'AIR'), await someOf(context, address, token, 'FCL')];
   const [first, second] = air;
   const [other] = sea;
@@ -58,8 +58,8 @@ test('zh: a number is suggested and opened, and several of two ways open two win
 test('en: blocked windows are offered by hand, on a phone', async ({ page, context, address }) => {
   const { common, search } = WORDS.en;
   await page.setViewportSize(SIZES.phone);
-  await speak(context, address, 'en');
-  const token = await enter(context, address);
+  await setLanguage(context, address, 'en');
+  const token = await logInByApi(context, address);
   const [[air], [sea]] = [await someOf(context, address, token, 'AIR'), await someOf(context, address, token, 'FCL')];
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto(QUIET_PAGE);
@@ -89,8 +89,8 @@ async function openPalette(page: Page, lang: Lang): Promise<void> {
 for (const lang of LANGS) {
   test(`${lang}: everything by name, by keyboard alone`, async ({ page, context, address }) => {
     const { common } = WORDS[lang];
-    await speak(context, address, lang);
-    const token = await enter(context, address);
+    await setLanguage(context, address, lang);
+    const token = await logInByApi(context, address);
     const [air] = await someOf(context, address, token, 'AIR');
     await page.goto(QUIET_PAGE);
     await expect(box(page, lang)).toBeVisible();
@@ -122,7 +122,7 @@ for (const lang of LANGS) {
 const LIST_FILE = /\/assets\/list-(?!shared)[^/]*\.js$/;
 
 test('a page that is gone with its version loads the new one, once', async ({ page, context, address }) => {
-  await enter(context, address);
+  await logInByApi(context, address);
   await page.goto(QUIET_PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What a deployment leaves behind: the old name answers nothing.

@@ -3,15 +3,17 @@ import path from 'node:path';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
 import { startJobs } from '../apps/server/src/kernel/jobs.ts';
 import { issueOperatorKey } from '../apps/server/src/seed/accounts.ts';
-import { openDoor, openHouse } from '../apps/server/src/server.ts';
+import { buildHttpServer, openApplication } from '../apps/server/src/server.ts';
 import { copyDemo } from '../apps/server/test/demo-folder.ts';
 
 /** The server of the journeys: the real one with the demo, a key for the journey that plays the forwarder itself, and its work after the commit. */
 const config = readConfig(process.env);
 await copyDemo(config.dataDir);
-const house = await openHouse(config);
-const app = await openDoor(house, config, { level: config.logLevel });
-fs.writeFileSync(path.join(config.dataDir, 'operator.key'), await issueOperatorKey(house.services.engine, 'journeys'), { mode: 0o600 });
-const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error) => app.log.error(error));
-await house.services.outbox.start(jobs, (error) => app.log.error(error));
+const application = await openApplication(config);
+const app = await buildHttpServer(application, config, { level: config.logLevel });
+fs.writeFileSync(path.join(config.dataDir, 'operator.key'), await issueOperatorKey(application.services.engine, 'journeys'), {
+  mode: 0o600,
+});
+const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error) => app.log.error(error));
+await application.services.outbox.start(jobs, (error) => app.log.error(error));
 process.stdout.write(`listening on ${await app.listen({ port: config.port, host: config.host })}\n`);

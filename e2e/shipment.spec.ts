@@ -5,7 +5,7 @@ import { callsWith } from './calls.ts';
 import { paste } from './clipboard.ts';
 import { chooseFrom } from './combobox.ts';
 import { forwarder } from './forwarder.ts';
-import { enter, expectAccessible, expectNoSidewaysScroll, logIn, speak, test } from './visitor.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './visitor.ts';
 import { SIZES, WORDS, type Lang } from './words.ts';
 
 /** A packing list as it is copied out of Excel: headers in the clerk's language, two kinds of boxes. */
@@ -117,7 +117,7 @@ test('zh, desk: an air shipment from an empty form to the paid bill', async ({ p
   test.setTimeout(150_000);
   const clerk = { lang: 'zh', size: 'desk' } as const;
   const { status } = WORDS.zh.statuses;
-  await speak(context, address, clerk.lang);
+  await setLanguage(context, address, clerk.lang);
   const no = { waybillNo: await placeOrder(page, clerk) };
   const operate = forwarder(request, address);
   await operate(approve, no);
@@ -142,7 +142,7 @@ test('zh, desk: an air shipment from an empty form to the paid bill', async ({ p
 test('en, phone: an air shipment from an empty form to the warehouse', async ({ page, context, address, request }) => {
   test.setTimeout(150_000);
   const clerk = { lang: 'en', size: 'phone' } as const;
-  await speak(context, address, clerk.lang);
+  await setLanguage(context, address, clerk.lang);
   const no = { waybillNo: await placeOrder(page, clerk) };
   await forwarder(request, address)(approve, no);
   await printAndHandOver(page, clerk);
@@ -153,7 +153,7 @@ test('en, phone: an air shipment from an empty form to the warehouse', async ({ 
 
 test('a session that ends in the middle of a form loses nothing that was typed', async ({ page, context, address }) => {
   const words = WORDS.zh;
-  const token = await enter(context, address);
+  const token = await logInByApi(context, address);
   await page.goto('/waybillManagement/orderToAirFreight');
   const reference = field(page, words.order.fields.referenceNo);
   await reference.fill('KEPT-1');

@@ -33,7 +33,7 @@ export const test = base.extend<object, OfWorker>({
 type Theme = 'light' | 'dark' | 'auto';
 
 /** A browser set to a language, before its first page. */
-export async function speak(context: BrowserContext, address: string, lang: Lang, theme: Theme = 'light'): Promise<void> {
+export async function setLanguage(context: BrowserContext, address: string, lang: Lang, theme: Theme = 'light'): Promise<void> {
   await context.addCookies([
     { name: 'language', value: lang, url: address },
     { name: 'theme', value: theme, url: address },
@@ -41,7 +41,7 @@ export async function speak(context: BrowserContext, address: string, lang: Lang
 }
 
 /** A session made over the API: for journeys that are not about logging in. */
-export async function enter(context: BrowserContext, address: string, userName = 'demo'): Promise<string> {
+export async function logInByApi(context: BrowserContext, address: string, userName = 'demo'): Promise<string> {
   const answer = await context.request.post(`${address}/api${login.path}`, { data: { userName, password: PASSWORD } });
   const { data } = (await answer.json()) as { data: { token: string } };
   await context.addCookies([{ name: 'waybound', value: data.token, url: address }]);

@@ -3,7 +3,7 @@ import { relatedTests } from './related-tests.ts';
 import { runTests } from './run-tests.ts';
 import { report, runSideBySide, type Step } from './steps.ts';
 import { countOf, timesOf, type Part } from './test-report.ts';
-import { fittingInto } from './test-times.ts';
+import { selectWithin } from './test-times.ts';
 
 interface Look extends Step {
   /** Told which files to look at, it looks at no others: those with such names, but for what its own settings leave out. */
@@ -12,8 +12,8 @@ interface Look extends Step {
 
 const PASSING_OVER = '--no-error-on-unmatched-pattern';
 
-/** What looks at the code without running it. */
-export const LOOKS: readonly Look[] = [
+/** Static checks: they read the code without running it. */
+export const STATIC_CHECKS: readonly Look[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings', PASSING_OVER], files: /\.tsx?$/ },
   { name: 'types', command: ['tsc'] },
   { name: 'types of the web', command: ['tsc', '-p', 'apps/web/tsconfig.json'] },
@@ -28,7 +28,7 @@ export const LOOKS: readonly Look[] = [
 const AT_ONCE = 2;
 
 /** A server that is killed again and again, and the whole demo told once more: half a minute of a core each, which `npm test` has. */
-const LEFT_TO_TEST = ['**/durability.test.ts', '**/demo.test.ts'];
+const SLOW_TESTS = ['**/durability.test.ts', '**/demo.test.ts'];
 
 const RULES_AND_SERVER = ['--project', 'rules', '--project', 'server'];
 const UNITS_OF_WEB = ['--root', 'apps/web', '--project', 'unit'];
@@ -42,10 +42,10 @@ async function tested(name: string, chosen: readonly string[]): Promise<Part> {
 
 /** `npm run check`: everything that needs no browser. */
 async function checkAll(): Promise<Part[]> {
-  const server = [...RULES_AND_SERVER, ...LEFT_TO_TEST.flatMap((files) => ['--exclude', files])];
-  const looks = await runSideBySide(LOOKS, AT_ONCE);
-  const specification = looks.find(({ name }) => name === 'specification table')?.output.trim();
-  const parts = [...looks, await tested('rules and server tests', server), await tested('web unit tests', UNITS_OF_WEB)];
+  const server = [...RULES_AND_SERVER, ...SLOW_TESTS.flatMap((files) => ['--exclude', files])];
+  const checks = await runSideBySide(STATIC_CHECKS, AT_ONCE);
+  const specification = checks.find(({ name }) => name === 'specification table')?.output.trim();
+  const parts = [...checks, await tested('rules and server tests', server), await tested('web unit tests', UNITS_OF_WEB)];
   console.log(timesOf(parts).join('\n'));
   if (specification) console.log(specification.split('\n').at(-1));
   return parts;
@@ -58,24 +58,24 @@ const TESTS_S = 40;
 async function checkChanged(): Promise<Part[]> {
   const { changed, removed } = changedFiles();
   if (changed.length + removed.length === 0) console.log('Nothing differs from main.');
-  const narrowed = LOOKS.flatMap((look): Step[] => {
-    const { files: named } = look;
-    if (!named) return [look];
+  const narrowed = STATIC_CHECKS.flatMap((staticCheck): Step[] => {
+    const { files: named } = staticCheck;
+    if (!named) return [staticCheck];
     const files = changed.filter((file) => named.test(file));
-    return files.length === 0 ? [] : [{ ...look, command: [...look.command, ...files] }];
+    return files.length === 0 ? [] : [{ ...staticCheck, command: [...staticCheck.command, ...files] }];
   });
   const related = relatedTests([...changed, ...removed]);
-  const chosen = fittingInto(TESTS_S, related);
+  const chosen = selectWithin(TESTS_S, related);
   const left = related.filter((file) => !chosen.includes(file));
   const ofWeb = (file: string): boolean => file.startsWith('apps/web/');
   const server = chosen.filter((file) => !ofWeb(file));
   const web = chosen.filter(ofWeb).map((file) => file.slice('apps/web/'.length));
-  const looks = runSideBySide(narrowed, AT_ONCE);
+  const checks = runSideBySide(narrowed, AT_ONCE);
   const parts: Part[] = [];
   if (server.length > 0) parts.push(await tested(`${server.length} files of tests`, [...RULES_AND_SERVER, ...server]));
   if (web.length > 0) parts.push(await tested(`${web.length} files of web tests`, [...UNITS_OF_WEB, ...web]));
   if (left.length > 0) console.log(`Left to npm run check: ${left.join(' ')}`);
-  return [...(await looks), ...parts];
+  return [...(await checks), ...parts];
 }
 
 if (import.meta.main) {

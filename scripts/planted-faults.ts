@@ -37,7 +37,7 @@ function copyTree(): void {
 }
 
 /** The one place of a fault in this tree; throws where its code has moved, so that no fault is lost in silence. */
-function findPlace({ id, places }: Fault): { file: string; sound: string; faulty: string } {
+function findReplacement({ id, places }: Fault): { file: string; sound: string; faulty: string } {
   const found = places.flatMap(({ file, edits }) => {
     const full = path.join(TREE, file);
     const sound = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
@@ -49,19 +49,19 @@ function findPlace({ id, places }: Fault): { file: string; sound: string; faulty
   return only;
 }
 
-const soundRuns = new Map<string, Promise<boolean>>();
+const cleanRuns = new Map<string, Promise<boolean>>();
 
 /** Whether a catcher passes on the sound tree. It is asked while no fault is planted. */
-function passesSound(catcher: Catcher): Promise<boolean> {
-  const known = soundRuns.get(nameOf(catcher)) ?? runCatcher(TREE, catcher).then(({ kind }) => kind !== 'failed');
-  soundRuns.set(nameOf(catcher), known);
+function passesWithoutFault(catcher: Catcher): Promise<boolean> {
+  const known = cleanRuns.get(nameOf(catcher)) ?? runCatcher(TREE, catcher).then(({ kind }) => kind !== 'failed');
+  cleanRuns.set(nameOf(catcher), known);
   return known;
 }
 
 async function caughtBy(fault: Fault): Promise<string | undefined> {
-  const { file, sound, faulty } = findPlace(fault);
+  const { file, sound, faulty } = findReplacement(fault);
   for (const catcher of fault.catchers) {
-    if (!(await passesSound(catcher))) {
+    if (!(await passesWithoutFault(catcher))) {
       console.log(`${nameOf(catcher)} fails without any fault, so it proves nothing.`);
       continue;
     }
@@ -74,13 +74,15 @@ async function caughtBy(fault: Fault): Promise<string | undefined> {
 
 const faults = chosenFaults(process.argv.slice(2));
 copyTree();
-for (const fault of faults) findPlace(fault);
-const lost: string[] = [];
+for (const fault of faults) findReplacement(fault);
+const missed: string[] = [];
 for (const fault of faults) {
   const by = await caughtBy(fault);
-  if (by === undefined) lost.push(fault.id);
+  if (by === undefined) missed.push(fault.id);
   console.log(`${by === undefined ? 'LOST  ' : 'caught'} ${fault.id} (${fault.kind})${by === undefined ? '' : ` by ${by}`}`);
 }
 fs.rmSync(TREE, { recursive: true, force: true });
-console.log(`${faults.length - lost.length} of ${faults.length} faults caught${lost.length === 0 ? '.' : `; lost: ${lost.join(', ')}`}`);
-process.exit(lost.length === 0 ? 0 : 1);
+console.log(
+  `${faults.length - missed.length} of ${faults.length} faults caught${missed.length === 0 ? '.' : `; lost: ${missed.join(', ')}`}`,
+);
+process.exit(missed.length === 0 ? 0 : 1);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { reachedFrom } from './imports.ts';
 import { ROOT } from './steps.ts';
 
-/** A house holds the whole server: through it every test would lead to every file. */
-const HOUSE = path.join(ROOT, 'apps/server/test/house.ts');
+/** The test server imports the whole server: through it every test would depend on every file. */
+const TEST_SERVER = path.join(ROOT, 'apps/server/test/house.ts');
 const MIGRATIONS = 'apps/server/src/db/migrations/';
 const MIGRATE = 'apps/server/src/kernel/database/migrate.ts';
 const TESTED = ['packages', 'apps/server/src', 'apps/server/test', 'apps/simulator/src', 'apps/web/src', 'apps/web/scripts', 'scripts'];
@@ -18,21 +18,21 @@ const TESTED = ['packages', 'apps/server/src', 'apps/server/test', 'apps/simulat
 export function relatedTests(changed: readonly string[]): string[] {
   const wanted = changed.map((file) => path.join(ROOT, file.startsWith(MIGRATIONS) ? MIGRATE : file));
   const sources = TESTED.flatMap((folder) => sourcesBelow(path.join(ROOT, folder)));
-  const besides = new Map<string, number>();
+  const stepsByFolder = new Map<string, number>();
   const stepsBeside = (folder: string): number => {
-    const known = besides.get(folder);
+    const known = stepsByFolder.get(folder);
     if (known !== undefined) return known;
     const own = sources.filter((file) => path.dirname(file) === folder && !isTest(file));
     const steps = 1 + stepsTo(wanted, reachedFrom(own));
-    besides.set(folder, steps);
+    stepsByFolder.set(folder, steps);
     return steps;
   };
   return sources
     .filter((file) => isTest(file) && !file.endsWith('.browser.test.tsx'))
     .map((file) => {
-      const own = reachedFrom([file], (each) => each === HOUSE);
+      const own = reachedFrom([file], (each) => each === TEST_SERVER);
       const steps = stepsTo(wanted, own);
-      return { file, steps: own.has(HOUSE) ? Math.min(steps, stepsBeside(path.dirname(file))) : steps };
+      return { file, steps: own.has(TEST_SERVER) ? Math.min(steps, stepsBeside(path.dirname(file))) : steps };
     })
     .filter(({ steps }) => steps < Infinity)
     .toSorted((a, b) => a.steps - b.steps)

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { runStep, type Step } from './steps.ts';
 import { NO_TESTS, testReport, type Part } from './test-report.ts';
-import { keepTimes } from './test-times.ts';
+import { saveTimes } from './test-times.ts';
 
 const REPORTER = path.join(import.meta.dirname, 'test-reporter.ts');
 
@@ -18,7 +18,7 @@ export async function runTests(
   const command = ['vitest', 'run', ...chosen, '--reporter=default', `--reporter=${REPORTER}`];
   const done = await runStep({ ...step, command, env: { ...step.env, TEST_REPORT: file } }, isLive);
   const tests = testReport(file);
-  if (tests) keepTimes(tests);
+  if (tests) saveTimes(tests);
   fs.rmSync(folder, { recursive: true, force: true });
   return { ...done, tests: tests ?? NO_TESTS };
 }

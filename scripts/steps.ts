@@ -9,25 +9,25 @@ export interface Step {
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
   /** Stands back where others want the processor. */
-  isPatient?: true;
+  hasLowPriority?: true;
 }
 
-export interface Done {
+export interface StepResult {
   name: string;
   ok: boolean;
   seconds: number;
   output: string;
 }
 
-const PATIENT = 5;
+const LOW_PRIORITY = 5;
 
 /** Runs one step; its output is kept and shown only where it failed, or at once where `live` is given. */
-export function runStep({ name, command, env = {}, isPatient }: Step, live = false): Promise<Done> {
+export function runStep({ name, command, env = {}, hasLowPriority: isPatient }: Step, live = false): Promise<StepResult> {
   const [program = '', ...rest] = command;
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (isPatient && child.pid !== undefined) os.setPriority(child.pid, PATIENT);
+    if (isPatient && child.pid !== undefined) os.setPriority(child.pid, LOW_PRIORITY);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -46,15 +46,15 @@ export function runStep({ name, command, env = {}, isPatient }: Step, live = fal
   });
 }
 
-export function report({ name, ok, seconds, output }: Done): void {
+export function report({ name, ok, seconds, output }: StepResult): void {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
   if (!ok) console.log(output);
 }
 
 /** Runs steps in their order, so many at a time, and tells of each when it has ended. */
-export async function runSideBySide(steps: readonly Step[], atOnce: number): Promise<Done[]> {
+export async function runSideBySide(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const waiting = [...steps];
-  const done: Done[] = [];
+  const done: StepResult[] = [];
   const worker = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const result = await runStep(step);

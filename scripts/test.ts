@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from './browser.ts';
-import { LOOKS } from './check.ts';
+import { STATIC_CHECKS } from './check.ts';
 import { runTests } from './run-tests.ts';
-import { runSideBySide, runStep, type Done, type Step } from './steps.ts';
+import { runSideBySide, runStep, type StepResult, type Step } from './steps.ts';
 import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-report.ts';
 
 /**
@@ -38,11 +38,11 @@ const allProcessors = ['--maxWorkers', String(os.availableParallelism())];
  * that did not run cannot hide.
  */
 async function runServerTests(): Promise<void> {
-  const patient = (name: string) => ({ name, env, isPatient: true }) as const;
-  parts.push(await runTests(patient('rules and server'), ['--project', 'rules', '--project', 'server', ...allProcessors], true));
+  const lowPriority = (name: string) => ({ name, env, isPatient: true }) as const;
+  parts.push(await runTests(lowPriority('rules and server'), ['--project', 'rules', '--project', 'server', ...allProcessors], true));
   if (process.env['TEST_DATABASE_URL']) {
     const chosen = ['--project', 'server on PostgreSQL', ...allProcessors];
-    parts.push(await runTests(patient('server on PostgreSQL'), chosen, true));
+    parts.push(await runTests(lowPriority('server on PostgreSQL'), chosen, true));
   } else if (process.env['REQUIRE_POSTGRES']) {
     console.log('PostgreSQL was required, but TEST_DATABASE_URL is not set.');
     parts.push({ name: 'server on PostgreSQL', ok: false, seconds: 0 });
@@ -52,14 +52,14 @@ async function runServerTests(): Promise<void> {
 /** One browser's tests after the other's: both want two processors, and time matters to them. */
 async function runBrowserTests(): Promise<void> {
   parts.push(await runTests({ name: 'web', env }, ['--root', 'apps/web'], true));
-  await runJourneys(looks.every(({ name, ok }) => ok || name !== BUILD.name));
+  await runJourneys(checks.every(({ name, ok }) => ok || name !== BUILD.name));
 }
 
 const BUILD: Step = { name: 'build and budgets', command: ['npm', 'run', '--silent', 'build'] };
 
-const looks: Done[] = await runSideBySide([BUILD, ...LOOKS], 2);
-parts.push(...looks);
-const outputOf = (name: string): string => looks.find((look) => look.name === name)?.output.trim() ?? '';
+const checks: StepResult[] = await runSideBySide([BUILD, ...STATIC_CHECKS], 2);
+parts.push(...checks);
+const outputOf = (name: string): string => checks.find((look) => look.name === name)?.output.trim() ?? '';
 console.log(outputOf(BUILD.name));
 await Promise.all([runServerTests(), runBrowserTests()]);
 

@@ -4,7 +4,7 @@ import { reachedFrom } from './imports.ts';
 import { ROOT } from './steps.ts';
 
 const SERVER = path.join(ROOT, 'apps/server');
-/** Whoever opens a database of the tests on a PostgreSQL does it through this file: a test house, or a test about that engine alone. */
+/** All tests that open a database on PostgreSQL import this file: through the test server, or directly for tests of that engine. */
 const DATABASES = path.join(SERVER, 'test/databases.ts');
 
 /**

@@ -1,4 +1,4 @@
-import { look, place, test, type Fault } from './fault.ts';
+import { staticCheck, replacement, test, type Fault } from './fault.ts';
 
 const WEB = 'apps/web/src';
 const ORDERS = `${WEB}/features/orders`;
@@ -11,7 +11,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'button-unguarded',
     kind: 'an unguarded button',
-    places: [place(`${WAYBILLS}/actions/action-keys.ts`, "  if (!verdict.ok) return verdict.why ?? 'wrongStatus';\n", '')],
+    places: [replacement(`${WAYBILLS}/actions/action-keys.ts`, "  if (!verdict.ok) return verdict.why ?? 'wrongStatus';\n", '')],
     catchers: [
       test(`${WAYBILLS}/actions/action-keys.test.ts`),
       test(`${WAYBILLS}/WaybillDetailPage.browser.test.tsx`, 'that cannot be done says why'),
@@ -20,20 +20,24 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'redirect-away',
     kind: 'a redirect to another house',
-    places: [place(`${WEB}/parts/own-path.ts`, '/^\\/(?![/\\\\])/.test(target)', '/^\\//.test(target)')],
+    places: [replacement(`${WEB}/parts/own-path.ts`, '/^\\/(?![/\\\\])/.test(target)', '/^\\//.test(target)')],
     catchers: [test(`${WEB}/parts/own-path.test.ts`)],
   },
   {
     id: 'link-with-script',
     kind: 'markup that is not sanitised where it is shown',
-    places: [place(`${WEB}/parts/clean-markup.ts`, 'ALLOWED_TAGS: TAGS,', "ALLOWED_TAGS: [...TAGS, 'iframe'],")],
+    places: [replacement(`${WEB}/parts/clean-markup.ts`, 'ALLOWED_TAGS: TAGS,', "ALLOWED_TAGS: [...TAGS, 'iframe'],")],
     catchers: [test(`${WEB}/parts/clean-markup.browser.test.tsx`)],
   },
   {
     id: 'draft-lost',
     kind: 'a draft lost on leaving',
     places: [
-      place(`${ORDERS}/draft/keeping.ts`, "['changed', 'saving', 'failed', 'stale'].includes", "['saving', 'failed', 'stale'].includes"),
+      replacement(
+        `${ORDERS}/draft/keeping.ts`,
+        "['changed', 'saving', 'failed', 'stale'].includes",
+        "['saving', 'failed', 'stale'].includes",
+      ),
     ],
     catchers: [test(AIR_TEST, 'is asked about once when the page is left')],
   },
@@ -41,27 +45,27 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'draft-twice',
     kind: 'a draft saved twice after a lost answer',
     places: [
-      place(`${ORDERS}/draft/draft-saver.ts`, '(this.#unanswered ??= this.#newAttempt())', '(this.#unanswered = this.#newAttempt())'),
+      replacement(`${ORDERS}/draft/draft-saver.ts`, '(this.#unanswered ??= this.#newAttempt())', '(this.#unanswered = this.#newAttempt())'),
     ],
     catchers: [test(`${ORDERS}/draft/draft-saver.test.ts`)],
   },
   {
     id: 'paste-loses-column',
     kind: 'a paste that loses a column',
-    places: [place(`${WEB}/kit/sheet/edits.ts`, 'keys.indexOf(column.key));', 'keys.indexOf(column.key, 1));')],
+    places: [replacement(`${WEB}/kit/sheet/edits.ts`, 'keys.indexOf(column.key));', 'keys.indexOf(column.key, 1));')],
     catchers: [test(`${WEB}/kit/sheet/edits.test.ts`), test(`${WEB}/kit/Sheet.browser.test.tsx`, 'sorts columns by a header line')],
   },
   {
     id: 'filter-not-in-address',
     kind: 'a filter that is not in the address',
-    places: [place(`${WAYBILLS}/list-search.ts`, '  keyword: text,\n', '')],
+    places: [replacement(`${WAYBILLS}/list-search.ts`, '  keyword: text,\n', '')],
     catchers: [test(LIST_TEST, 'looks for one number as a part of any')],
   },
   {
     id: 'no-way-back',
     kind: 'the back button leaves the list',
     places: [
-      place(
+      replacement(
         `${WAYBILLS}/list/use-list-address.ts`,
         'void router.navigate(linkTo(change))',
         'void router.navigate({ ...linkTo(change), replace: true })',
@@ -72,14 +76,14 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'weight-through-float',
     kind: 'a figure rounded through a float',
-    places: [place(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))')],
+    places: [replacement(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))')],
     catchers: [test(`${WEB}/parts/format.test.ts`)],
   },
   {
     id: 'day-of-viewer',
     kind: 'a calendar day shown as the day before',
     places: [
-      place(
+      replacement(
         `${WEB}/parts/format.ts`,
         "writeDay(new Date(`${given}T00:00:00Z`), 'UTC')",
         "writeDay(new Date(`${given}T00:00:00Z`), 'America/Los_Angeles')",
@@ -91,7 +95,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'two-tabs',
     kind: 'two tabs that write one draft, untold',
     places: [
-      place(
+      replacement(
         `${ORDERS}/draft/sole-editor.ts`,
         'setTimeout(() => setIsElsewhere(locks() !== undefined), PATIENCE_MS)',
         'setTimeout(() => setIsElsewhere(locks() === undefined), PATIENCE_MS)',
@@ -103,7 +107,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'retry-storm',
     kind: 'a storm of retries',
     places: [
-      place(
+      replacement(
         `${WEB}/api/client.ts`,
         'await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));\n    return fetch(url, init);',
         'await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));\n    return fetchWithRetry(url, init);',
@@ -114,13 +118,13 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'double-click',
     kind: 'a change made twice by a double click',
-    places: [place(`${WEB}/api/query.ts`, '    if (underWay.current) return underWay.current;\n', '')],
+    places: [replacement(`${WEB}/api/query.ts`, '    if (underWay.current) return underWay.current;\n', '')],
     catchers: [test(`${WEB}/api/query.browser.test.tsx`, 'goes out once for a double click')],
   },
   {
     id: 'label-missing',
     kind: 'a field without a label (axe: label)',
-    places: [place(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
+    places: [replacement(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
     catchers: [
       test(`${WEB}/features/auth/LoginForm.browser.test.tsx`, 'asks for the code'),
       test('e2e/every-page.spec.ts', 'zh, dark, phone'),
@@ -129,14 +133,16 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'deep-link-lost',
     kind: 'a link into the product that the server does not know',
-    places: [place('apps/server/src/kernel/page.ts', '/^\\/(?:api|assets)\\//.test', '/^\\/(?:api|assets|waybillManagement)\\//.test')],
+    places: [
+      replacement('apps/server/src/kernel/page.ts', '/^\\/(?:api|assets)\\//.test', '/^\\/(?:api|assets|waybillManagement)\\//.test'),
+    ],
     catchers: [test('e2e/guard.spec.ts', 'a deep link waits behind the login')],
   },
   {
     id: 'too-wide',
     kind: 'wider than a phone of 390 px',
     places: [
-      place(
+      replacement(
         `${WEB}/features/messages/list/messages.css`,
         '  .messages {\n    flex: 1;',
         '  .messages {\n    flex: 1;\n    min-width: 480px;',
@@ -147,39 +153,43 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'contrast-too-low',
     kind: 'a text that cannot be read (axe: contrast)',
-    places: [place(`${WEB}/styles/palette.ts`, "ink3: '#586A71'", "ink3: '#8A9CA3'")],
+    places: [replacement(`${WEB}/styles/palette.ts`, "ink3: '#586A71'", "ink3: '#8A9CA3'")],
     catchers: [test(`${WEB}/styles/palette.test.ts`)],
   },
   {
     id: 'page-argument-missing',
     kind: 'a sentence of the page without its argument',
     places: [
-      place(`${WEB}/parts/packing/EntryGrid.tsx`, "t('tooMany', { max: maxRows, wanted })", "t('tooMany', { max: maxRows + wanted })"),
+      replacement(
+        `${WEB}/parts/packing/EntryGrid.tsx`,
+        "t('tooMany', { max: maxRows, wanted })",
+        "t('tooMany', { max: maxRows + wanted })",
+      ),
     ],
-    catchers: [look('types of the web')],
+    catchers: [staticCheck('types of the web')],
   },
   {
     id: 'budget-exceeded',
     kind: 'a page above its budget',
     places: [
-      place(
+      replacement(
         `${WEB}/features/auth/LoginForm.tsx`,
         "import { PasswordInput } from '../../kit/PasswordInput.tsx';",
         "import * as contract from '@waybound/contract/contract';\nimport { PasswordInput } from '../../kit/PasswordInput.tsx';\nif (contract.allCalls.length === 0) throw new Error();",
       ),
     ],
-    catchers: [look('build and budgets')],
+    catchers: [staticCheck('build and budgets')],
   },
   {
     id: 'feature-of-another',
     kind: 'a feature that imports another',
-    places: [place(`${WEB}/features/messages/routes.ts`, 'export ', "import '../waybills/list-search.ts';\nexport ")],
-    catchers: [look('import arrows')],
+    places: [replacement(`${WEB}/features/messages/routes.ts`, 'export ', "import '../waybills/list-search.ts';\nexport ")],
+    catchers: [staticCheck('import arrows')],
   },
   {
     id: 'call-not-in-table',
     kind: 'a call that the specification table does not name',
-    places: [place('docs/spec-map.csv', 'call,/customer/getInfo,7,', 'call,/customer/getInformation,7,')],
-    catchers: [look('specification table')],
+    places: [replacement('docs/spec-map.csv', 'call,/customer/getInfo,7,', 'call,/customer/getInformation,7,')],
+    catchers: [staticCheck('specification table')],
   },
 ];

@@ -1,4 +1,4 @@
-import { place, test, type Fault } from './fault.ts';
+import { replacement, test, type Fault } from './fault.ts';
 
 const DOMAIN = 'packages/domain/src';
 const PRICE_TEST = test(`${DOMAIN}/price.test.ts`);
@@ -8,32 +8,34 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'tier-bound',
     kind: 'a wrong comparison in a tier',
-    places: [place(`${DOMAIN}/price.ts`, '({ fromMilli }) => fromMilli <= charged.milli', '({ fromMilli }) => fromMilli < charged.milli')],
+    places: [
+      replacement(`${DOMAIN}/price.ts`, '({ fromMilli }) => fromMilli <= charged.milli', '({ fromMilli }) => fromMilli < charged.milli'),
+    ],
     catchers: [PRICE_TEST],
   },
   {
     id: 'step-bound',
     kind: 'a wrong comparison in a rounding step',
-    places: [place(`${DOMAIN}/charged-weight.ts`, 'value <= BigInt(upToGrams) * scale', 'value < BigInt(upToGrams) * scale')],
+    places: [replacement(`${DOMAIN}/charged-weight.ts`, 'value <= BigInt(upToGrams) * scale', 'value < BigInt(upToGrams) * scale')],
     catchers: [test(`${DOMAIN}/charged-weight.test.ts`)],
   },
   {
     id: 'rounding-down',
     kind: 'rounding down instead of half up',
-    places: [place(`${DOMAIN}/measures.ts`, '(2n * size + denominator) / (2n * denominator)', '(2n * size) / (2n * denominator)')],
+    places: [replacement(`${DOMAIN}/measures.ts`, '(2n * size + denominator) / (2n * denominator)', '(2n * size) / (2n * denominator)')],
     catchers: [test(`${DOMAIN}/measures.test.ts`)],
   },
   {
     id: 'fixed-divisor',
     kind: 'a divisor that is not the channel’s',
-    places: [place(`${DOMAIN}/charged-weight.ts`, 'const divisor = BigInt(rule.divisor);', 'const divisor = 6000n;')],
+    places: [replacement(`${DOMAIN}/charged-weight.ts`, 'const divisor = BigInt(rule.divisor);', 'const divisor = 6000n;')],
     catchers: [test(`${DOMAIN}/charged-weight.test.ts`)],
   },
   {
     id: 'next-band-always',
     kind: 'the cheaper next band where the channel does not offer it',
     places: [
-      place(
+      replacement(
         `${DOMAIN}/price.ts`,
         'takesCheaperNextBand ? bands[index + 1] : undefined',
         'takesCheaperNextBand || index >= 0 ? bands[index + 1] : undefined',
@@ -45,7 +47,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     id: 'tolerance-both',
     kind: 'consent asked for only above both tolerances',
     places: [
-      place(
+      replacement(
         `${DOMAIN}/price.ts`,
         'isAboveRate || total.differenceMinor > amountMinor',
         'isAboveRate && total.differenceMinor > amountMinor',
@@ -57,7 +59,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     id: 'currency-mixed',
     kind: 'values of two currencies added',
     places: [
-      place(
+      replacement(
         `${DOMAIN}/price.ts`,
         'counted.every((value) => value?.currency === currency)',
         'counted.every((value) => value !== undefined)',
@@ -68,14 +70,18 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'unit-mixed',
     kind: 'centimetres read as millimetres',
-    places: [place(`${DOMAIN}/price-wire.ts`, 'maxSideMm: m.millimetresOf(maxSide)', 'maxSideMm: Number(maxSide)')],
+    places: [replacement(`${DOMAIN}/price-wire.ts`, 'maxSideMm: m.millimetresOf(maxSide)', 'maxSideMm: Number(maxSide)')],
     catchers: [test(`${DOMAIN}/price-wire.test.ts`)],
   },
   {
     id: 'road-inspection',
     kind: 'a status that the road does not lead through',
     places: [
-      place(`${DOMAIN}/roads.ts`, "['customs_inspecting'], 'wait_for_permitthrough'", "'customs_inspecting', 'wait_for_permitthrough'"),
+      replacement(
+        `${DOMAIN}/roads.ts`,
+        "['customs_inspecting'], 'wait_for_permitthrough'",
+        "'customs_inspecting', 'wait_for_permitthrough'",
+      ),
     ],
     catchers: [test(`${DOMAIN}/roads.test.ts`)],
   },
@@ -83,7 +89,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     id: 'labels-unapproved',
     kind: 'an action allowed before its approval',
     places: [
-      place(`${DOMAIN}/customer-actions.ts`, 'printLabels: { needs: [submitted, approved] }', 'printLabels: { needs: [submitted] }'),
+      replacement(`${DOMAIN}/customer-actions.ts`, 'printLabels: { needs: [submitted, approved] }', 'printLabels: { needs: [submitted] }'),
     ],
     catchers: [test(`${DOMAIN}/customer-actions.test.ts`)],
   },
@@ -91,7 +97,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     id: 'boxes-as-text',
     kind: 'box numbers sorted as text',
     places: [
-      place(
+      replacement(
         `${DOMAIN}/packing.ts`,
         'sort((a, b) => a.boxNumber - b.boxNumber)',
         'sort((a, b) => String(a.boxNumber).localeCompare(String(b.boxNumber)))',
@@ -102,20 +108,20 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'phrase-missing',
     kind: 'a missing phrase',
-    places: [place('packages/phrases/src/en/message-texts.ts', "  delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',\n", '')],
+    places: [replacement('packages/phrases/src/en/message-texts.ts', "  delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',\n", '')],
     catchers: [test('packages/phrases/src/phrases.test.ts')],
   },
   {
     id: 'argument-missing',
     kind: 'a missing argument of a phrase',
-    places: [place('packages/phrases/src/en/message-texts.ts', 'The file <b>{{name}}</b> has reached', 'The file has reached')],
+    places: [replacement('packages/phrases/src/en/message-texts.ts', 'The file <b>{{name}}</b> has reached', 'The file has reached')],
     catchers: [test('packages/phrases/src/phrases.test.ts')],
   },
   {
     id: 'argument-not-given',
     kind: 'a refusal without the argument that its phrase asks for',
     places: [
-      place(
+      replacement(
         'apps/server/src/records/change-waybill.ts',
         'refuse(verdict.why, { waybillNo: row.waybill_no, status: row.status })',
         'refuse(verdict.why, { status: row.status })',
@@ -126,7 +132,7 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'language-mixed',
     kind: 'a language mixed into the other',
-    places: [place('packages/phrases/src/en/message-texts.ts', 'is frozen. Please see why.', 'is frozen。Please see why.')],
+    places: [replacement('packages/phrases/src/en/message-texts.ts', 'is frozen. Please see why.', 'is frozen。Please see why.')],
     catchers: [test('packages/phrases/src/phrases.test.ts')],
   },
 ];

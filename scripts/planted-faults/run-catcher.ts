@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { LOOKS, type Catcher } from './fault.ts';
+import { STATIC_CHECKS, type Catcher } from './fault.ts';
 
 export type Verdict = { kind: 'passed' } | { kind: 'failed'; by: string; seconds: number } | { kind: 'absent' };
 
@@ -23,7 +23,7 @@ export async function runCatcher(tree: string, catcher: Catcher): Promise<Verdic
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   if ('look' in catcher) {
-    const { code, output } = await run(tree, LOOKS[catcher.look]);
+    const { code, output } = await run(tree, STATIC_CHECKS[catcher.look]);
     if (code === 0) return { kind: 'passed' };
     const first = output.split('\n').find((line) => /error|×|fail|above|not /i.test(line)) ?? '';
     return { kind: 'failed', by: `${catcher.look}: ${first.trim().slice(0, 160)}`, seconds: seconds() };

@@ -1,4 +1,4 @@
-import { look, onPostgres, place, test, type Fault } from './fault.ts';
+import { staticCheck, onPostgres, replacement, test, type Fault } from './fault.ts';
 
 const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
@@ -10,14 +10,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'action-unguarded',
     kind: 'an unguarded action',
-    places: [place(`${SERVER}/records/change-waybill.ts`, '  requireVerdict(row, customerMay(action, toState(row)));\n', '')],
+    places: [replacement(`${SERVER}/records/change-waybill.ts`, '  requireVerdict(row, customerMay(action, toState(row)));\n', '')],
     catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'refused in the wrong state')],
   },
   {
     id: 'advance-anywhere',
     kind: 'a status that may not follow',
     places: [
-      place(
+      replacement(
         `${MODULES}/operations/road.ts`,
         'requireVerdict(row, mayAdvance(toState(row), status));',
         "if (status === 'wait_for_confirm') requireVerdict(row, mayAdvance(toState(row), status));",
@@ -28,20 +28,22 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'await-lost',
     kind: 'a lost await',
-    places: [place(`${MODULES}/waybills/questions.ts`, '    await context.db\n      .updateTable', '    context.db\n      .updateTable')],
-    catchers: [look('lint')],
+    places: [
+      replacement(`${MODULES}/waybills/questions.ts`, '    await context.db\n      .updateTable', '    context.db\n      .updateTable'),
+    ],
+    catchers: [staticCheck('lint')],
   },
   {
     id: 'nul-in-text',
     kind: 'a 500 for junk: a character that no database keeps',
-    places: [place('packages/contract/src/field.ts', '!UNWRITABLE.test(value)', '!UNWRITABLE.test(value) || value.length > 0')],
+    places: [replacement('packages/contract/src/field.ts', '!UNWRITABLE.test(value)', '!UNWRITABLE.test(value) || value.length > 0')],
     catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybills.replyQuestion outlives wrong values')],
   },
   {
     id: 'json-in-form',
     kind: 'a 500 for junk: a field that should hold JSON',
     places: [
-      place(
+      replacement(
         `${KERNEL}/dispatch/decode.ts`,
         "value.trimStart().startsWith('[') ? parsedOr(value)",
         "value.trimStart().startsWith('[') ? JSON.parse(value)",
@@ -56,7 +58,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'stale-untold',
     kind: 'an untold stale change',
     places: [
-      place(
+      replacement(
         `${SERVER}/records/change-waybill.ts`,
         'if (rev === undefined || rev === row.rev) return;',
         'if (rev === undefined || rev <= row.rev) return;',
@@ -67,20 +69,22 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'stale-save-untold',
     kind: 'an untold stale save of a draft',
-    places: [place(`${MODULES}/orders/save-order.ts`, 'if (rev !== row.rev) return refuseStale', 'if (rev > row.rev) return refuseStale')],
+    places: [
+      replacement(`${MODULES}/orders/save-order.ts`, 'if (rev !== row.rev) return refuseStale', 'if (rev > row.rev) return refuseStale'),
+    ],
     catchers: [test(`${MODULES}/orders/save-order.test.ts`)],
   },
   {
     id: 'label-off-by-one',
     kind: 'a label off by one',
-    places: [place(`${MODULES}/labels/labelled-boxes.ts`, '({ box: index + 1 })', '({ box: index })')],
+    places: [replacement(`${MODULES}/labels/labelled-boxes.ts`, '({ box: index + 1 })', '({ box: index })')],
     catchers: [test(`${MODULES}/labels/labels.test.ts`, 'are counted from 1'), test(`${MODULES}/labels/labels.test.ts`)],
   },
   {
     id: 'barcode-off-by-one',
     kind: 'a barcode of the box before',
     places: [
-      place(`${SERVER}/gateways/pdf/label-drawing.ts`, 'String(label.carton.box).padStart', 'String(label.carton.box - 1).padStart'),
+      replacement(`${SERVER}/gateways/pdf/label-drawing.ts`, 'String(label.carton.box).padStart', 'String(label.carton.box - 1).padStart'),
     ],
     catchers: [test(`${SERVER}/gateways/pdf/carton-labels.test.ts`, 'scans as')],
   },
@@ -88,7 +92,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'double-booking',
     kind: 'idempotency lost',
     places: [
-      place(
+      replacement(
         `${KERNEL}/dispatch/idempotency.ts`,
         'if (!spec.changes || idempotencyKey === undefined) return undefined;',
         "if (!spec.changes || idempotencyKey === undefined || name.startsWith('orders.')) return undefined;",
@@ -100,7 +104,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'session-lives-on',
     kind: 'a session that is not ended by a new password',
     places: [
-      place(
+      replacement(
         `${MODULES}/account/password.ts`,
         'const ended = await deleteOtherSessions(db, customer);',
         'const ended = db === undefined ? await deleteOtherSessions(db, customer) : 0;',
@@ -112,7 +116,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'throttle-gone',
     kind: 'throttling gone',
     places: [
-      place(
+      replacement(
         `${KERNEL}/throttle.ts`,
         'if (byLogin.consumedPoints > FAILURES_PER_LOGIN) return minutesOf(byLogin);',
         'if (byLogin.consumedPoints < 0) return minutesOf(byLogin);',
@@ -124,7 +128,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'token-in-cookie',
     kind: 'a request forged by another page: a cookie counts as token',
     places: [
-      place(
+      replacement(
         `${KERNEL}/dispatch/authenticate.ts`,
         "const header = request.headers.authorization?.replace(/^Bearer\\s+/i, '').trim();",
         "const header = (request.headers.authorization ?? /waybound=([^;]*)/.exec(request.headers.cookie ?? '')?.[1])?.replace(/^Bearer\\s+/i, '').trim();",
@@ -135,14 +139,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'day-of-another-zone',
     kind: 'a time zone off by one day',
-    places: [place(`${SERVER}/records/home-day.ts`, 'Date.parse(`${day}T00:00:00+08:00`)', 'Date.parse(`${day}T00:00:00Z`)')],
+    places: [replacement(`${SERVER}/records/home-day.ts`, 'Date.parse(`${day}T00:00:00+08:00`)', 'Date.parse(`${day}T00:00:00Z`)')],
     catchers: [test(`${MODULES}/waybills/waybill-list.test.ts`, 'days as those of Shanghai')],
   },
   {
     id: 'row-dropped',
     kind: 'a workbook row dropped silently',
     places: [
-      place(
+      replacement(
         `${SERVER}/gateways/sheets/read-workbook.ts`,
         'if (cells.length === 0 && errors.length === 0) continue;',
         'if (cells.length <= 1 && errors.length === 0) continue;',
@@ -154,7 +158,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'batch-all-or-nothing',
     kind: 'a batch item that fails the others',
     places: [
-      place(
+      replacement(
         `${MODULES}/waybills/send-back.ts`,
         'await inSavepoint(context.db, () => sendBackOne(context, { id }));',
         "await (id === '' ? inSavepoint(context.db, () => sendBackOne(context, { id })) : sendBackOne(context, { id }));",
@@ -181,17 +185,19 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'notice-twice',
     kind: 'a notice sent twice',
-    places: [place(`${MODULES}/notices/deliver.ts`, "    .where('state', '=', 'waiting')\n", "    .where('state', '<>', 'dropped')\n")],
+    places: [
+      replacement(`${MODULES}/notices/deliver.ts`, "    .where('state', '=', 'waiting')\n", "    .where('state', '<>', 'dropped')\n"),
+    ],
     catchers: [test(`${MODULES}/notices/receivers.test.ts`), test(`${MODULES}/notices/mailboxes.test.ts`)],
   },
   {
     id: 'outbox-outside',
     kind: 'an outbox row outside its transaction',
     places: [
-      place(
+      replacement(
         `${KERNEL}/dispatch/perform.ts`,
-        '    keepLater(db, laters, performance.now),\n',
-        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => keepLater(own, laters, performance.now))),\n",
+        '    insertOutboxEntries(db, outboxEntries, execution.now),\n',
+        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => insertOutboxEntries(own, outboxEntries, execution.now))),\n",
       ),
     ],
     catchers: [test(`${KERNEL}/outbox.test.ts`)],
@@ -200,21 +206,25 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'markup-unclean',
     kind: 'markup that is not sanitised',
     places: [
-      place(`${SERVER}/records/message-markup.ts`, 'const LINK = /^(?:https?:\\/\\/|mailto:)[^\\s]/i;', 'const LINK = /^[a-z]+:[^\\s]/i;'),
+      replacement(
+        `${SERVER}/records/message-markup.ts`,
+        'const LINK = /^(?:https?:\\/\\/|mailto:)[^\\s]/i;',
+        'const LINK = /^[a-z]+:[^\\s]/i;',
+      ),
     ],
     catchers: [test(`${SERVER}/records/message-markup.test.ts`)],
   },
   {
     id: 'policy-of-page',
     kind: 'a content security policy that lets scripts in',
-    places: [place(`${KERNEL}/page.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,")],
+    places: [replacement(`${KERNEL}/page.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,")],
     catchers: [test(`${KERNEL}/file-base.test.ts`), test(`${KERNEL}/page.test.ts`)],
   },
   {
     id: 'upload-too-large',
     kind: 'an upload that is too large',
     places: [
-      place(
+      replacement(
         `${KERNEL}/dispatch/receive-multipart.ts`,
         'services.files.receive(part.file, rule.maxBytes)',
         'services.files.receive(part.file, rule.maxBytes * 2)',
@@ -226,7 +236,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'after-commit-before',
     kind: 'a stored file removed although the deletion was rolled back',
     places: [
-      place(
+      replacement(
         `${MODULES}/files/handlers.ts`,
         'afterCommit(() => context.files.remove(record.path));',
         'await context.files.remove(record.path);',

@@ -1,4 +1,4 @@
-import { place, test, type Fault } from './fault.ts';
+import { replacement, test, type Fault } from './fault.ts';
 
 const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
@@ -13,7 +13,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'filter-of-list',
     kind: 'isolation: a dropped customer filter in a list',
     places: [
-      place(
+      replacement(
         `${MODULES}/waybills/waybill-list.ts`,
         'sql`customer_id = ${customerId} and deleted_at is null`',
         'sql`${customerId}::text is not null and deleted_at is null`',
@@ -25,7 +25,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'filter-of-file',
     kind: 'isolation: a file of another customer',
     places: [
-      place(
+      replacement(
         `${MODULES}/files/handlers.ts`,
         ".where('stored_file.customer_id', '=', customerId)",
         ".where('stored_file.name', '<>', customerId)",
@@ -37,7 +37,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'filter-of-change',
     kind: 'isolation: a dropped customer filter before a change of a waybill',
     places: [
-      place(
+      replacement(
         `${SERVER}/records/waybill-rows.ts`,
         `    .select(HEAD_COLUMNS)
     .where('customer_id', '=', customerId)
@@ -53,7 +53,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'policy-dropped',
     kind: 'isolation: a table without its row-level policy',
     places: [
-      place(
+      replacement(
         FIRST_MIGRATION,
         "'carton', 'milestone', 'question', 'stored_file', 'label_print',",
         "'carton', 'milestone', 'stored_file', 'label_print',",
@@ -65,7 +65,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'policy-open',
     kind: 'isolation: a policy that shows every row',
     places: [
-      place(
+      replacement(
         FIRST_MIGRATION,
         "to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))'",
         "to portal_app using (true) with check (customer_id = (select current_customer()))'",
@@ -77,7 +77,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'notice-to-stranger',
     kind: "isolation: a notice to another customer's mailbox",
     places: [
-      place(
+      replacement(
         `${SERVER}/records/notices.ts`,
         'where m.customer_id = ${row.customer_id} and m.kind',
         'where m.customer_id <> -${row.customer_id}::bigint and m.kind',
@@ -89,10 +89,10 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'stream-to-stranger',
     kind: "isolation: a pushed hint of another customer's message",
     places: [
-      place(
+      replacement(
         `${SERVER}/kernel/announcements.ts`,
-        'for (const tell of byCustomer.get(customerId) ?? []) tell(id);',
-        'for (const mine of byCustomer.values()) for (const tell of mine) if (customerId) tell(id);',
+        'for (const subscriber of byCustomer.get(customerId) ?? []) subscriber(id);',
+        'for (const mine of byCustomer.values()) for (const subscriber of mine) if (customerId) subscriber(id);',
       ),
     ],
     catchers: [test(`${MODULES}/messages/stream.test.ts`, 'tells a stranger nothing')],
@@ -100,19 +100,21 @@ export const TENANT_FAULTS: readonly Fault[] = [
   {
     id: 'price-unmarked',
     kind: 'a leak of prices in an answer',
-    places: [place('packages/contract/src/waybills.ts', 'customerFee: f.price(z.string()),', 'customerFee: z.nullable(z.string()),')],
+    places: [replacement('packages/contract/src/waybills.ts', 'customerFee: f.price(z.string()),', 'customerFee: z.nullable(z.string()),')],
     catchers: [test(HIDDEN_PRICES, 'marks every price')],
   },
   {
     id: 'price-in-history',
     kind: 'a leak of prices in the history',
-    places: [place('packages/contract/src/history.ts', "  'billState',\n", "  'billState',\n  'total',\n")],
+    places: [replacement('packages/contract/src/history.ts', "  'billState',\n", "  'billState',\n  'total',\n")],
     catchers: [test(HIDDEN_PRICES, 'reads of a bill in the history')],
   },
   {
     id: 'price-in-message',
     kind: 'a leak of prices in a message',
-    places: [place(`${MODULES}/operations/bills.ts`, "'billIssued', { billNo });", "'billIssued', { billNo: `${billNo} (${total})` });")],
+    places: [
+      replacement(`${MODULES}/operations/bills.ts`, "'billIssued', { billNo });", "'billIssued', { billNo: `${billNo} (${total})` });"),
+    ],
     catchers: [test(`${MODULES}/messages/automatic.test.ts`, 'of each thing that happened')],
   },
   {
@@ -136,10 +138,10 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'prices-not-hidden',
     kind: 'a leak of prices to a login without the right',
     places: [
-      place(
+      replacement(
         `${SERVER}/kernel/dispatch/perform.ts`,
-        'return withoutPrices(spec, await outcome(services, performance, onLateFailure));',
-        'return spec.changes ? withoutPrices(spec, await outcome(services, performance, onLateFailure)) : outcome(services, performance, onLateFailure);',
+        'return withoutPrices(spec, await executeWithIdempotency(services, execution, onLateFailure));',
+        'return spec.changes ? withoutPrices(spec, await executeWithIdempotency(services, execution, onLateFailure)) : executeWithIdempotency(services, execution, onLateFailure);',
       ),
     ],
     catchers: [test(HIDDEN_PRICES, 'is offered channels')],

@@ -8,21 +8,21 @@ import { listFiles } from '@waybound/contract/files';
 import { approve } from '@waybound/contract/operations';
 import { getWaybill } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testHouse } from '../test/house.ts';
+import { testServer } from '../test/house.ts';
 import { PDF } from '../test/scenarios.ts';
 import { waybillMaker } from '../test/waybill-maker.ts';
 import { readConfig } from './kernel/config.ts';
-import { openDoor } from './server.ts';
+import { buildHttpServer } from './server.ts';
 
 /** The guide for a customer's ERP: everything in it that can be run is run, against a house with a real door. */
 
 const DOCS = path.join(import.meta.dirname, '../../../docs');
 const EXAMPLE = path.join(DOCS, 'examples/book-and-track.ts');
 
-const house = await testHouse();
-const { call, customer } = house;
-const make = await waybillMaker(house);
-const door = await openDoor(house.house, readConfig({}), false);
+const server = await testServer();
+const { call, customer } = server;
+const make = await waybillMaker(server);
+const door = await buildHttpServer(server.application, readConfig({}), false);
 const WAYBOUND_URL = await door.listen({ port: 0, host: '127.0.0.1' });
 const cwd = fs.mkdtempSync(path.join(tmpdir(), 'api-guide-'));
 fs.writeFileSync(path.join(cwd, 'invoice.pdf'), PDF.content);

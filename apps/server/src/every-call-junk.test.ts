@@ -6,21 +6,21 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   asForm,
   asMultipart,
-  expectCivil,
+  expectHandled,
   expectErrors,
   request,
-  wasDone,
+  succeeded,
   type AnyRequest,
-  type Arrived,
+  type Reply,
   type Fields,
   type TestFile,
 } from '../test/any-request.ts';
-import { arrivalOf, arrivalOfWhole, type Arrival } from '../test/arrival.ts';
-import { ownTestHouse } from '../test/house.ts';
+import { decodeRequest, decodeWholeRequest, type DecodedRequest } from '../test/arrival.ts';
+import { ownTestServer } from '../test/house.ts';
 import { BODY_JUNK, placesOf, QUERY_JUNK, VALUE_JUNK, valueAt, withValues } from '../test/junk.ts';
 import { nearly } from '../test/nearly.ts';
-import { asker, everyCall, everyScenario, PDF, tokenFor, type Scene } from '../test/scenarios.ts';
-import { toldFindings } from './kernel/language.ts';
+import { callSender, everyCall, everyScenario, PDF, tokenFor, type SampleCall } from '../test/scenarios.ts';
+import { describeFindings } from './kernel/language.ts';
 
 /**
  * Whatever is sent to a call is done, or refused with a reason: never a failure of ours, never a page, never silence. What the call's
@@ -32,11 +32,11 @@ const SENDS_ALL = process.env['FULL_TESTS'] === 'yes';
 /** An order alone has some five thousand pairs of a place and a junk. */
 const MOST_MS = SENDS_ALL ? 600_000 : 60_000;
 
-const house = await ownTestHouse();
-afterAll(house.close);
-const { app } = house;
-const scenarios = await everyScenario(house);
-const ask = asker(house);
+const server = await ownTestServer();
+afterAll(server.close);
+const { app } = server;
+const scenarios = await everyScenario(server);
+const ask = callSender(server);
 
 /** Wrong passwords are counted by address: those of junk must not keep other tests out. */
 const JUNK_ADDRESS = '198.51.100.7';
@@ -51,7 +51,7 @@ const firstOfItsWay = new Set(
 describe('junk', () => {
   it.each(everyCall)('$name outlives whole bodies', async ({ name, spec }) => {
     const scene = await scenarios[name]();
-    const sender = { token: tokenFor(house, spec, scene.who), address: JUNK_ADDRESS };
+    const sender = { token: tokenFor(server, spec, scene.who), address: JUNK_ADDRESS };
     // A body of nothing ends a session as well as any other.
     if (name === 'auth.logout') return;
     const isGet = methodOf(spec) === 'GET';
@@ -60,10 +60,10 @@ describe('junk', () => {
       ...QUERY_JUNK.map((query) => ({ query })),
       ...(isGet ? [] : [{ query: `?${asForm(scene.input)}` }, { type: 'application/x-www-form-urlencoded', payload: asForm(scene.input) }]),
     ];
-    const isNew = novelty(arrivalOf(spec, scene.input));
+    const isNew = novelty(decodeRequest(spec, scene.input));
     for (const whole of wholes) {
       const label = `${whole.type ?? ''} ${whole.query ?? ''} ${whole.payload?.toString() ?? ''}`.slice(0, 80);
-      const arrival = arrivalOfWhole(spec, whole);
+      const arrival = decodeWholeRequest(spec, whole);
       const isSent = SENDS_ALL || firstOfItsWay.has(name) || arrival.kind === 'untold' || isNew(arrival);
       if (isSent) expectTold(spec, arrival, await request(app, spec, { ...sender, ...whole }), label);
       else if (arrival.kind === 'findings') expectFindings(arrival.findings, label);
@@ -96,7 +96,7 @@ describe('junk', () => {
     const isNew = novelty();
     const property = fc.asyncProperty(inputs, async (input) => {
       const label = JSON.stringify(input).slice(0, 1000);
-      const arrival = arrivalOf(spec, input);
+      const arrival = decodeRequest(spec, input);
       if (SENDS_ALL || isNew(arrival)) expectTold(spec, arrival, await ask(spec, { ...good, input }, { address: JUNK_ADDRESS }), label);
       else if (arrival.kind === 'findings') expectFindings(arrival.findings, label);
     });
@@ -126,20 +126,20 @@ describe('junk', () => {
       'a file called constructor': [...fields, ['constructor', PDF]],
       'a nasty name': [...fields, ['file', { ...PDF, name: 'a\u0000\u202e"\r\n../😀\ud800.pdf' }]],
     };
-    const sender = { token: tokenFor(house, spec, scene.who), address: JUNK_ADDRESS };
+    const sender = { token: tokenFor(server, spec, scene.who), address: JUNK_ADDRESS };
     for (const [label, parts] of Object.entries(odd)) {
-      expectCivil(spec, await request(app, spec, { ...sender, ...(await asMultipart(parts)) }), 'en', label);
+      expectHandled(spec, await request(app, spec, { ...sender, ...(await asMultipart(parts)) }), 'en', label);
     }
     const whole = await asMultipart([...fields, file]);
     const cut = [0, 1, 60, whole.payload.length - 60, whole.payload.length - 5].map((length) => whole.payload.slice(0, length));
     for (const payload of cut)
-      expectCivil(spec, await request(app, spec, { ...sender, ...whole, payload }), 'en', `cut at ${payload.length}`);
+      expectHandled(spec, await request(app, spec, { ...sender, ...whole, payload }), 'en', `cut at ${payload.length}`);
     const raw = (called: string) =>
       `--b\r\ncontent-disposition: form-data; name="file"; filename="${called}"\r\n\r\n%PDF-1.7 x\r\n--b--\r\n`;
     const named = fields.map(([key, value]) => `--b\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`).join('');
     for (const bad of ['a\u0000b.pdf', '', '%00.pdf', '..', 'x'.repeat(5000)]) {
       const payload = named + raw(bad);
-      expectCivil(
+      expectHandled(
         spec,
         await request(app, spec, { ...sender, type: 'multipart/form-data; boundary=b', payload }),
         'en',
@@ -161,7 +161,7 @@ interface Misfit {
 function misfitsOf(spec: CallSpec, input: Fields): readonly [refused: Misfit[], letThrough: Misfit[]] {
   const refused: Misfit[] = [];
   const letThrough: Misfit[] = [];
-  const right = arrivalOf(spec, input);
+  const right = decodeRequest(spec, input);
   for (const place of placesOf(input)) {
     const isNew = novelty(right);
     const before = valueAt(input, place);
@@ -169,7 +169,7 @@ function misfitsOf(spec: CallSpec, input: Fields): readonly [refused: Misfit[], 
     for (const [label, kinds] of Object.entries(VALUE_JUNK)) {
       for (const value of kinds.map((junk) => junk(before)).filter((each) => each !== undefined)) {
         const misfit = { label: `${label} at ${place.join('.')}`, place, isLeaf, value };
-        const arrival = arrivalOf(spec, withValues(input, [[place, value]]));
+        const arrival = decodeRequest(spec, withValues(input, [[place, value]]));
         if (arrival.kind === 'findings') {
           expectFindings(arrival.findings, misfit.label);
           refused.push(misfit);
@@ -198,7 +198,7 @@ function roundsOf(misfits: readonly Misfit[]): Misfit[][] {
  * gets as far as it can.
  * @returns whether the call was done, so that its scene is spent
  */
-async function sendTogether(spec: CallSpec, scene: Scene, misfits: readonly Misfit[]): Promise<boolean> {
+async function sendTogether(spec: CallSpec, scene: SampleCall, misfits: readonly Misfit[]): Promise<boolean> {
   let open = misfits;
   while (open.length > 0) {
     const input = withValues(
@@ -207,8 +207,8 @@ async function sendTogether(spec: CallSpec, scene: Scene, misfits: readonly Misf
     );
     const label = open.map((each) => each.label).join(', ');
     const arrived = await ask(spec, { ...scene, input }, { address: JUNK_ADDRESS });
-    expectTold(spec, arrivalOf(spec, input), arrived, label);
-    if (wasDone(arrived)) return spec.changes === true;
+    expectTold(spec, decodeRequest(spec, input), arrived, label);
+    if (succeeded(arrived)) return spec.changes === true;
     const errors: { path: string }[] = arrived.body?.data?.errors ?? [];
     const isNamed = (place: string) =>
       errors.some(({ path }) => path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`));
@@ -220,7 +220,7 @@ async function sendTogether(spec: CallSpec, scene: Scene, misfits: readonly Misf
 }
 
 /** Whatever arrives as the same input is acted on in the same way: tells what is let through for the first time. */
-function novelty(...known: Arrival[]): (arrival: Arrival) => boolean {
+function novelty(...known: DecodedRequest[]): (arrival: DecodedRequest) => boolean {
   const seen = new Set(known.map((each) => JSON.stringify(each)));
   return (arrival) => {
     if (arrival.kind !== 'input') return false;
@@ -232,11 +232,11 @@ function novelty(...known: Arrival[]): (arrival: Arrival) => boolean {
 }
 
 /** HTTP tells what was told in memory: of findings no others, unless the transport refuses all of it. */
-function expectTold(spec: CallSpec, arrival: Arrival, arrived: Arrived, label: string): void {
-  expectCivil(spec, arrived, 'en', label);
+function expectTold(spec: CallSpec, arrival: DecodedRequest, arrived: Reply, label: string): void {
+  expectHandled(spec, arrived, 'en', label);
   if (arrival.kind === 'unreadable') expect(arrived.status, label).not.toBe(200);
   if (arrival.kind !== 'findings' || arrived.status !== 200) return;
-  expect(arrived.body?.data, label).toEqual({ reason: 'invalidInput', errors: toldFindings('en', arrival.findings) });
+  expect(arrived.body?.data, label).toEqual({ reason: 'invalidInput', errors: describeFindings('en', arrival.findings) });
 }
 
 const tellable = new Set<string>();
@@ -246,7 +246,7 @@ function expectFindings(findings: readonly Finding[], label: string): void {
   for (const finding of findings) {
     const key = JSON.stringify([finding.rule, finding.args]);
     if (tellable.has(key)) continue;
-    expectErrors(toldFindings('en', [finding]), 'en', label);
+    expectErrors(describeFindings('en', [finding]), 'en', label);
     tellable.add(key);
   }
 }

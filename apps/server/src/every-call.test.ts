@@ -7,27 +7,27 @@ import { scopeOf } from '@waybound/contract/scopes';
 import { publishArticle } from '@waybound/contract/site-operations';
 import { deleteWaybill } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectCivil, expectRefusal, expectSuccess, expectTransport, request, type Arrived, type Fields } from '../test/any-request.ts';
-import { footprintOf, growth } from '../test/footprint.ts';
-import { ownTestHouse, type TestCustomer } from '../test/house.ts';
+import { expectHandled, expectRefusal, expectSuccess, expectTransport, request, type Reply, type Fields } from '../test/any-request.ts';
+import { countRows, addedRows } from '../test/footprint.ts';
+import { ownTestServer, type TestCustomer } from '../test/house.ts';
 import { valueAt, withValues } from '../test/junk.ts';
 import { FULL_ARTICLE } from '../test/scenario-sites.ts';
 import { fullRateCard } from '../test/scenario-orders.ts';
-import { asker, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type CallName, type Scene } from '../test/scenarios.ts';
+import { callSender, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type CallName, type SampleCall } from '../test/scenarios.ts';
 import { idPlaces } from '../test/schema-places.ts';
-import { NOBODYS, waybillMaker } from '../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../test/waybill-maker.ts';
 
 /**
  * Written once, run for every call of the contract (architecture.md, one call): a new call is here as soon as it is declared. What junk
  * does to them stands in `every-call-junk.test.ts`.
  */
 
-const house = await ownTestHouse();
-afterAll(house.close);
-const { app, engine, call, customer, operatorKey } = house;
-const scenarios = await everyScenario(house);
-const ask = asker(house);
-const make = await waybillMaker(house);
+const server = await ownTestServer();
+afterAll(server.close);
+const { app, engine, call, customer, operatorKey } = server;
+const scenarios = await everyScenario(server);
+const ask = callSender(server);
+const make = await waybillMaker(server);
 
 const changing = everyCall.filter(({ spec }) => spec.changes);
 const guarded = everyCall.filter(({ spec }) => spec.access !== 'public');
@@ -138,14 +138,14 @@ describe('a stranger', () => {
   };
 
   it.each(takesIds.filter(({ name, place }) => !CURSORS.includes(`${name} ${place}`)))(
-    'of $name $place is told what is told of nothing',
+    'of $name $place gets the same answer as for a missing record',
     async ({ name, spec, place, path }) => {
       const { input, foreign, who } = await (BESIDE[`${name} ${place}`] ?? (() => plain(name, path)))();
       expect(foreign).toMatch(/^[1-9][0-9]*$/);
       for (const lang of LANGS) {
-        const tell = async (id: unknown) => told(await ask(spec, { who, input: withValues(input, [[path, id]]), file: PDF }, { lang }), id);
-        const answer = await tell(foreign);
-        expect(answer).toEqual(await tell(NOBODYS));
+        const get = async (id: unknown) => strip(await ask(spec, { who, input: withValues(input, [[path, id]]), file: PDF }, { lang }), id);
+        const answer = await get(foreign);
+        expect(answer).toEqual(await get(UNKNOWN_ID));
         expect(answer.body).toMatch(/recordMissing|unknownRecord/);
       }
     },
@@ -168,15 +168,15 @@ describe('a stranger', () => {
       const gone = await make.draft(scene.who);
       await call(deleteWaybill, { id: gone.id }, { token: scene.who.token });
       for (const lang of LANGS) {
-        const tell = async (no: string) => told(await ask(spec, { ...scene, input: { ...scene.input, waybillNo: no } }, { lang }), no);
-        expect(await tell(gone.waybillNo)).toEqual(await tell('WBA0000000000'));
+        const get = async (no: string) => strip(await ask(spec, { ...scene, input: { ...scene.input, waybillNo: no } }, { lang }), no);
+        expect(await get(gone.waybillNo)).toEqual(await get('WBA0000000000'));
       }
     },
   );
 });
 
 /** The whole answer but the request's own id and the id that was asked for. */
-const told = ({ status, headers, body, raw }: Arrived, id: unknown) => ({
+const strip = ({ status, headers, body, raw }: Reply, id: unknown) => ({
   status,
   headers: Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(?:date|content-length|x-request-id|x-ratelimit-.*)$/.test(name)),
@@ -204,7 +204,7 @@ describe('a change', () => {
     (await engine.query('select customer_id, actor, call, what, at from audit where id > $1 order by id', [last])).rows.map((row) => ({
       ...row,
     }));
-  const actorOf = async (spec: CallSpec, { who }: Scene): Promise<string> => {
+  const actorOf = async (spec: CallSpec, { who }: SampleCall): Promise<string> => {
     const { rows } =
       spec.access === 'operator'
         ? await engine.query('select id from operator where name = $1', [`test-${process.pid}`])
@@ -214,10 +214,10 @@ describe('a change', () => {
   const other = (input: Fields): Fields | undefined => {
     const named = ['id', 'ids', 'billId', 'waybillId', 'waybillNo', 'customerCode', 'siteCode'].find((name) => name in input);
     if (named === undefined) return undefined;
-    return { ...input, [named]: named === 'ids' ? [NOBODYS] : /id$/i.test(named) ? NOBODYS : 'NOBODYS' };
+    return { ...input, [named]: named === 'ids' ? [UNKNOWN_ID] : /id$/i.test(named) ? UNKNOWN_ID : 'NOBODYS' };
   };
   /** After a logout there is nobody left to repeat it for. */
-  const expectSame = (spec: CallSpec, first: Arrived, again: Arrived): void => {
+  const expectSame = (spec: CallSpec, first: Reply, again: Reply): void => {
     if (spec === logout && again.status === 401) return;
     expect({ status: again.status, type: again.type, body: again.body }).toEqual({
       status: first.status,
@@ -232,19 +232,19 @@ describe('a change', () => {
     for (const atOnce of [1, 3]) {
       const scene = await scenarios[name]();
       const options = { key: `${name}-${scene.who.code}` };
-      const [before, last] = [await footprintOf(engine, scene.who.customerId), await lastEntry()];
+      const [before, last] = [await countRows(engine, scene.who.customerId), await lastEntry()];
       const [first, ...others] = await Promise.all(Array.from({ length: atOnce }, () => ask(spec, scene, options)));
       const answers = [first!, ...others].sort((a, b) => a.status - b.status);
       expectSuccess(spec, answers[0]!);
       for (const each of answers) expectSame(spec, answers[0]!, each);
-      const after = await footprintOf(engine, scene.who.customerId);
+      const after = await countRows(engine, scene.who.customerId);
       // A kept answer is the same in any language; a file is drawn again, in the language asked for.
       expectSame(spec, answers[0]!, await ask(spec, scene, spec.answer.kind === 'file' ? options : { ...options, lang: 'zh' }));
-      expect(await footprintOf(engine, scene.who.customerId)).toEqual(after);
-      grown.push(growth(before, after));
+      expect(await countRows(engine, scene.who.customerId)).toEqual(after);
+      grown.push(addedRows(before, after));
 
       const owner = NOBODYS_CALLS.includes(name) ? '0' : scene.who.customerId;
-      const entry = { customer_id: owner, actor: await actorOf(spec, scene), call: name, at: house.clock.now };
+      const entry = { customer_id: owner, actor: await actorOf(spec, scene), call: name, at: server.clock.now };
       const entries = Array.from({ length: CHANGES_TWO.includes(name) ? 2 : 1 }, () => ({
         ...entry,
         what: expect.stringMatching(/^[a-zA-Z]+$/),
@@ -258,7 +258,7 @@ describe('a change', () => {
         expectRefusal(arrived, lang);
         expect(arrived.body).toMatchObject({ code: 409, data: { reason: 'keyReused' } });
       }
-      expect(await footprintOf(engine, scene.who.customerId)).toEqual(after);
+      expect(await countRows(engine, scene.who.customerId)).toEqual(after);
     }
     expect(grown[1]).toEqual(grown[0]);
   });
@@ -268,7 +268,7 @@ describe('a change', () => {
     async ({ name, spec }) => {
       const scene = await scenarios[name]();
       const rev = Number(scene.input['rev']);
-      const before = await footprintOf(engine, scene.who.customerId);
+      const before = await countRows(engine, scene.who.customerId);
       for (const lang of LANGS) {
         const arrived = await ask(spec, { ...scene, input: { ...scene.input, rev: rev - 1 } }, { lang });
         expectRefusal(arrived, lang);
@@ -277,7 +277,7 @@ describe('a change', () => {
           data: { reason: 'stale', newer: { ...('id' in scene.input && { id: scene.input['id'] }), rev } },
         });
       }
-      expect(await footprintOf(engine, scene.who.customerId)).toEqual(before);
+      expect(await countRows(engine, scene.who.customerId)).toEqual(before);
     },
   );
 
@@ -287,7 +287,7 @@ describe('a change', () => {
     for (const lang of LANGS) {
       const arrived = await ask(spec, scene, { lang });
       if (spec === logout) expectTransport(arrived, [401], lang);
-      else expectCivil(spec, arrived, lang, name);
+      else expectHandled(spec, arrived, lang, name);
     }
   });
 });

@@ -7,8 +7,8 @@ import type { LoginThrottle } from './kernel/throttle.ts';
 import { addressBookHandlers } from './modules/address-book/handlers.ts';
 import { apiKeysHandlers } from './modules/api-keys/handlers.ts';
 import { skuPicturesHandlers } from './modules/address-book/pictures/handlers.ts';
-import { keptWorkbooksHandlers } from './modules/address-book/workbooks/handlers.ts';
-import { arrivalsHandlers } from './modules/arrivals/handlers.ts';
+import { addressBookWorkbooksHandlers } from './modules/address-book/workbooks/handlers.ts';
+import { singleSignOnHandlers } from './modules/arrivals/handlers.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { authHandlers } from './modules/auth/handlers.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
@@ -45,11 +45,11 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
   const handlers: AllHandlers = {
     auth: authHandlers(throttle, secrets),
     account: accountHandlers(throttle, secrets),
-    arrivals: arrivalsHandlers(throttle),
+    arrivals: singleSignOnHandlers(throttle),
     site: siteHandlers(environment),
     dashboard: dashboardHandlers,
     addressBook: addressBookHandlers,
-    keptWorkbooks: keptWorkbooksHandlers,
+    keptWorkbooks: addressBookWorkbooksHandlers,
     skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
     orderAids: orderAidsHandlers,

@@ -7,22 +7,22 @@ import { channelPrices } from '@waybound/contract/orders';
 import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTIONS, type CustomerAction } from '@waybound/domain/customer-actions';
 import { afterAll, describe, expect, it } from 'vitest';
-import { wasDone, type Arrived } from '../test/any-request.ts';
-import { footprintOf } from '../test/footprint.ts';
-import { ownTestHouse, type TestCustomer } from '../test/house.ts';
+import { succeeded, type Reply } from '../test/any-request.ts';
+import { countRows } from '../test/footprint.ts';
+import { ownTestServer, type TestCustomer } from '../test/house.ts';
 import { FULL_PRICE_REQUEST, fullRateCard } from '../test/scenario-orders.ts';
-import { asker, everyCall, everyScenario } from '../test/scenarios.ts';
+import { callSender, everyCall, everyScenario } from '../test/scenarios.ts';
 import { namedPlaces, type NamedPlace } from '../test/schema-places.ts';
 import { waybillMaker } from '../test/waybill-maker.ts';
 
 /** A login that must not see prices sees none, in any answer of any call: written once, run for every call of the contract. */
 
-const house = await ownTestHouse();
-afterAll(house.close);
-const { call, customer, engine, send } = house;
-const scenarios = await everyScenario(house);
-const ask = asker(house);
-const make = await waybillMaker(house);
+const server = await ownTestServer();
+afterAll(server.close);
+const { call, customer, engine, send } = server;
+const scenarios = await everyScenario(server);
+const ask = callSender(server);
+const make = await waybillMaker(server);
 
 /** Prices that stand nowhere else: an answer that contains one contains a price. */
 const RATES = ['31.37', '7.13'] as const;
@@ -70,7 +70,7 @@ async function figuresOf(customerId: string): Promise<string[]> {
   return [...new Set([...RATES, ...minor, ...kept])].filter((figure) => figure.length >= 4 && !/^[0.]*$/.test(figure));
 }
 
-const figuresIn = ({ raw }: Arrived, figures: readonly string[]) => figures.filter((figure) => raw.toString().includes(figure));
+const figuresIn = ({ raw }: Reply, figures: readonly string[]) => figures.filter((figure) => raw.toString().includes(figure));
 
 const places = (spec: CallSpec): NamedPlace[] => (spec.answer.kind === 'file' ? [] : namedPlaces(spec.answer.schema));
 const carriesPrices = (spec: CallSpec) => places(spec).some(({ isPrice }) => isPrice);
@@ -86,18 +86,18 @@ describe('a login that must not see prices', () => {
 
     const scene = await scenarios[name]();
     const arrived = await ask(spec, { ...scene, who: await memberOf(scene.who) });
-    if (carriesPrices(spec)) expect(wasDone(arrived), arrived.raw.toString()).toBe(true);
+    if (carriesPrices(spec)) expect(succeeded(arrived), arrived.raw.toString()).toBe(true);
     expect(figuresIn(arrived, await figuresOf(scene.who.customerId)), arrived.raw.toString()).toEqual([]);
   });
 
   it.each(ofCustomers.filter(({ spec }) => spec.actsOnPrices))('may not $name', async ({ name, spec }) => {
     const scene = await scenarios[name]();
     const who = await memberOf(scene.who);
-    const before = await footprintOf(engine, scene.who.customerId);
+    const before = await countRows(engine, scene.who.customerId);
     const arrived = await ask(spec, { ...scene, who });
     expect(arrived.body).toMatchObject({ code: 403, data: { reason: 'notAllowed' } });
-    expect(await footprintOf(engine, scene.who.customerId)).toEqual(before);
-    expect(wasDone(await ask(spec, scene))).toBe(true);
+    expect(await countRows(engine, scene.who.customerId)).toEqual(before);
+    expect(succeeded(await ask(spec, scene))).toBe(true);
   });
 
   it('is told by a waybill that it may not act on prices, and may do the rest', async () => {

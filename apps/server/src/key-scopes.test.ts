@@ -4,10 +4,10 @@ import { AREA_OF, SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes'
 import { acceptMeasured, listWaybills } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectSuccess, expectTransport } from '../test/any-request.ts';
-import { ownTestHouse, type TestCustomer } from '../test/house.ts';
-import { asker, everyCall, everyScenario, LANGS } from '../test/scenarios.ts';
+import { ownTestServer, type TestCustomer } from '../test/house.ts';
+import { callSender, everyCall, everyScenario, LANGS } from '../test/scenarios.ts';
 import { readConfig } from './kernel/config.ts';
-import { openDoor } from './server.ts';
+import { buildHttpServer } from './server.ts';
 
 /** What an API key opens and what it never does: written once, run for every call of the contract. */
 
@@ -25,11 +25,11 @@ const CLOSED: Readonly<Record<string, string>> = {
   messages: 'Read by each person for themselves: a program would read them away from its maker.',
 };
 
-const house = await ownTestHouse();
-afterAll(house.close);
-const { call, send, customer } = house;
-const scenarios = await everyScenario(house);
-const ask = asker(house);
+const server = await ownTestServer();
+afterAll(server.close);
+const { call, send, customer } = server;
+const scenarios = await everyScenario(server);
+const ask = callSender(server);
 
 const keyFor = async ({ token }: TestCustomer, scopes: readonly Scope[], hidesPrices = false) =>
   (await call(createApiKey, { name: 'ERP', scopes: [...scopes], hidesPrices }, { token })).secret;
@@ -94,7 +94,7 @@ describe('a key', () => {
 
   it('is counted by itself, and told when to come again', async () => {
     const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', KEY_REQUESTS_PER_MINUTE: '3' });
-    const door = await openDoor(house.house, config, false);
+    const door = await buildHttpServer(server.application, config, false);
     const who = await customer();
     const [busy, idle] = [await keyFor(who, ['waybills:read']), await keyFor(who, ['waybills:read'])];
     const post = async (authorization: string) => {
@@ -119,6 +119,6 @@ describe('a key', () => {
 
   it('opens no stream of hints', async () => {
     const token = await keyFor(await customer(), SCOPES);
-    expect((await house.app.inject({ url: '/api/customer/messageStream', headers: { authorization: token } })).statusCode).toBe(401);
+    expect((await server.app.inject({ url: '/api/customer/messageStream', headers: { authorization: token } })).statusCode).toBe(401);
   });
 });

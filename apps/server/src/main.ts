@@ -8,15 +8,15 @@ import { loggedRequest } from './kernel/logged-request.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { ACCOUNTS, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from './seed/accounts.ts';
-import { asOwner, openDoor, openHouse } from './server.ts';
+import { asOwner, buildHttpServer, openApplication } from './server.ts';
 import { startSimulator } from './simulator-process.ts';
 
-/** A start that cannot succeed; the sentence goes to whoever typed the command. */
+/** A start that cannot succeed; its message is printed for the person who ran the command. */
 class StartError extends Error {}
 
-/** Who has not sent the whole request or fetched the whole answer by then is cut off. */
+/** Connections that have not sent their request or read their answer completely by then are closed. */
 const LAST_ANSWERS_MS = 30_000;
-/** For the answers that say so, when the database has died under us. */
+/** Time for the last error answers after the database process has died. */
 const LAST_WORDS_MS = 500;
 
 try {
@@ -41,16 +41,16 @@ function isExpected(error: unknown): error is Error {
 
 async function start(config: Config): Promise<void> {
   await requireFreePort(config);
-  const house = await openHouse(config);
+  const application = await openApplication(config);
   if (config.demo) {
-    await asOwner(config, house, async (engine) => {
+    await asOwner(config, application, async (engine) => {
       await seedAccounts(engine);
       // Goods, lanes and cartons of the demo: not loaded where nobody wants it.
       const { seedDemo } = await import('./seed/demo.ts');
-      await seedDemo({ ...house, services: { ...house.services, engine } });
+      await seedDemo({ ...application, services: { ...application.services, engine } });
     });
   }
-  const app = await openDoor(house, config, {
+  const app = await buildHttpServer(application, config, {
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { req: loggedRequest },
@@ -58,12 +58,12 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const jobs = await startJobs(house.services.engine, config.databaseAdminUrl, (error, job) =>
+  const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error, job) =>
     app.log.error({ err: error, job }, job.isLastTry ? 'job given up' : 'job failed'),
   );
-  await house.services.outbox.start(jobs, (error) => app.log.error({ err: error }, 'outbox'));
-  await scheduleMaintenance(jobs, house.services.engine, house.services.files, () => new Date());
-  const key = config.simulator ? await asOwner(config, house, (engine) => issueOperatorKey(engine, 'simulator')) : undefined;
+  await application.services.outbox.start(jobs, (error) => app.log.error({ err: error }, 'outbox'));
+  await scheduleMaintenance(jobs, application.services.engine, application.services.files, () => new Date());
+  const key = config.simulator ? await asOwner(config, application, (engine) => issueOperatorKey(engine, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
   announce(config, port);
 
@@ -74,21 +74,21 @@ async function start(config: Config): Promise<void> {
     await simulator?.stop();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await app.close();
-    await house.services.outbox.stop();
+    await application.services.outbox.stop();
     await jobs.stop();
-    await house.close();
+    await application.close();
     process.exit(0);
   };
   process.once('SIGTERM', () => void close());
   process.once('SIGINT', () => void close());
-  void house.died.then(async (error) => {
+  void application.died.then(async (error) => {
     console.error(`The embedded database has died, and with it this server; start it again. ${error.message}`);
     await Promise.race([app.close(), wait(LAST_WORDS_MS)]);
     process.exit(1);
   });
 }
 
-/** Seeding takes seconds: a port in use is told before, not after. */
+/** Seeding takes seconds, so a port in use is reported before it. */
 async function requireFreePort({ port, host }: Config): Promise<void> {
   const probe = net.createServer();
   probe.listen(port, host);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { testHouse } from '../test/house.ts';
+import { testServer } from '../test/house.ts';
 import { maintain } from './maintenance.ts';
 import { sessionInfo } from '@waybound/contract/auth';
 
-const { house, engine, clock, customer, send } = await testHouse();
+const { application, engine, clock, customer, send } = await testServer();
 
 const later = (days: number) => new Date(clock.now.getTime() + days * 86_400_000);
 
@@ -17,28 +17,28 @@ it('removes sessions, counts and stored answers that have had their time, and ke
     clock.now.getTime() - 1,
     clock.now.getTime() + 60_000,
   ]);
-  await maintain(engine, house.services.files, clock.now);
+  await maintain(engine, application.services.files, clock.now);
   const { rows: counts } = await engine.query(`select key from throttle where key in ('login:gone', 'login:here')`);
   expect(counts).toEqual([{ key: 'login:here' }]);
   const { rows } = await engine.query('select key from idempotency where customer_id = $1', [customerId]);
   expect(rows).toEqual([{ key: 'new' }]);
   expect((await send(sessionInfo, {}, { token })).status).toBe(200);
-  await maintain(engine, house.services.files, later(2));
+  await maintain(engine, application.services.files, later(2));
   expect((await send(sessionInfo, {}, { token })).status).toBe(401);
 });
 
 it('sweeps uploads that nobody claimed within a day', async () => {
-  const { key } = await house.services.files.receive(Readable.from([Buffer.from('left over')]), 100);
-  await maintain(engine, house.services.files, new Date());
-  const found = await house.services.files.findContent(key);
+  const { key } = await application.services.files.receive(Readable.from([Buffer.from('left over')]), 100);
+  await maintain(engine, application.services.files, new Date());
+  const found = await application.services.files.findContent(key);
   found?.content.destroy();
   expect(found).toBeDefined();
-  await maintain(engine, house.services.files, new Date(Date.now() + 2 * 86_400_000));
-  expect(await house.services.files.findContent(key)).toBeUndefined();
+  await maintain(engine, application.services.files, new Date(Date.now() + 2 * 86_400_000));
+  expect(await application.services.files.findContent(key)).toBeUndefined();
 });
 
 it('makes the partitions of the months ahead', async () => {
-  await maintain(engine, house.services.files, new Date('2031-05-20T00:00:00Z'));
+  await maintain(engine, application.services.files, new Date('2031-05-20T00:00:00Z'));
   const { rows } = await engine.query(`select relname from pg_class where relname in ('audit_2031_05', 'milestone_2031_08')`, []);
   expect(rows).toHaveLength(2);
 });

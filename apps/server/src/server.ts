@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { FileStore, ReceivedFile } from './gateways/file-store.ts';
 import { openFileStore } from './gateways/open-file-store.ts';
 import { smtpGateway } from './gateways/mail.ts';
-import { redraw } from './gateways/redraw.ts';
+import { reencodePicture } from './gateways/redraw.ts';
 import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/app.ts';
@@ -17,11 +17,11 @@ import type { Engine } from './kernel/database/engine.ts';
 import { lockFolder } from './kernel/database/folder-lock.ts';
 import { migrate, migratePostgres } from './kernel/database/migrate.ts';
 import { openPostgres } from './kernel/database/postgres-engine.ts';
-import { takeTurn } from './kernel/database/turns.ts';
+import { withAdvisoryLock } from './kernel/database/turns.ts';
 import type { DeclaredCall, DispatchServices } from './kernel/dispatch/register.ts';
 import { serveDocumentation } from './kernel/documentation.ts';
 import { openApi } from './kernel/openapi.ts';
-import { servePage } from './kernel/page.ts';
+import { serveWebApp } from './kernel/page.ts';
 import { secretBox, type SecretBox } from './kernel/secret-box.ts';
 import { ownSecretKey } from './kernel/secret-key.ts';
 import { loginThrottle } from './kernel/throttle.ts';
@@ -37,41 +37,41 @@ const VERSION = '0.1.0';
 /** Where the web app was built to, if it was. */
 const PAGE_FOLDER = path.join(import.meta.dirname, '../../web/dist');
 
-export interface House {
+export interface Application {
   services: DispatchServices & { files: FileStore; outbox: Outbox };
   calls: DeclaredCall[];
   close(): Promise<void>;
 }
 
-interface OpenHouse extends House {
+interface RunningApplication extends Application {
   /** Resolves when the embedded database has died: nothing can be answered any more. A PostgreSQL may come back, so its never does. */
   readonly died: Promise<Error>;
 }
 
-/** Opens database and file store, migrates, and binds every handler: the house without its HTTP door. */
-export async function openHouse(config: Config, clock: () => Date = () => new Date()): Promise<OpenHouse> {
+/** Opens database and file store, migrates, and binds every handler: the application without its HTTP server. */
+export async function openApplication(config: Config, clock: () => Date = () => new Date()): Promise<RunningApplication> {
   const secrets = secretBox(config.secretKey ?? ownSecretKey(config.dataDir));
   const files = await openFileStore(path.join(config.dataDir, 'files'), config.s3);
   const { engine, release, died } = await openDatabase(config);
-  const house = await furnish(engine, files, clock, secrets, config);
+  const application = await createApplication(engine, files, clock, secrets, config);
   return {
-    ...house,
+    ...application,
     died,
     async close() {
-      await house.close();
+      await application.close();
       release();
     },
   };
 }
 
 /**
- * What the portal's own identities may not do: seeding, keys for operators. On PostgreSQL it goes through the schema's owner, and servers
- * that start together take turns, or two would tell every story of the demo; a folder has one server anyway.
+ * What the portal's own identities may not do: seeding, keys for operators. On PostgreSQL it runs as the schema's owner, under an advisory
+ * lock: of servers that start together only one seeds the demo. A data folder has one server anyway.
  */
-export async function asOwner<T>(config: Config, house: House, work: (engine: Engine) => Promise<T>): Promise<T> {
+export async function asOwner<T>(config: Config, application: Application, work: (engine: Engine) => Promise<T>): Promise<T> {
   const ownerUrl = config.databaseAdminUrl ?? config.databaseUrl;
-  if (config.databaseUrl === undefined || ownerUrl === undefined) return work(house.services.engine);
-  return takeTurn(ownerUrl, 'seeding', async () => {
+  if (config.databaseUrl === undefined || ownerUrl === undefined) return work(application.services.engine);
+  return withAdvisoryLock(ownerUrl, 'seeding', async () => {
     const engine = openPostgres(ownerUrl);
     try {
       return await work(engine);
@@ -82,16 +82,16 @@ export async function asOwner<T>(config: Config, house: House, work: (engine: En
 }
 
 /**
- * A house on an engine that is open and migrated already.
+ * The application on an engine that is open and migrated already.
  * @internal
  */
-export async function furnish(
+export async function createApplication(
   engine: Engine,
   files: FileStore,
   clock: () => Date,
   secrets: SecretBox,
   environment: Environment = STANDARD_ENVIRONMENT,
-): Promise<House> {
+): Promise<Application> {
   await ensureMonths(engine, clock());
   const mail = environment.smtpUrl === undefined ? undefined : smtpGateway(environment.smtpUrl, environment.mailFrom);
   const services = {
@@ -101,7 +101,7 @@ export async function furnish(
     outbox: openOutbox(engine, outboxWorkers({ files, secrets, mail, environment }), clock),
     secrets,
     sniff: async (key: string) => sniffStored(files, key),
-    redraw: async (key: string, maxSidePx: number) => redrawStored(files, key, maxSidePx),
+    reencodePicture: async (key: string, maxSidePx: number) => reencodeStored(files, key, maxSidePx),
   };
   const close = (): Promise<void> => {
     mail?.close();
@@ -126,18 +126,22 @@ async function sniffStored(files: FileStore, key: string): Promise<string | unde
   return found && sniff(found.content);
 }
 
-async function redrawStored(files: FileStore, key: string, maxSidePx: number): Promise<ReceivedFile | undefined> {
+async function reencodeStored(files: FileStore, key: string, maxSidePx: number): Promise<ReceivedFile | undefined> {
   const found = await files.findContent(key);
-  const picture = found && (await redraw(await buffer(found.content), maxSidePx));
+  const picture = found && (await reencodePicture(await buffer(found.content), maxSidePx));
   if (!picture) return undefined;
   const redrawn = await files.receive(Readable.from([picture]), picture.length);
   await files.remove(key);
   return redrawn;
 }
 
-/** The HTTP door: calls, documentation, and the page where it is built. */
-export async function openDoor(house: House, config: Config, logger: FastifyServerOptions['logger']): Promise<FastifyInstance> {
-  const { services, calls } = house;
+/** The HTTP server: calls, documentation, and the web app where it is built. */
+export async function buildHttpServer(
+  application: Application,
+  config: Config,
+  logger: FastifyServerOptions['logger'],
+): Promise<FastifyInstance> {
+  const { services, calls } = application;
   const { trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute } = config;
   const app = await buildApp({
     services,
@@ -154,6 +158,6 @@ export async function openDoor(house: House, config: Config, logger: FastifyServ
   serveLinkPages(app, services);
   if (config.demo) serveDemoMailbox(app, services);
   if (config.demo) serveDemoWebsite(app, { ...services, loginOf: (siteCode) => ACCOUNTS.find(({ site }) => site === siteCode)?.login });
-  servePage(app, config.fileBaseUrl, PAGE_FOLDER);
+  serveWebApp(app, config.fileBaseUrl, PAGE_FOLDER);
   return app;
 }

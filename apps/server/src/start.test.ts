@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endProcesses, listening, STARTS_MS, startProcess } from '../test/start-process.ts';
+import { endProcesses, waitUntilListening, SEVERAL_STARTS_TIMEOUT_MS, startProcess } from '../test/start-process.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-start-'));
 afterAll(() => {
@@ -24,7 +24,7 @@ const UNREACHABLE_STORE = {
 const DATA_DIR = path.join(folder, 'data');
 const start = (settings: Readonly<Record<string, string>>) => startProcess({ DATA_DIR, ...settings });
 
-describe('the start', { timeout: STARTS_MS }, () => {
+describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
   it.each([
     ['PORT', 'http', /PORT must be a whole number from 0 to 65535, not "http"/],
     ['PORT', '70000', /PORT must be/],
@@ -58,7 +58,7 @@ describe('the start', { timeout: STARTS_MS }, () => {
 
   it('answers health, documentation and unknown paths, and ends with 0 on SIGTERM', async () => {
     const { child, exit, output } = start({ PORT: '0' });
-    const address = `http://127.0.0.1:${await listening(output)}`;
+    const address = `http://127.0.0.1:${await waitUntilListening(output)}`;
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
     const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as { openapi: string; paths: object };
     expect(document.openapi).toMatch(/^3\.1/);
@@ -72,7 +72,7 @@ describe('the start', { timeout: STARTS_MS }, () => {
 
   it('answers the request that is under way when it is told to end', async () => {
     const { child, exit, output } = start({ PORT: '0' });
-    const port = Number(await listening(output));
+    const port = Number(await waitUntilListening(output));
     const body = JSON.stringify({ userName: '', password: '' });
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/author/getToken', headers });
@@ -94,7 +94,7 @@ describe('the start', { timeout: STARTS_MS }, () => {
   describe.runIf(process.platform === 'linux')('with the simulator', () => {
     const played = async () => {
       const started = start({ PORT: '0', SIMULATOR: 'on', DATABASE_URL_OF_NOBODY: 'hunter2' });
-      await listening(started.output);
+      await waitUntilListening(started.output);
       const [simulator = 0] = childrenOf(started.child.pid);
       return { ...started, simulator };
     };
@@ -120,7 +120,7 @@ describe('the start', { timeout: STARTS_MS }, () => {
 
   it('refuses a data folder that is open and a database of a newer version', async () => {
     const first = start({ PORT: '0' });
-    await listening(first.output);
+    await waitUntilListening(first.output);
     const second = start({ PORT: '0' });
     expect(await second.exit).toBe(1);
     expect(second.output.err.trim()).toBe(`The data folder ${DATA_DIR} is in use by process ${first.child.pid}.`);

@@ -1,21 +1,21 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { wasDone, type Arrived } from '../test/any-request.ts';
-import { footprintOf } from '../test/footprint.ts';
-import { ownTestHouse } from '../test/house.ts';
-import { asker, everyCall, everyScenario, type CallName } from '../test/scenarios.ts';
+import { succeeded, type Reply } from '../test/any-request.ts';
+import { countRows } from '../test/footprint.ts';
+import { ownTestServer } from '../test/house.ts';
+import { callSender, everyCall, everyScenario, type CallName } from '../test/scenarios.ts';
 
 /**
  * Every query names its customer *and* runs under row-level security. The policies answer for a query that forgot to, so no other test
  * can see it: here they are switched off, and a stranger still has to be told what he is told with them.
  */
-const house = await ownTestHouse();
-afterAll(house.close);
-const { customer, engine } = house;
+const server = await ownTestServer();
+afterAll(server.close);
+const { customer, engine } = server;
 // A workbook carries the second in which it was drawn: between the two answers none may pass.
-vi.useFakeTimers({ toFake: ['Date'], now: house.clock.now });
+vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now });
 afterAll(() => void vi.useRealTimers());
-const scenarios = await everyScenario(house);
-const ask = asker(house);
+const scenarios = await everyScenario(server);
+const ask = callSender(server);
 
 const { rows } = await engine.query(
   `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
@@ -30,13 +30,13 @@ const switchPolicies = (to: 'enable' | 'disable') =>
 const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'arrivals.redirectLogin'];
 
 /** What a stranger is told, without what differs from request to request. */
-const told = ({ status, body, raw }: Arrived) => {
+const comparable = ({ status, body, raw }: Reply) => {
   if (body === undefined) return { status, raw: raw.toString('latin1') };
   return { status, body: JSON.stringify(body, (name, value: unknown) => (name === 'requestId' ? undefined : value)) };
 };
 
 const keptOf = async (customerId: string) => ({
-  ...(await footprintOf(engine, customerId)),
+  ...(await countRows(engine, customerId)),
   sessions: (await engine.query('select from session where customer_id = $1', [customerId])).rowCount,
 });
 
@@ -51,6 +51,6 @@ it.each(ofCustomers)('$name tells a stranger the same, and changes no more, with
   const open = await ask(spec, stranger).finally(() => switchPolicies('enable'));
   expect(await keptOf(owner.customerId)).toEqual(kept);
   // What strangers may do for themselves, such as opening a draft, is done a second time with other numbers, or refused as done.
-  if ((spec.changes && wasDone(secure)) || DRAWN_ANEW.includes(name)) expect(open.status).toBeLessThan(500);
-  else expect(told(open)).toEqual(told(secure));
+  if ((spec.changes && succeeded(secure)) || DRAWN_ANEW.includes(name)) expect(open.status).toBeLessThan(500);
+  else expect(comparable(open)).toEqual(comparable(secure));
 });

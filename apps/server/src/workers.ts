@@ -15,19 +15,19 @@ interface Tools {
   environment: Environment;
 }
 
-/** Every topic of the outbox and who works it. */
+/** Every topic of the outbox with its worker. */
 export function outboxWorkers({ files, secrets, mail, environment }: Tools): Worker[] {
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
   return [
     importWorker(files),
     batchWorker,
-    ...deliveryWorkers({ secrets, mail, keepsMails: demo, isLocalAllowed, originOf: originOf(environment) }),
+    ...deliveryWorkers({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];
 }
 
 const HTTP_PORT = 80;
 
-/** Behind TLS the world's own port answers; without it, this server's. */
+/** Behind TLS the default port is used; without TLS, this server's own. */
 const originOf =
   ({ isSecure, port }: Environment) =>
   (host: string): string => {

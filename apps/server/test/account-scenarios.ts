@@ -2,12 +2,12 @@ import { listSessions, startSecondFactor } from '@waybound/contract/account';
 import { login } from '@waybound/contract/auth';
 import { authenticate, codeAt } from './authenticator.ts';
 import type { Fields } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 
 /** The scenarios of a login's security. */
-export function accountScenarios(house: TestHouse) {
-  const { call, customer, clock } = house;
+export function accountScenarios(server: TestServer) {
+  const { call, customer, clock } = server;
   const alone = (input: (who: TestCustomer) => Fields | Promise<Fields>) => async () => {
     const who = await customer();
     return { who, input: await input(who) };
@@ -21,8 +21,8 @@ export function accountScenarios(house: TestHouse) {
       const { secret, setUp } = await call(startSecondFactor, { password }, { token });
       return { setUp, code: codeAt(secret, clock.now) };
     }),
-    'account.disableSecondFactor': alone(async ({ token }) => ({ password, code: (await authenticate(house, token)).code(1) })),
-    'account.renewRecoveryCodes': alone(async ({ token }) => ({ code: (await authenticate(house, token)).code(1) })),
+    'account.disableSecondFactor': alone(async ({ token }) => ({ password, code: (await authenticate(server, token)).code(1) })),
+    'account.renewRecoveryCodes': alone(async ({ token }) => ({ code: (await authenticate(server, token)).code(1) })),
     'account.listSessions': alone(() => ({})),
     'account.endSession': alone(async ({ loginName, token }) => {
       await call(login, { userName: loginName, password });

@@ -29,7 +29,7 @@ export interface AnyRequest {
   address?: string;
 }
 
-export interface Arrived {
+export interface Reply {
   status: number;
   type: string;
   headers: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export interface Arrived {
   body: any;
 }
 
-export async function request(app: FastifyInstance, spec: CallSpec, asked: AnyRequest): Promise<Arrived> {
+export async function request(app: FastifyInstance, spec: CallSpec, options: AnyRequest): Promise<Reply> {
   const {
     method = methodOf(spec),
     url = `/api${spec.path}`,
@@ -50,7 +50,7 @@ export async function request(app: FastifyInstance, spec: CallSpec, asked: AnyRe
     key,
     headers = {},
     address = '127.0.0.1',
-  } = asked;
+  } = options;
   const answer = await app.inject({
     method: method as 'GET',
     url: `${url}${query}`,
@@ -123,7 +123,7 @@ const known: Readonly<Record<string, number>> = REASONS;
 const rules: readonly string[] = RULES;
 
 /** HTTP 200 with a business error: domain.md, wire. */
-export function expectRefusal({ status, body }: Arrived, lang: Lang, label = ''): void {
+export function expectRefusal({ status, body }: Reply, lang: Lang, label = ''): void {
   const shown = `${label} ${JSON.stringify(body)?.slice(0, 500)}`;
   expect(status, shown).toBe(200);
   expect(Object.keys(body), shown).toEqual(['code', 'mass', 'message', 'data']);
@@ -143,7 +143,7 @@ export function expectErrors(errors: readonly { rule: string; message: string }[
 }
 
 /** HTTP 200 with what the call promises: its schema and nothing beside it. */
-export function expectSuccess(spec: CallSpec, arrived: Arrived, label = ''): void {
+export function expectSuccess(spec: CallSpec, arrived: Reply, label = ''): void {
   const { status, type, headers, body, raw } = arrived;
   const shown = `${label} ${raw.toString().slice(0, 500)}`;
   expect(status, shown).toBe(200);
@@ -161,7 +161,7 @@ export function expectSuccess(spec: CallSpec, arrived: Arrived, label = ''): voi
 }
 
 /** The transport refused it: the status tells, in the caller's language too. */
-export function expectTransport(arrived: Arrived, statuses: readonly number[], lang: Lang, label = ''): void {
+export function expectTransport(arrived: Reply, statuses: readonly number[], lang: Lang, label = ''): void {
   const { status, body, raw } = arrived;
   const shown = `${label} ${status} ${raw.toString().slice(0, 500)}`;
   expect(statuses, shown).toContain(status);
@@ -175,9 +175,9 @@ export function expectTransport(arrived: Arrived, statuses: readonly number[], l
 }
 
 /** Whatever was sent: a success, a business error or a refusal of the transport; never a failure of ours and never a page. */
-export function expectCivil(spec: CallSpec, arrived: Arrived, lang: Lang, label: string): void {
+export function expectHandled(spec: CallSpec, arrived: Reply, lang: Lang, label: string): void {
   if (arrived.status !== 200) return expectTransport(arrived, [400, 413, 415], lang, label);
-  return wasDone(arrived) ? expectSuccess(spec, arrived, label) : expectRefusal(arrived, lang, label);
+  return succeeded(arrived) ? expectSuccess(spec, arrived, label) : expectRefusal(arrived, lang, label);
 }
 
-export const wasDone = ({ status, body }: Arrived): boolean => status === 200 && (body?.code ?? 200) === 200;
+export const succeeded = ({ status, body }: Reply): boolean => status === 200 && (body?.code ?? 200) === 200;

@@ -6,44 +6,44 @@ import { decodeText } from '../src/kernel/dispatch/decode.ts';
 import { asForm, asJson, type AnyRequest, type Fields } from './any-request.ts';
 
 /**
- * What arrives of a request, told without HTTP by what dispatch uses itself: the decoder and the call's schema. Findings are the whole
- * answer then, and nobody acts on it; what is `unreadable` the transport refuses; what is `untold` can only be tried.
+ * A request decoded without HTTP by what dispatch itself uses: the decoder and the call's schema. Findings are the whole answer, and no
+ * handler runs; what is `unreadable` is refused by the transport; what is `untold` can be found out by sending it only.
  */
-export type Arrival =
+export type DecodedRequest =
   | { kind: 'input'; input: unknown }
   | { kind: 'findings'; findings: readonly Finding[] }
   | { kind: 'unreadable' }
   | { kind: 'untold' };
 
 /** Of fields that are sent as the call takes them. */
-export function arrivalOf(spec: CallSpec, input: Fields): Arrival {
-  return sentOf(spec) === 'body' ? judged(spec, JSON.parse(asJson(input))) : ofForm(spec, asForm(input));
+export function decodeRequest(spec: CallSpec, input: Fields): DecodedRequest {
+  return sentOf(spec) === 'body' ? validated(spec, JSON.parse(asJson(input))) : ofForm(spec, asForm(input));
 }
 
 /** Of a whole body or a query string, right or wrong. What stands in the address of a call that takes a body is not looked at. */
-export function arrivalOfWhole(
+export function decodeWholeRequest(
   spec: CallSpec,
   { query = '', type, payload = '' }: Pick<AnyRequest, 'query' | 'type' | 'payload'>,
-): Arrival {
+): DecodedRequest {
   const sent = sentOf(spec);
   if (sent === 'multipart') return { kind: 'untold' };
   if (sent === 'query') return ofForm(spec, query.slice(1));
   // A body in parts is left unread.
-  if (type === undefined || /^multipart\/form-data/i.test(type)) return judged(spec, {});
+  if (type === undefined || /^multipart\/form-data/i.test(type)) return validated(spec, {});
   const text = payload.toString();
   if (/^application\/x-www-form-urlencoded/i.test(type)) return ofForm(spec, text);
-  if (/^text\/plain/i.test(type)) return judged(spec, text);
+  if (/^text\/plain/i.test(type)) return validated(spec, text);
   if (!/^application\/json/i.test(type)) return { kind: 'unreadable' };
   try {
-    return judged(spec, JSON.parse(text.replace(/^\ufeff/, '')) ?? {});
+    return validated(spec, JSON.parse(text.replace(/^\ufeff/, '')) ?? {});
   } catch {
     return { kind: 'unreadable' };
   }
 }
 
-const ofForm = (spec: CallSpec, text: string): Arrival => judged(spec, decodeText(spec, parse(text, '&', '=', { maxKeys: 0 })));
+const ofForm = (spec: CallSpec, text: string): DecodedRequest => validated(spec, decodeText(spec, parse(text, '&', '=', { maxKeys: 0 })));
 
-function judged(spec: CallSpec, raw: unknown): Arrival {
+function validated(spec: CallSpec, raw: unknown): DecodedRequest {
   if (!spec.input) return { kind: 'input', input: {} };
   const result = check(spec.input, raw);
   return result.ok ? { kind: 'input', input: result.value } : { kind: 'findings', findings: result.findings };

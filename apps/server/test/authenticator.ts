@@ -1,6 +1,6 @@
 import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account';
 import { Secret, TOTP } from 'otpauth';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './house.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 
 const STEP_MS = 30_000;
@@ -17,7 +17,7 @@ export interface Authenticator {
 }
 
 /** Sets up a second factor for the login of a session. */
-export async function authenticate({ call, clock }: Pick<TestHouse, 'call' | 'clock'>, token: string): Promise<Authenticator> {
+export async function authenticate({ call, clock }: Pick<TestServer, 'call' | 'clock'>, token: string): Promise<Authenticator> {
   const { secret, setUp } = await call(startSecondFactor, { password: DEMO_PASSWORD }, { token });
   const { recoveryCodes } = await call(confirmSecondFactor, { setUp, code: codeAt(secret, clock.now) }, { token });
   return { secret, recoveryCodes, code: (steps) => codeAt(secret, clock.now, steps) };

@@ -5,14 +5,14 @@ import { asText, ORDER_TITLES } from './order-sheet.ts';
 
 /** The titles of the sample sheet, as a table wants them. */
 export const TITLES: string[] = [...ORDER_TITLES];
-export const at = (title: (typeof ORDER_TITLES)[number]): number => ORDER_TITLES.indexOf(title);
+export const columnOf = (title: (typeof ORDER_TITLES)[number]): number => ORDER_TITLES.indexOf(title);
 
 /** A row of the sample sheet with another text under a title. */
 export const changed = (row: readonly string[], title: (typeof ORDER_TITLES)[number], text: string): string[] =>
-  row.map((cell, place) => (place === at(title) ? text : cell));
+  row.map((cell, place) => (place === columnOf(title) ? text : cell));
 
 /** What a batch says of its cells, a line each. */
-export const told = ({ orders }: Batch): string[] =>
+export const findingLines = ({ orders }: Batch): string[] =>
   orders.flatMap(({ findings }) => findings.map(({ row, key, message }) => `${row} ${key}: ${message}`));
 
 /**

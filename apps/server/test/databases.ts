@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migratePostgres } from '../src/kernel/database/migrate.ts';
-import { takeTurn } from '../src/kernel/database/turns.ts';
+import { withAdvisoryLock } from '../src/kernel/database/turns.ts';
 import { migrationsHash } from './migrated.ts';
 
 /** Databases of the tests on a PostgreSQL are named after the run whose workers make them, so that the run can drop them at its end. */
@@ -15,7 +15,7 @@ const TEMPLATES = 'waybound_template_';
 export async function createDatabase(url: string, name: string): Promise<string> {
   const template = `${TEMPLATES}${migrationsHash()}`;
   // One at a time: roles belong to the whole server, and nobody may copy a template while another looks whether it is there.
-  await takeTurn(url, 'migrating', async (admin) => {
+  await withAdvisoryLock(url, 'migrating', async (admin) => {
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [TEMPLATES]);
     if (!rows.some(({ datname }) => datname === template)) {
       for (const { datname } of rows) await admin.query(`drop database ${datname}`);

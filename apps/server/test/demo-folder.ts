@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { readConfig } from '../src/kernel/config.ts';
-import { isoDayAtHome } from '../src/records/home-day.ts';
+import { isoDayInChina } from '../src/records/home-day.ts';
 import { seedAccounts } from '../src/seed/accounts.ts';
 import { seedDemo } from '../src/seed/demo.ts';
-import { openHouse } from '../src/server.ts';
-import { madeOnce } from './made-once.ts';
+import { openApplication } from '../src/server.ts';
+import { cachedFolder } from './made-once.ts';
 import { copyMigrated } from './migrated.ts';
 
-/** Whatever the demo is told by: a change of any of it seeds anew. */
+/** The sources of the demo's data: a change in any of them seeds it again. */
 const SOURCES = [
   'apps/server/src',
   'apps/server/assets',
@@ -29,17 +29,17 @@ const MAX_AGE_MS = 60 * 60 * 1000;
  * secret key. It is seeded once (25 s of a core) and copied in a tenth of a second; seeding again on top of it changes nothing.
  */
 export async function copyDemo(dataDir: string): Promise<void> {
-  const folder = await madeOnce({
+  const folder = await cachedFolder({
     kind: 'demo',
     sources: SOURCES,
-    besides: isoDayAtHome(new Date()),
+    besides: isoDayInChina(new Date()),
     maxAgeMs: MAX_AGE_MS,
     make: async (unfinished) => {
       await copyMigrated(unfinished);
-      const house = await openHouse(readConfig({ DATA_DIR: unfinished }));
-      await seedAccounts(house.services.engine);
-      await seedDemo(house);
-      await house.close();
+      const application = await openApplication(readConfig({ DATA_DIR: unfinished }));
+      await seedAccounts(application.services.engine);
+      await seedDemo(application);
+      await application.close();
     },
   });
   fs.cpSync(folder, dataDir, { recursive: true });

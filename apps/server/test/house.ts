@@ -17,15 +17,15 @@ import type { Engine } from '../src/kernel/database/engine.ts';
 import { openPostgres } from '../src/kernel/database/postgres-engine.ts';
 import { addAccount, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from '../src/seed/accounts.ts';
 import { SECRET_KEY_BYTES, secretBox } from '../src/kernel/secret-box.ts';
-import { furnish, openDoor, type House } from '../src/server.ts';
+import { createApplication, buildHttpServer, type Application } from '../src/server.ts';
 
 /**
  * The real server on a migrated database, one per test worker: embedded in memory, or a database of its own on the PostgreSQL that
  * `TEST_DATABASE_URL` names. Each test file makes itself fresh customers; the clock is set by the test.
  */
-export interface TestHouse {
+export interface TestServer {
   app: FastifyInstance;
-  house: House;
+  application: Application;
   engine: Engine;
   /** Of the PostgreSQL behind `engine`. */
   databaseUrl: string | undefined;
@@ -70,14 +70,15 @@ export interface Sent {
 /** A hash carries its own parameters: the thousands of test customers log in by the product's own way at a hundredth of its price. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
-let opened: Promise<TestHouse> | undefined;
+let opened: Promise<TestServer> | undefined;
 
-export const testHouse = (): Promise<TestHouse> => (opened ??= open());
+export const testServer = (): Promise<TestServer> => (opened ??= open());
 
-/** A house of one's own, to be closed, for tests that would leave the shared one full of what others count. */
-export const ownTestHouse = (environment: Partial<Environment> = {}, own: Own = {}): Promise<TestHouse> => open(environment, own);
+/** A separate test server, to be closed, for tests whose data would disturb the counts of tests on the shared one. */
+export const ownTestServer = (environment: Partial<Environment> = {}, own: OwnServerOptions = {}): Promise<TestServer> =>
+  open(environment, own);
 
-interface Own {
+interface OwnServerOptions {
   clock?: { now: Date };
   /** Adds to the server before it is ready. */
   prepare?: (app: FastifyInstance) => void;
@@ -87,26 +88,32 @@ let databases = 0;
 
 async function open(
   environment: Partial<Environment> = {},
-  { clock = { now: new Date('2026-11-20T02:00:00Z') }, prepare }: Own = {},
-): Promise<TestHouse> {
+  { clock = { now: new Date('2026-11-20T02:00:00Z') }, prepare }: OwnServerOptions = {},
+): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { engine, databaseUrl } = await openEngine();
   await seedAccounts(engine);
-  const house = await furnish(engine, fileStore(durableFolder(folder)), () => clock.now, secretBox(randomBytes(SECRET_KEY_BYTES)), {
-    ...STANDARD_ENVIRONMENT,
-    ...environment,
-  });
+  const application = await createApplication(
+    engine,
+    fileStore(durableFolder(folder)),
+    () => clock.now,
+    secretBox(randomBytes(SECRET_KEY_BYTES)),
+    {
+      ...STANDARD_ENVIRONMENT,
+      ...environment,
+    },
+  );
   // All tests of a worker come from one address.
-  const app = await openDoor(house, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
+  const app = await buildHttpServer(application, readConfig({ DATA_DIR: folder, REQUESTS_PER_MINUTE: '1000000' }), false);
   prepare?.(app);
   await app.ready();
   const operatorKey = await issueOperatorKey(engine, `test-${process.pid}`);
   const passwordHash = await hash(DEMO_PASSWORD, CHEAP);
   let customers = 0;
 
-  const send: TestHouse['send'] = (spec, input = {}, options = {}) => inject(app, spec, input, options);
-  const call: TestHouse['call'] = async (spec, input, options = {}) => {
+  const send: TestServer['send'] = (spec, input = {}, options = {}) => inject(app, spec, input, options);
+  const call: TestServer['call'] = async (spec, input, options = {}) => {
     const token = options.token ?? (spec.access === 'operator' ? operatorKey : undefined);
     const answer = await send(spec, input, { ...options, token });
     if (answer.status !== 200 || (answer.code ?? 200) !== 200) {
@@ -116,7 +123,7 @@ async function open(
   };
   return {
     app,
-    house,
+    application,
     engine,
     databaseUrl,
     clock,
@@ -124,7 +131,7 @@ async function open(
     operatorKey,
     async close() {
       await app.close();
-      await house.close();
+      await application.close();
       rmSync(folder, { recursive: true, force: true });
     },
     send,

@@ -3,7 +3,7 @@ import * as book from '@waybound/contract/address-book';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 
 /** One record of each kind with every field filled in, for tests. What a record is called is Latin, so that an English refusal may name it. */
-export const KEPT_SAMPLES = {
+export const RECORD_SAMPLES = {
   importer: {
     importerCompany: 'Harbour Home Ltd',
     importerAttn: 'Jane Doe',
@@ -104,7 +104,7 @@ interface KindCalls {
 }
 
 /** The three calls of each kind. */
-export const KEPT_CALLS: Readonly<Record<KeptKind, KindCalls>> = {
+export const RECORD_CALLS: Readonly<Record<KeptKind, KindCalls>> = {
   importer: { list: book.listImporters, save: book.saveImporter, remove: book.deleteImporters },
   deliveryAddress: { list: book.listDeliveryAddresses, save: book.saveDeliveryAddress, remove: book.deleteDeliveryAddresses },
   pickupAddress: { list: book.listPickupAddresses, save: book.savePickupAddress, remove: book.deletePickupAddresses },

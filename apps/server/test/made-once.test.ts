@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { madeOnce } from './made-once.ts';
+import { cachedFolder } from './made-once.ts';
 
 const KIND = `trial-${process.pid}`;
 const KEPT = path.join(import.meta.dirname, '../../../.cache');
@@ -21,17 +21,17 @@ const numberIn = (folder: string) => Number(fs.readFileSync(path.join(folder, 'n
 describe('what is made once', () => {
   it('is made by one of those who ask at the same time', async () => {
     const before = made;
-    const folders = await Promise.all(Array.from({ length: 5 }, () => madeOnce({ kind: KIND, sources: SOURCES, make })));
+    const folders = await Promise.all(Array.from({ length: 5 }, () => cachedFolder({ kind: KIND, sources: SOURCES, make })));
     expect(new Set(folders).size).toBe(1);
     expect(made).toBe(before + 1);
   });
 
   it('is made anew where something else shapes it, and where it is too old', async () => {
-    const first = numberIn(await madeOnce({ kind: KIND, sources: SOURCES, make }));
-    expect(numberIn(await madeOnce({ kind: KIND, sources: SOURCES, besides: 'today', make }))).toBe(first + 1);
-    expect(numberIn(await madeOnce({ kind: KIND, sources: ['package.json'], make }))).toBe(first + 2);
-    expect(numberIn(await madeOnce({ kind: KIND, sources: SOURCES, maxAgeMs: -1, make }))).toBe(first + 3);
-    expect(numberIn(await madeOnce({ kind: KIND, sources: SOURCES, make }))).toBe(first + 3);
+    const first = numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, make }));
+    expect(numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, besides: 'today', make }))).toBe(first + 1);
+    expect(numberIn(await cachedFolder({ kind: KIND, sources: ['package.json'], make }))).toBe(first + 2);
+    expect(numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, maxAgeMs: -1, make }))).toBe(first + 3);
+    expect(numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, make }))).toBe(first + 3);
   });
 
   it('is never what somebody began and did not end', async () => {
@@ -39,7 +39,7 @@ describe('what is made once', () => {
       await make(folder);
       throw new Error('The power is gone.');
     };
-    await expect(madeOnce({ kind: KIND, sources: SOURCES, make: dying })).rejects.toThrow('The power is gone.');
-    expect(numberIn(await madeOnce({ kind: KIND, sources: SOURCES, make }))).toBe(made);
+    await expect(cachedFolder({ kind: KIND, sources: SOURCES, make: dying })).rejects.toThrow('The power is gone.');
+    expect(numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, make }))).toBe(made);
   });
 });

@@ -7,12 +7,12 @@ import { FolderInUse, lockFolder } from '../src/kernel/database/folder-lock.ts';
 /** What tests begin with and what is dear to make is made once and kept in a folder, for all workers of this run and of the next ones. */
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const KEPT = path.join(ROOT, '.cache');
+const CACHE_FOLDER = path.join(ROOT, '.cache');
 /** Nobody reads any more what was found so long ago. */
-const KEPT_MS = 3 * 60 * 60 * 1000;
-const LOOK_AGAIN_MS = 300;
+const MAX_CACHE_AGE_MS = 3 * 60 * 60 * 1000;
+const LOCK_RETRY_MS = 300;
 
-interface Making {
+interface CacheOptions {
   kind: string;
   /** Files and folders, from the root of the repository, whose texts shape what is made: with others it is made anew. */
   sources: readonly string[];
@@ -28,7 +28,7 @@ interface Making {
  * over it leaves nothing that another would take for whole.
  * @returns a folder to read and to copy, never to write into
  */
-export async function madeOnce({ kind, sources, besides = '', maxAgeMs = Infinity, make }: Making): Promise<string> {
+export async function cachedFolder({ kind, sources, besides = '', maxAgeMs = Infinity, make }: CacheOptions): Promise<string> {
   const key = `${hashOf(sources)}${besides}`;
   const find = (): string | undefined => entriesOf(kind).findLast((each) => each.key === key && each.ageMs <= maxAgeMs)?.folder;
   const found = find();
@@ -37,12 +37,12 @@ export async function madeOnce({ kind, sources, besides = '', maxAgeMs = Infinit
   try {
     const meanwhile = find();
     if (meanwhile !== undefined) return meanwhile;
-    const unfinished = path.join(KEPT, `${kind}-unfinished`);
+    const unfinished = path.join(CACHE_FOLDER, `${kind}-unfinished`);
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(unfinished);
     await make(unfinished);
-    for (const { folder, ageMs } of entriesOf(kind)) if (ageMs > KEPT_MS) fs.rmSync(folder, { recursive: true, force: true });
-    const made = path.join(KEPT, `${kind}.${Date.now()}.${key}`);
+    for (const { folder, ageMs } of entriesOf(kind)) if (ageMs > MAX_CACHE_AGE_MS) fs.rmSync(folder, { recursive: true, force: true });
+    const made = path.join(CACHE_FOLDER, `${kind}.${Date.now()}.${key}`);
     fs.renameSync(unfinished, made);
     return made;
   } finally {
@@ -70,22 +70,22 @@ function filesBelow(place: string): string[] {
 
 /** The oldest first. */
 function entriesOf(kind: string): { folder: string; key: string; ageMs: number }[] {
-  const names = fs.existsSync(KEPT) ? fs.readdirSync(KEPT) : [];
+  const names = fs.existsSync(CACHE_FOLDER) ? fs.readdirSync(CACHE_FOLDER) : [];
   return names
     .map((name) => ({ name, parts: name.split('.') }))
     .filter(({ parts }) => parts.length === 3 && parts[0] === kind)
-    .map(({ name, parts: [, madeAt, key = ''] }) => ({ folder: path.join(KEPT, name), key, ageMs: Date.now() - Number(madeAt) }))
+    .map(({ name, parts: [, madeAt, key = ''] }) => ({ folder: path.join(CACHE_FOLDER, name), key, ageMs: Date.now() - Number(madeAt) }))
     .toSorted((a, b) => b.ageMs - a.ageMs);
 }
 
-/** Waits for whoever makes the same; the lock goes with its process. */
+/** Waits for another process that makes the same; the lock is released when that process ends. */
 async function lockOf(kind: string): Promise<() => void> {
   for (;;) {
     try {
-      return lockFolder(path.join(KEPT, `${kind}-lock`));
+      return lockFolder(path.join(CACHE_FOLDER, `${kind}-lock`));
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
-      await wait(LOOK_AGAIN_MS);
+      await wait(LOCK_RETRY_MS);
     }
   }
 }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { openEmbedded } from '../src/kernel/database/embedded-engine.ts';
 import { migrate } from '../src/kernel/database/migrate.ts';
-import { hashOf, madeOnce } from './made-once.ts';
+import { hashOf, cachedFolder } from './made-once.ts';
 
 /** A database that is migrated and empty, made once: to open a new one costs seconds of a core, to open a copy some tenths. */
 
@@ -16,7 +16,7 @@ const ENGINE = [
 ];
 
 const folderOf = async (): Promise<string> =>
-  madeOnce({
+  cachedFolder({
     kind: 'migrated',
     sources: ['apps/server/test/migrated.ts', ...MIGRATIONS, ...ENGINE],
     make: async (folder) => {

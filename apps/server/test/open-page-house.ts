@@ -7,12 +7,12 @@ import { readConfig, STANDARD_ENVIRONMENT } from '../src/kernel/config.ts';
 import { startJobs } from '../src/kernel/jobs.ts';
 import { hashPassword } from '../src/kernel/passwords.ts';
 import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
-import { furnish, openDoor } from '../src/server.ts';
+import { createApplication, buildHttpServer } from '../src/server.ts';
 import { codeAt } from './authenticator.ts';
-import { ownTestHouse, type TestHouse } from './house.ts';
+import { ownTestServer, type TestServer } from './house.ts';
 import { confirmByMail } from './notice-mailbox.ts';
-import { offerRoad } from './order-maker.ts';
-import { PREPARING_HEADER, TEST_HEADER, type PageHouse, type Received } from './page-house.ts';
+import { offerChannel } from './order-maker.ts';
+import { PREPARING_HEADER, TEST_HEADER, type PageTestServer, type Received } from './page-house.ts';
 
 const API = '/api';
 
@@ -33,7 +33,7 @@ interface KnownTest {
  * The house of `house.ts` with a clock that goes, its background work, and an own time and a record of requests for each test.
  * @param aheadMs of its clock, of the machine's
  */
-export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
+export async function openPageTestServer(aheadMs: number): Promise<PageTestServer> {
   const asking = new AsyncLocalStorage<string>();
   const known = new Map<string, KnownTest>();
   const about = (test: string): KnownTest => {
@@ -58,12 +58,12 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       if (path === findSite.path && host) Object.assign(body as object, { domainName: host }); // A call's fields.
     });
   };
-  const house = await ownTestHouse({}, { clock, prepare: record });
-  const { app, call, operatorKey } = house;
-  const partnerApp = await partnerDoor(house, record);
-  const jobs = await startJobs(house.engine, undefined, tell);
-  await house.house.services.outbox.start(jobs, tell);
-  const [AIR, LCL, FCL] = [await offerRoad({ call }, 'AIR'), await offerRoad({ call }, 'LCL'), await offerRoad({ call }, 'FCL')];
+  const server = await ownTestServer({}, { clock, prepare: record });
+  const { app, call, operatorKey } = server;
+  const partnerApp = await partnerHttpServer(server, record);
+  const jobs = await startJobs(server.engine, undefined, warn);
+  await server.application.services.outbox.start(jobs, warn);
+  const [AIR, LCL, FCL] = [await offerChannel({ call }, 'AIR'), await offerChannel({ call }, 'LCL'), await offerChannel({ call }, 'FCL')];
 
   return {
     operatorKey,
@@ -82,12 +82,12 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
       if (options.site) about(test).host = `${options.site}.localhost`;
       if (variant === 'partner') about(test).isPartners = true;
       return asking.run(test, async () => {
-        const made = await house.customer(options);
+        const made = await server.customer(options);
         // No call says this of a customer: it comes from the forwarder's ERP.
-        if (hidesWarehouses) await house.engine.query('update customer set show_warehouse_info = 0 where id = $1', [made.customerId]);
+        if (hidesWarehouses) await server.engine.query('update customer set show_warehouse_info = 0 where id = $1', [made.customerId]);
         // Nor takes a call a simple one.
         if (password)
-          await house.engine.query('update login set password_hash = $1 where customer_id = $2', [
+          await server.engine.query('update login set password_hash = $1 where customer_id = $2', [
             await hashPassword(password),
             made.customerId,
           ]);
@@ -98,22 +98,22 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
     // As it is now: what comes later is not told afterwards.
     received: (test) => [...about(test).received],
     async websiteToken(test, loginName) {
-      const { rows } = await house.engine.query(
+      const { rows } = await server.engine.query(
         `select secret from site_secret join site on id = site_id where code = 'waybound' and purpose = 'website'`,
       );
       return signWebsiteToken(rows[0]?.['secret'] as Uint8Array, 'waybound', loginName, now(test)); // Of bytea, and seeded with the site.
     },
     authenticatorCode: (test, secret, steps) => codeAt(secret, now(test), steps),
-    confirmMailbox: (customerId, email) => confirmByMail(house, customerId, email),
+    confirmMailbox: (customerId, email) => confirmByMail(server, customerId, email),
     breakOff(test, path) {
       for (const [response, asked] of about(test).waiting) if (asked === API + path) response.destroy();
     },
     forget: (test) => void known.delete(test),
     async close() {
-      await house.house.services.outbox.stop();
+      await server.application.services.outbox.stop();
       await jobs.stop();
       await partnerApp.close();
-      await house.close();
+      await server.close();
     },
   };
 }
@@ -121,14 +121,17 @@ export async function openPageHouse(aheadMs: number): Promise<PageHouse> {
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
 
 /** The same house, opened in an environment of the other variant. */
-async function partnerDoor({ engine, house }: TestHouse, record: (app: FastifyInstance) => void): Promise<FastifyInstance> {
-  const { files, clock, secrets } = house.services;
-  const partner = await furnish(engine, files, clock, secrets, { ...STANDARD_ENVIRONMENT, variant: 'partner' });
-  const app = await openDoor(partner, readConfig({ REQUESTS_PER_MINUTE: '1000000' }), false);
+async function partnerHttpServer(
+  { engine, application: server }: TestServer,
+  record: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const { files, clock, secrets } = server.services;
+  const partnerApplication = await createApplication(engine, files, clock, secrets, { ...STANDARD_ENVIRONMENT, variant: 'partner' });
+  const app = await buildHttpServer(partnerApplication, readConfig({ REQUESTS_PER_MINUTE: '1000000' }), false);
   record(app);
   await app.ready();
   return app;
 }
 
 /** Nobody waits for work in the background. */
-const tell = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));
+const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './house.ts';
 
 /** How many transactions were open each time a stored content was asked for, until the mocks are restored. */
-export function openTransactionsAtContent({ house: { services } }: TestHouse): number[] {
+export function openTransactionsAtContent({ application: { services } }: TestServer): number[] {
   const { engine, files } = services;
   const seen: number[] = [];
   let open = 0;

@@ -94,7 +94,7 @@ export const cartonsOf = (weight: string) =>
   Array.from({ length: 12 }, (_, n) => ({ boxNumber: n + 1, weight, length: '60', width: '40', height: '30' }));
 
 /** Offers the channel of a road, and answers its id. */
-export const offerRoad = async ({ call }: Caller, road: TestRoad): Promise<string> =>
+export const offerChannel = async ({ call }: Caller, road: TestRoad): Promise<string> =>
   (await call(publishRates, { siteCode: 'waybound', card: TEST_CARDS[road] })).channelId;
 
 /** @param channelId of the channel by air; `channelOf` finds those by sea. */

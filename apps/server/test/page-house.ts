@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The real server under the tests of pages: started once for a run, shared by all of them. Made by `open-page-house.ts`. */
-export interface PageHouse {
+export interface PageTestServer {
   /** Of the forwarder, who acts in every test. */
   readonly operatorKey: string;
   /** The channels that every customer is offered, by road. */

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './house.ts';
 
 /** Lets time pass by minutes; after each test it is again what it was when this began. */
-export function passingTime({ clock }: Pick<TestHouse, 'clock'>): (minutes: number) => void {
+export function clockAdvancer({ clock }: Pick<TestServer, 'clock'>): (minutes: number) => void {
   const begun = clock.now;
   afterEach(() => {
     clock.now = begun;

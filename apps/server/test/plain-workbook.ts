@@ -5,7 +5,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** What a test says about a workbook; the rest is the least that makes one. */
-export interface PlainWorkbook {
+export interface MinimalWorkbook {
   /** By the name of the tab: what stands in `<worksheet>`, most often one `<sheetData>`. */
   sheets?: Record<string, string>;
   /** Names of tabs that are hidden. */
@@ -23,9 +23,9 @@ export interface PlainWorkbook {
 }
 
 /** The bytes of a workbook, part by part as a test wants them. */
-export const plainWorkbook = (book: PlainWorkbook): Buffer => zipOf(workbookParts(book));
+export const minimalWorkbook = (book: MinimalWorkbook): Buffer => zipOf(workbookParts(book));
 
-export function workbookParts(book: PlainWorkbook): ZipPart[] {
+export function workbookParts(book: MinimalWorkbook): ZipPart[] {
   const sheets = Object.entries(book.sheets ?? { Sheet1: rows(['A']) });
   const type = book.workbookType ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
   const tabs = sheets.map(([name], index) => {

@@ -1,9 +1,9 @@
 import { saveFolder, uploadLibraryFile, type LibraryFile } from '@waybound/contract/file-library';
 import { encoded, request, type Fields, type TestFile } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 
 /** The scenarios of the customer's own files. */
-export function fileLibraryScenarios({ app, call, customer }: TestHouse, pdf: TestFile) {
+export function fileLibraryScenarios({ app, call, customer }: TestServer, pdf: TestFile) {
   const alone = async (input: (who: TestCustomer) => Promise<Fields> | Fields) => {
     const who = await customer();
     return { who, input: await input(who) };

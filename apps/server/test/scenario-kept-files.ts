@@ -2,9 +2,9 @@ import { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import { importSkus } from '@waybound/contract/kept-workbooks';
 import { uploadSkuImage } from '@waybound/contract/sku-pictures';
 import { asMultipart, encoded, request, type Fields, type TestFile } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
-import { KEPT_CALLS, KEPT_SAMPLES } from './kept-samples.ts';
-import { plainWorkbook, rows } from './plain-workbook.ts';
+import type { TestCustomer, TestServer } from './house.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from './kept-samples.ts';
+import { minimalWorkbook, rows } from './plain-workbook.ts';
 import { zipOf } from './zip-bytes.ts';
 
 /** The smallest there is: one black dot. */
@@ -12,23 +12,23 @@ const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR
 
 export const workbookFile = (...table: readonly (readonly string[])[]): TestFile => ({
   name: 'SKU 资料.xlsx',
-  content: plainWorkbook({ sheets: { SKU: rows(...table) }, styles: '<cellXfs count="1"><xf/></cellXfs>' }),
+  content: minimalWorkbook({ sheets: { SKU: rows(...table) }, styles: '<cellXfs count="1"><xf/></cellXfs>' }),
 });
 const SKU_SHEET = workbookFile(['SKU', '申报中文品名', 'Unit'], ['A-1', '台灯', '件']);
 const SHIPPER_SHEET = workbookFile(['Company (English)', 'Address (English)', 'Contact'], ['Blue Whale', '8 Keji Road', 'Lin']);
 
 /** The scenarios of workbooks and pictures of what a customer keeps. */
-export function keptFileScenarios(house: TestHouse) {
-  const { app, customer, send } = house;
+export function recordFileScenarios(server: TestServer) {
+  const { app, customer, send } = server;
   const alone =
     (input: (who: TestCustomer) => Fields | Promise<Fields> = () => ({}), file?: TestFile) =>
     async () => {
       const who = await customer();
       return { who, input: await input(who), ...(file && { file }) };
     };
-  const { sku } = KEPT_SAMPLES.sku;
+  const { sku } = RECORD_SAMPLES.sku;
   const withSku = async ({ token }: TestCustomer): Promise<void> => {
-    await send(KEPT_CALLS.sku.save, KEPT_SAMPLES.sku, { token });
+    await send(RECORD_CALLS.sku.save, RECORD_SAMPLES.sku, { token });
   };
   const picture: TestFile = { name: `${sku}.png`, content: DOT };
   const uploaded = async (who: TestCustomer): Promise<string> => {
@@ -44,7 +44,7 @@ export function keptFileScenarios(house: TestHouse) {
   /** Worked off, with a row that is wrong. */
   const imported = async ({ token }: TestCustomer): Promise<string> => {
     const { body } = await request(app, importSkus, { ...(await encoded(importSkus, {}, SKU_SHEET)), token });
-    await house.house.services.outbox.workOff();
+    await server.application.services.outbox.drain();
     return String(body.data.importId);
   };
   return {

@@ -1,26 +1,26 @@
 import { SKU_LACKS } from '@waybound/contract/wire/address-book';
 import type { KeptKind } from '@waybound/contract/kept-limits';
 import type { Fields } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
-import { KEPT_CALLS, KEPT_SAMPLES } from './kept-samples.ts';
+import type { TestCustomer, TestServer } from './house.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from './kept-samples.ts';
 
 /** The scenarios of what a customer keeps to use again. */
-export function keptScenarios({ send, customer }: TestHouse) {
+export function savedRecordScenarios({ send, customer }: TestServer) {
   const alone = (input: (who: TestCustomer) => Fields | Promise<Fields>) => async () => {
     const who = await customer();
     return { who, input: await input(who) };
   };
   const kept = async (kind: KeptKind, { token }: TestCustomer): Promise<{ id: string; rev: number }> =>
-    (await send(KEPT_CALLS[kind].save, KEPT_SAMPLES[kind], { token })).data.record;
+    (await send(RECORD_CALLS[kind].save, RECORD_SAMPLES[kind], { token })).data.record;
   const page = { search: 'e', page: 1, size: 20 };
   const listed = alone(() => page);
   const saved = (kind: KeptKind) =>
     alone(async (who) => {
       const { id, rev } = await kept(kind, who);
-      return { ...KEPT_SAMPLES[kind], id, rev, isdefault: true };
+      return { ...RECORD_SAMPLES[kind], id, rev, isdefault: true };
     });
   const deleted = (kind: KeptKind) => alone(async (who) => ({ ids: [(await kept(kind, who)).id] }));
-  const { sku: _number, ...values } = KEPT_SAMPLES.sku;
+  const { sku: _number, ...values } = RECORD_SAMPLES.sku;
   return {
     'addressBook.listImporters': listed,
     'addressBook.saveImporter': saved('importer'),
@@ -43,7 +43,7 @@ export function keptScenarios({ send, customer }: TestHouse) {
     'addressBook.deleteWarehouses': deleted('warehouse'),
     'addressBook.listBoxSizes': listed,
     'addressBook.saveBoxSize': saved('boxSize'),
-    'addressBook.saveBoxSizes': alone(() => ({ boxSizes: [KEPT_SAMPLES.boxSize] })),
+    'addressBook.saveBoxSizes': alone(() => ({ boxSizes: [RECORD_SAMPLES.boxSize] })),
     'addressBook.deleteBoxSizes': deleted('boxSize'),
     'addressBook.listSkus': listed,
     'addressBook.saveSku': saved('sku'),
@@ -56,7 +56,7 @@ export function keptScenarios({ send, customer }: TestHouse) {
     })),
     'addressBook.queryApiSkuInfos': alone(async (who) => {
       await kept('sku', who);
-      return { skus: [KEPT_SAMPLES.sku.sku] };
+      return { skus: [RECORD_SAMPLES.sku.sku] };
     }),
     'addressBook.changeSkus': alone(async (who) => ({
       ids: [(await kept('sku', who)).id],

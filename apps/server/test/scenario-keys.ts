@@ -1,7 +1,7 @@
 import { createApiKey } from '@waybound/contract/api-keys';
 import { saveFbaRelation } from '@waybound/contract/settings';
 import { saveStore } from '@waybound/contract/stores';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 import type { WaybillMaker } from './waybill-maker.ts';
 
 export const FULL_STORE = {
@@ -13,7 +13,7 @@ export const FULL_STORE = {
 };
 
 /** The customer's calls about its programs and its shops, each with every field filled in. */
-export function keyScenarios({ call, customer }: TestHouse, make: WaybillMaker) {
+export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker) {
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
     return { who, input: await input(who) };

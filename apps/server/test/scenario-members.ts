@@ -1,10 +1,10 @@
 import { disableMember, inviteMember } from '@waybound/contract/members';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
 import type { Fields } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 
 /** The scenarios of a customer's other logins, and of what they have done. */
-export function memberScenarios({ call, customer, clock }: TestHouse) {
+export function memberScenarios({ call, customer, clock }: TestServer) {
   /** Another login of the customer, invited and not there yet. */
   const invited = ({ code, token }: TestCustomer) =>
     call(inviteMember, { loginName: `m-${code}`, isOwner: false, hidesPrices: true }, { token });

@@ -1,5 +1,5 @@
 import { saveReceiver, testReceiver } from '@waybound/contract/notice-receivers';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 import { addMailbox, confirmedMailbox, MAILBOX } from './notice-mailbox.ts';
 
 /** Notice settings, each with every field filled in. */
@@ -13,19 +13,19 @@ export const FULL_RECEIVER = {
   isActive: true,
 };
 
-export function noticeScenarios(house: TestHouse) {
-  const { call, customer } = house;
+export function noticeScenarios(server: TestServer) {
+  const { call, customer } = server;
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
     return { who, input: await input(who) };
   };
   const asked = (kind: 'tracking' | 'file') => async (who: TestCustomer) => {
-    const { id, rev } = await addMailbox(house, who, kind, 'ops@trial.example');
+    const { id, rev } = await addMailbox(server, who, kind, 'ops@trial.example');
     return { id, rev };
   };
   const idOf = async (made: Promise<{ id: string }>) => ({ id: (await made).id });
   const received = async ({ token }: TestCustomer) => (await call(saveReceiver, FULL_RECEIVER, { token })).receiver;
-  const confirmed = (who: TestCustomer) => idOf(confirmedMailbox(house, who, 'tracking', 'ops@trial.example'));
+  const confirmed = (who: TestCustomer) => idOf(confirmedMailbox(server, who, 'tracking', 'ops@trial.example'));
   const changed = { ...MAILBOX, email: 'OPS@trial.example', isNotice: false };
   return {
     'notices.listTrackNotices': () => alone(() => ({ kind: 'overseas' })),
@@ -38,7 +38,7 @@ export function noticeScenarios(house: TestHouse) {
       alone(async (who) => {
         const made = await idOf(asked('tracking')(who));
         // As if the first question had been a day ago: the next one has to wait a minute otherwise.
-        await house.engine.query(`update delivery set created_at = created_at - interval '25 hours' where customer_id = $1`, [
+        await server.engine.query(`update delivery set created_at = created_at - interval '25 hours' where customer_id = $1`, [
           who.customerId,
         ]);
         return made;
@@ -57,7 +57,7 @@ export function noticeScenarios(house: TestHouse) {
     'noticeReceivers.resendDelivery': () =>
       alone(async (who) => {
         const { deliveryId } = await call(testReceiver, await idOf(received(who)), { token: who.token });
-        await house.engine.query(`update delivery set state = 'failed' where customer_id = $1`, [who.customerId]);
+        await server.engine.query(`update delivery set state = 'failed' where customer_id = $1`, [who.customerId]);
         return { id: deliveryId };
       }),
   };

@@ -1,21 +1,21 @@
 import { pasteOrders, readBatch, submitBatch } from '@waybound/contract/order-intake';
 import type { Fields, TestFile } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 import { asText, ORDER_TITLES, orderRows } from './order-sheet.ts';
-import { plainWorkbook, rows } from './plain-workbook.ts';
+import { minimalWorkbook, rows } from './plain-workbook.ts';
 import type { waybillMaker } from './waybill-maker.ts';
 
 export const orderFile = (...table: readonly (readonly string[])[]): TestFile => ({
   name: '订单.xlsx',
-  content: plainWorkbook({ sheets: { Orders: rows(...table) }, styles: '<cellXfs count="1"><xf/></cellXfs>' }),
+  content: minimalWorkbook({ sheets: { Orders: rows(...table) }, styles: '<cellXfs count="1"><xf/></cellXfs>' }),
 });
 
 /** The scenarios of orders that come many at once. */
-export function orderBatchScenarios({ call, customer, house }: TestHouse, make: Awaited<ReturnType<typeof waybillMaker>>) {
+export function orderBatchScenarios({ call, customer, application }: TestServer, make: Awaited<ReturnType<typeof waybillMaker>>) {
   const sheet = [[...ORDER_TITLES], ...orderRows('PO-1'), ...orderRows('PO-2')];
   const opened = async ({ token }: TestCustomer) => {
     const { batchId } = await call(pasteOrders, { text: asText(sheet) }, { token });
-    await house.services.outbox.workOff();
+    await application.services.outbox.drain();
     return call(readBatch, { batchId }, { token });
   };
   /** The first of its orders has become a waybill, with a price. */

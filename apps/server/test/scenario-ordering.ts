@@ -1,8 +1,8 @@
 import { saveImporter } from '@waybound/contract/address-book';
 import { publishRemoteAreas } from '@waybound/contract/order-operations';
 import { saveTemplate } from '@waybound/contract/order-templates';
-import type { TestCustomer, TestHouse } from './house.ts';
-import { KEPT_SAMPLES } from './kept-samples.ts';
+import type { TestCustomer, TestServer } from './house.ts';
+import { RECORD_SAMPLES } from './kept-samples.ts';
 import { fullOrder } from './scenario-orders.ts';
 import type { WaybillMaker } from './waybill-maker.ts';
 
@@ -19,7 +19,7 @@ export const remoteAreas = (siteCode: string) => ({
 });
 
 /** The small ordering calls, each with every field filled in. */
-export function orderingScenarios({ call, customer }: TestHouse, make: WaybillMaker, siteCode: string, channelId: string) {
+export function orderingScenarios({ call, customer }: TestServer, make: WaybillMaker, siteCode: string, channelId: string) {
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
     return { who, input: await input(who) };
@@ -67,13 +67,13 @@ export function orderingScenarios({ call, customer }: TestHouse, make: WaybillMa
       })),
     'orderAids.queryCustomerImporters': () =>
       alone(async ({ token }) => {
-        await call(saveImporter, KEPT_SAMPLES.importer, { token });
-        return { countryId: KEPT_SAMPLES.importer.countryId, keyword: 'a' };
+        await call(saveImporter, RECORD_SAMPLES.importer, { token });
+        return { countryId: RECORD_SAMPLES.importer.countryId, keyword: 'a' };
       }),
     'orderAids.initCustomerImporter': () =>
       alone(async ({ token }) => {
-        await call(saveImporter, KEPT_SAMPLES.importer, { token });
-        return { countryId: KEPT_SAMPLES.importer.countryId };
+        await call(saveImporter, RECORD_SAMPLES.importer, { token });
+        return { countryId: RECORD_SAMPLES.importer.countryId };
       }),
     'orderAids.showsAllPurchaseCodes': () => alone(() => ({})),
     'orderAids.judgeContract': () => alone(() => ({})),

@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './house.ts';
 import { workbookFile } from './scenario-kept-files.ts';
 import type { WaybillMaker } from './waybill-maker.ts';
 
@@ -8,7 +8,7 @@ const PACKING_SHEET = workbookFile(
 );
 
 /** Packing lists as workbooks. */
-export function packListScenarios({ customer }: TestHouse, make: WaybillMaker) {
+export function packListScenarios({ customer }: TestServer, make: WaybillMaker) {
   return {
     'packLists.importPackLists': async () => ({ who: await customer(), input: { list: 'packing' }, file: PACKING_SHEET }),
     'packLists.getPackingList': async () => {

@@ -2,7 +2,7 @@ import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/picku
 import type { PickupInput } from '@waybound/contract/pickup-fields';
 import { createPickup, type Pickup } from '@waybound/contract/pickups';
 import type { Fields } from './any-request.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 import type { WaybillMaker } from './waybill-maker.ts';
 
 export const FULL_PICKUP = {
@@ -24,7 +24,7 @@ export const FULL_PICKUP = {
 export const DRIVER = { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' } as const;
 
 /** Pickup orders of one waybill, each brought as far as its call needs it. */
-export function pickupScenarios({ call, customer, clock }: TestHouse, make: WaybillMaker) {
+export function pickupScenarios({ call, customer, clock }: TestServer, make: WaybillMaker) {
   const window = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
   const arranged = async (who: TestCustomer): Promise<Pickup> =>
     call(createPickup, { ...FULL_PICKUP, ids: [(await make.approved(who)).id] }, { token: who.token });

@@ -1,6 +1,6 @@
 import type { PreflightRule } from '@waybound/contract/preflight-rules';
 import { opsRules } from '@waybound/contract/rule-operations';
-import type { TestHouse } from './house.ts';
+import type { TestServer } from './house.ts';
 
 /** The forwarder's calls about pre-flight, and rules of every kind with every field filled in. */
 
@@ -55,7 +55,7 @@ const fullRules = (): PreflightRule[] => [
   { ...scoped('latin'), kind: 'latin', fields: ['dispatcher'] },
 ];
 
-export function ruleScenarios({ call, customer }: TestHouse, siteCode: string) {
+export function ruleScenarios({ call, customer }: TestServer, siteCode: string) {
   const inForce = async () => (await call(opsRules, { siteCode })).version;
   return {
     'operations.opsRules': async () => ({ who: await customer(), input: { siteCode, version: await inForce() } }),

@@ -1,5 +1,5 @@
 import { opsSite, publishArticle, saveContacts } from '@waybound/contract/site-operations';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 
 /** The forwarder's calls about a site and its customers, each with every field filled in. */
 
@@ -37,7 +37,7 @@ export const FULL_CONTACTS = {
   isPotential: false,
 };
 
-export function siteScenarios({ call, customer }: TestHouse, siteCode: string) {
+export function siteScenarios({ call, customer }: TestServer, siteCode: string) {
   const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
     const who = await customer();
     return { who, input: await input(who) };

@@ -11,21 +11,21 @@ import { ask, freeze, publishRates, recordMilestone, sendMessage } from '@waybou
 import { shareWaybill } from '@waybound/contract/shares';
 import { getWaybill } from '@waybound/contract/waybills';
 import { accountScenarios } from './account-scenarios.ts';
-import { encoded, request, type AnyRequest, type Arrived, type Fields, type TestFile } from './any-request.ts';
+import { encoded, request, type AnyRequest, type Reply, type Fields, type TestFile } from './any-request.ts';
 import { signWebsiteToken } from '../src/modules/arrivals/signed-tokens.ts';
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts';
-import type { TestCustomer, TestHouse } from './house.ts';
+import type { TestCustomer, TestServer } from './house.ts';
 import { FULL_PRICE_REQUEST, fullOrder, fullRateCard } from './scenario-orders.ts';
 import { orderBatchScenarios } from './scenario-order-batches.ts';
 import { memberScenarios } from './scenario-members.ts';
-import { keptScenarios } from './scenario-kept.ts';
+import { savedRecordScenarios } from './scenario-kept.ts';
 import { keyScenarios } from './scenario-keys.ts';
 import { packListScenarios } from './scenario-pack-lists.ts';
 import { pickupScenarios } from './scenario-pickups.ts';
 import { fileLibraryScenarios } from './scenario-file-library.ts';
 import { orderingScenarios } from './scenario-ordering.ts';
 import { noticeScenarios } from './scenario-notices.ts';
-import { keptFileScenarios, workbookFile } from './scenario-kept-files.ts';
+import { recordFileScenarios, workbookFile } from './scenario-kept-files.ts';
 import { ruleScenarios } from './scenario-rules.ts';
 import { siteScenarios } from './scenario-sites.ts';
 import { waybillMaker } from './waybill-maker.ts';
@@ -35,14 +35,14 @@ import { waybillMaker } from './waybill-maker.ts';
 type NamesOf<G extends keyof Contract> = { [K in keyof Contract[G] & string]: `${G}.${K}` }[keyof Contract[G] & string];
 export type CallName = { [G in keyof Contract]: NamesOf<G> }[keyof Contract];
 
-export interface Scene {
+export interface SampleCall {
   /** Whose data it is about; the caller too, where the call is a customer's. */
   who: TestCustomer;
   input: Fields;
   file?: TestFile;
 }
 
-type Scenario = () => Promise<Scene>;
+type Scenario = () => Promise<SampleCall>;
 
 export const PDF: TestFile = { name: '商业发票.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF') };
 
@@ -55,7 +55,7 @@ const PNG: TestFile = {
 /** A site of these tests alone: rate cards that junk publishes stay on it. */
 export const OWN_SITE = 'every-call';
 
-async function openOwnSite({ engine }: TestHouse): Promise<void> {
+async function openOwnSite({ engine }: TestServer): Promise<void> {
   await engine.query(
     `insert into site (code, hosts, data) select $1, array[$1 || '.localhost'], data from site where is_default on conflict do nothing`,
     [OWN_SITE],
@@ -63,7 +63,7 @@ async function openOwnSite({ engine }: TestHouse): Promise<void> {
 }
 
 /** A website that signs tokens, and an old system to go on to. */
-async function websiteOf({ engine, clock }: TestHouse): Promise<(loginName: string) => Promise<string>> {
+async function websiteOf({ engine, clock }: TestServer): Promise<(loginName: string) => Promise<string>> {
   await engine.query(`update site set data = data || '{"oldSystemUrl": "https://old.example/login"}' where code = 'waybound'`);
   const { rows } = await engine.query(
     `select secret from site_secret join site on site.id = site_id where code = 'waybound' and purpose = 'website'`,
@@ -75,12 +75,12 @@ async function websiteOf({ engine, clock }: TestHouse): Promise<(loginName: stri
 /** What opens a link: 32 random bytes, made by the caller. */
 const newShareToken = (): string => randomBytes(32).toString('base64url');
 
-export async function everyScenario(house: TestHouse): Promise<Readonly<Record<CallName, Scenario>>> {
-  await openOwnSite(house);
-  const signedByWebsite = await websiteOf(house);
-  const { call, customer } = house;
-  const make = await waybillMaker(house);
-  const now = house.clock.now.toISOString();
+export async function everyScenario(server: TestServer): Promise<Readonly<Record<CallName, Scenario>>> {
+  await openOwnSite(server);
+  const signedByWebsite = await websiteOf(server);
+  const { call, customer } = server;
+  const make = await waybillMaker(server);
+  const now = server.clock.now.toISOString();
   const place = { placeCode: 'CNYTN', placeName: '盐田港', timeZone: 'Asia/Shanghai', note: '一切正常' };
   const happened = { at: now, ...place };
   const { channelId: airChannelId } = await call(publishRates, { siteCode: 'waybound', card: fullRateCard('EVERY-AIR') });
@@ -130,12 +130,12 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
   /** The id of a file that the customer has attached to a draft. */
   const attached = async ({ id }: Ref, { token }: TestCustomer) => {
     const sent = await encoded(uploadFile, { waybillId: id, fileType: 'invoice' }, PDF);
-    return String((await request(house.app, uploadFile, { ...sent, token })).body.data.id);
+    return String((await request(server.app, uploadFile, { ...sent, token })).body.data.id);
   };
 
   /** The address of a picture that the customer has uploaded for its labels. */
   const uploadedLogo = async ({ token }: TestCustomer): Promise<string> =>
-    String((await request(house.app, uploadImage, { ...(await encoded(uploadImage, {}, PNG)), token })).body.fileUrl);
+    String((await request(server.app, uploadImage, { ...(await encoded(uploadImage, {}, PNG)), token })).body.fileUrl);
 
   /** A message to a fresh customer, as its login finds it. */
   const written =
@@ -151,7 +151,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'auth.login': alone(({ loginName }) => ({ userName: loginName, password: DEMO_PASSWORD, code: '123456' })),
     'auth.sessionInfo': alone(() => ({})),
     'auth.logout': alone(() => ({})),
-    ...accountScenarios(house),
+    ...accountScenarios(server),
     'arrivals.loginByWebsiteToken': async () => {
       const who = await customer();
       return { who, input: { websiteToken: await signedByWebsite(who.loginName) } };
@@ -250,7 +250,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     }),
     'files.downloadFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
     'files.deleteFile': about(make.draft, async (ref, who) => ({ id: await attached(ref, who) })),
-    ...fileLibraryScenarios(house, PDF),
+    ...fileLibraryScenarios(server, PDF),
     'labels.printLabels10x10': about(make.approved, ({ id }) => ({ ids: [id], boxNumbers: [1, 2] })),
 
     'labelSettings.readLabelSettings': alone(() => ({})),
@@ -292,7 +292,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'messages.initCountFromCustomer': written(() => ({})),
     'messages.queryUnreadMessage': written(() => ({})),
 
-    ...memberScenarios(house),
+    ...memberScenarios(server),
 
     'operations.opsList': alone(() => ({ status: 'wait_for_deal_send', changedSince: now, after: '1', limit: 5 })),
     'operations.opsGet': byNo(make.submitted),
@@ -337,7 +337,7 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
       return { who, input: { siteCode: OWN_SITE }, file: workbookFile(['渠道代码', 'Zone', '国家', '起始量', '单价'], prices) };
     },
     'operations.exportRates': alone(() => ({ siteCode: OWN_SITE })),
-    ...ruleScenarios(house, OWN_SITE),
+    ...ruleScenarios(server, OWN_SITE),
     'operations.createOther': alone(({ code }) => ({
       siteCode: 'waybound',
       customerCode: code,
@@ -347,15 +347,15 @@ export async function everyScenario(house: TestHouse): Promise<Readonly<Record<C
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
     'operations.settleBill': byNo(billed, { at: now }),
 
-    ...pickupScenarios(house, make),
-    ...orderBatchScenarios(house, make),
-    ...packListScenarios(house, make),
-    ...keptScenarios(house),
-    ...orderingScenarios(house, make, OWN_SITE, airChannelId),
-    ...keyScenarios(house, make),
-    ...keptFileScenarios(house),
-    ...siteScenarios(house, OWN_SITE),
-    ...noticeScenarios(house),
+    ...pickupScenarios(server, make),
+    ...orderBatchScenarios(server, make),
+    ...packListScenarios(server, make),
+    ...savedRecordScenarios(server),
+    ...orderingScenarios(server, make, OWN_SITE, airChannelId),
+    ...keyScenarios(server, make),
+    ...recordFileScenarios(server),
+    ...siteScenarios(server, OWN_SITE),
+    ...noticeScenarios(server),
     'operations.sendMessage': about(make.submitted, ({ waybillNo }, { code }) => ({
       siteCode: 'waybound',
       customerCode: code,
@@ -377,11 +377,11 @@ export const everyCall = allCalls.map(({ name, spec }) => ({ name: name as CallN
 
 export const LANGS = ['zh', 'en'] as const;
 
-export const tokenFor = ({ operatorKey }: TestHouse, spec: CallSpec, who: TestCustomer): string =>
+export const tokenFor = ({ operatorKey }: TestServer, spec: CallSpec, who: TestCustomer): string =>
   spec.access === 'operator' ? operatorKey : who.token;
 
 /** Sends a scene's input as its call takes it, by whom it belongs to. */
-export const asker =
-  (house: TestHouse) =>
-  async (spec: CallSpec, { who, input, file }: Scene, more: AnyRequest = {}): Promise<Arrived> =>
-    request(house.app, spec, { ...(await encoded(spec, input, file)), token: tokenFor(house, spec, who), ...more });
+export const callSender =
+  (server: TestServer) =>
+  async (spec: CallSpec, { who, input, file }: SampleCall, more: AnyRequest = {}): Promise<Reply> =>
+    request(server.app, spec, { ...(await encoded(spec, input, file)), token: tokenFor(server, spec, who), ...more });

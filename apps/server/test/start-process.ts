@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect } from 'vitest';
 
 /** A first start takes seconds of a core, and many times as long where others want it too. */
-const MOST_MS = 100_000;
+const START_TIMEOUT_MS = 100_000;
 /** Of a test with several starts. */
-export const STARTS_MS = 3 * MOST_MS;
+export const SEVERAL_STARTS_TIMEOUT_MS = 3 * START_TIMEOUT_MS;
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 
@@ -35,7 +35,7 @@ export function startProcess(settings: Readonly<Record<string, string>>) {
 }
 
 /** Waits until it listens, and gives its port. */
-export async function listening(output: Output): Promise<string | undefined> {
-  await expect.poll(() => output.out + output.err, { timeout: MOST_MS }).toMatch(/listens on/);
+export async function waitUntilListening(output: Output): Promise<string | undefined> {
+  await expect.poll(() => output.out + output.err, { timeout: START_TIMEOUT_MS }).toMatch(/listens on/);
   return /http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
 }

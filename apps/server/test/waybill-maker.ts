@@ -1,30 +1,35 @@
 import type { CallSpec } from '@waybound/contract/call';
-import type { Sent, TestCustomer, TestHouse } from './house.ts';
-import { orderMaker, offerRoad } from './order-maker.ts';
+import type { Sent, TestCustomer, TestServer } from './house.ts';
+import { orderMaker, offerChannel } from './order-maker.ts';
 
 /** Waybills of the server's tests, and what is told to a stranger about them. */
-export async function waybillMaker({ call, send }: TestHouse) {
-  const channelId = await offerRoad({ call }, 'AIR');
+export async function waybillMaker({ call, send }: TestServer) {
+  const channelId = await offerChannel({ call }, 'AIR');
 
-  /** What a stranger is told about a record, and about one that nobody has: they have to be the same. */
-  const toldStranger = async (spec: CallSpec, stranger: TestCustomer, input: object, nobodys: object): Promise<[Told, Told]> => {
+  /** The answers to another customer for an existing record and for a missing one: they have to be equal. */
+  const answersToStranger = async (
+    spec: CallSpec,
+    stranger: TestCustomer,
+    input: object,
+    nobodys: object,
+  ): Promise<[ComparableAnswer, ComparableAnswer]> => {
     const { token } = stranger;
-    return [told(await send(spec, input, { token })), told(await send(spec, { ...input, ...nobodys }, { token }))];
+    return [comparable(await send(spec, input, { token })), comparable(await send(spec, { ...input, ...nobodys }, { token }))];
   };
 
-  return { ...orderMaker({ call }, channelId, (road) => offerRoad({ call }, road)), toldStranger };
+  return { ...orderMaker({ call }, channelId, (road) => offerChannel({ call }, road)), toldStranger: answersToStranger };
 }
 
 export type WaybillMaker = Awaited<ReturnType<typeof waybillMaker>>;
 
 /** An id that no record has. */
-export const NOBODYS = '900000000000000000';
+export const UNKNOWN_ID = '900000000000000000';
 
-interface Told {
+interface ComparableAnswer {
   status: number;
   headers: string[];
   body: string;
 }
 
 /** The values of headers differ by request and moment; which there are must not. */
-const told = ({ status, headers, raw }: Sent): Told => ({ status, headers: Object.keys(headers), body: raw.toString() });
+const comparable = ({ status, headers, raw }: Sent): ComparableAnswer => ({ status, headers: Object.keys(headers), body: raw.toString() });

@@ -1,7 +1,7 @@
 import type { PackingRow } from '@waybound/contract/order-fields';
 import { formatCm, formatGrams } from '@waybound/domain/measures';
 import { expandBoxes, toPackingRow } from '@waybound/domain/packing';
-import type { Finding } from './traits.ts';
+import type { MeasuredWeight } from './traits.ts';
 
 export interface MeasuredCarton {
   boxNumber: number;
@@ -15,7 +15,7 @@ export interface MeasuredCarton {
 const PORTION = 500;
 
 /** Per thousand more weight, and millimetres more on the longest side. */
-const DEVIATIONS: Readonly<Record<Finding, { perMille: number; mm: number }>> = {
+const DEVIATIONS: Readonly<Record<MeasuredWeight, { perMille: number; mm: number }>> = {
   equal: { perMille: 0, mm: 0 },
   lighter: { perMille: -15, mm: 0 },
   slightlyHeavier: { perMille: 4, mm: 0 },
@@ -25,18 +25,18 @@ const DEVIATIONS: Readonly<Record<Finding, { perMille: number; mm: number }>> = 
 /** A carton nobody described: a container loaded at the factory, or an order without a packing list. */
 const UNKNOWN_CARTON = { grams: 15_000, lengthMm: 500, widthMm: 400, heightMm: 400 };
 
-interface Delivery {
+interface ReceivedLot {
   packingList: readonly PackingRow[];
   /** Declared in the header; counts where there is no packing list. */
   packages: number | null;
   received: number;
-  finding: Finding;
+  finding: MeasuredWeight;
   /** The first portion is only a part, although it would fit. */
   isFirstLot: boolean;
 }
 
 /** The next cartons to arrive, in the order of their numbers, as the scale shows them. */
-export function nextCartons({ packingList, packages, received, finding, isFirstLot }: Delivery): MeasuredCarton[] {
+export function nextCartons({ packingList, packages, received, finding, isFirstLot }: ReceivedLot): MeasuredCarton[] {
   const declared = declaredBoxes(packingList, packages);
   const waiting = declared.slice(received);
   const portion = isFirstLot ? Math.max(1, Math.ceil(waiting.length * 0.6)) : waiting.length;
@@ -63,7 +63,7 @@ function declaredBoxes(packingList: readonly PackingRow[], packages: number | nu
   }));
 }
 
-function measure({ boxNumber, size }: DeclaredBox, finding: Finding): MeasuredCarton {
+function measure({ boxNumber, size }: DeclaredBox, finding: MeasuredWeight): MeasuredCarton {
   const { perMille, mm } = DEVIATIONS[finding];
   return {
     boxNumber,

@@ -1,5 +1,5 @@
 /** Deterministic chance: the same seed, waybill and topic always throw the same, in whatever order they are asked. */
-export interface Dice {
+export interface Random {
   /** Evenly from 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
   /** A whole number, both ends included. */
@@ -10,14 +10,14 @@ export interface Dice {
 }
 
 /** Dice for every topic of one waybill. */
-export type DiceFor = (topic: string) => Dice;
+export type RandomFor = (topic: string) => Random;
 
-export const diceFor =
-  (seed: number, subject: string): DiceFor =>
+export const randomFor =
+  (seed: number, subject: string): RandomFor =>
   (topic) =>
-    throwing(mulberry32(hashOf(`${seed}/${subject}/${topic}`)));
+    randomFrom(mulberry32(hashOf(`${seed}/${subject}/${topic}`)));
 
-function throwing(fraction: () => number): Dice {
+function randomFrom(fraction: () => number): Random {
   return {
     fraction,
     between: (min, max) => min + Math.floor(fraction() * (max - min + 1)),

@@ -1,9 +1,9 @@
 import { operations, type OpsWaybill } from '@waybound/contract/operations';
 import type { CallSpec } from '@waybound/contract/call';
-import type { Along } from './along.ts';
+import type { IntermediateMilestone } from './along.ts';
 import { CallFailed, type Client } from './client.ts';
-import { diceFor } from './dice.ts';
-import { planNext, type Deed, type Step } from './plan.ts';
+import { randomFor } from './dice.ts';
+import { planNext, type OneTimeStep, type Step } from './plan.ts';
 import { traitsOf } from './traits.ts';
 
 /** Plays the forwarder: looks at what has changed, decides each waybill's next step, and takes it when its time has come. */
@@ -17,8 +17,8 @@ export interface ForwarderOptions {
 }
 
 /** A waybill nobody has touched for this many paces sleeps until its customer does something: the demo's older ones stay as they are. */
-const AWAKE_PACES = 6;
-const MIN_AWAKE_MS = 2 * 3_600_000;
+const ACTIVE_PACES = 6;
+const MIN_ACTIVE_MS = 2 * 3_600_000;
 /** Steps from a submission to its delivery, about: by air, the longest road, where nothing unforeseen happens, 18 to 25. */
 const STEPS_A_PACE = 20;
 const PAGE = 200;
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 /** After a failure a waybill is left alone for this many steps. */
 const REST_STEPS = 4;
 
-interface Errand {
+interface ScheduledCall {
   dueAt: number;
   run: () => Promise<void>;
 }
@@ -34,13 +34,13 @@ interface Errand {
 /** What is to be done with one waybill. It stands on the waybill as it was: whatever changes that makes the plan void. */
 interface Plan {
   updatedAt: string;
-  errands: readonly Errand[];
+  errands: readonly ScheduledCall[];
 }
 
 export class Forwarder {
   readonly #options: ForwarderOptions;
   readonly #plans = new Map<string, Plan>();
-  readonly #done = new Map<string, ReadonlySet<Deed>>();
+  readonly #done = new Map<string, ReadonlySet<OneTimeStep>>();
   readonly #restsUntil = new Map<string, number>();
 
   constructor(options: ForwarderOptions) {
@@ -51,7 +51,7 @@ export class Forwarder {
     return this.#options.paceMs / STEPS_A_PACE;
   }
 
-  /** One look at the world. Whatever goes wrong with one waybill is told and does not reach the next. */
+  /** One round over all active waybills. An error of one waybill is logged and does not affect the others. */
   async tick(): Promise<void> {
     const waybills = await this.#awake();
     for (const waybill of waybills) {
@@ -80,7 +80,7 @@ export class Forwarder {
 
   async #awake(): Promise<OpsWaybill[]> {
     const { client, now, paceMs } = this.#options;
-    const changedSince = new Date(now() - Math.max(MIN_AWAKE_MS, AWAKE_PACES * paceMs)).toISOString();
+    const changedSince = new Date(now() - Math.max(MIN_ACTIVE_MS, ACTIVE_PACES * paceMs)).toISOString();
     const found: OpsWaybill[] = [];
     let after: string | null = null;
     do {
@@ -115,19 +115,22 @@ export class Forwarder {
   }
 
   /** The next step and the milestones on its way, each with its time. Empty where there is nothing to do. */
-  async #plan(waybill: OpsWaybill): Promise<Errand[]> {
+  async #plan(waybill: OpsWaybill): Promise<ScheduledCall[]> {
     const { client, seed, now } = this.#options;
     const { waybillNo } = waybill;
-    const throws = diceFor(seed, waybillNo);
-    const done = this.#done.get(waybillNo) ?? new Set<Deed>();
+    const randomOfTopic = randomFor(seed, waybillNo);
+    const done = this.#done.get(waybillNo) ?? new Set<OneTimeStep>();
     const { packingList } = isReceiving(waybill) ? await client(operations.opsGet, { waybillNo }) : { packingList: [] };
-    const step = planNext({ waybill, packingList, traits: traitsOf(throws), diceFor: throws, done });
+    const step = planNext({ waybill, packingList, traits: traitsOf(randomOfTopic), randomFor: randomOfTopic, done });
     if (!step) return [];
     const start = now();
-    const lasts = this.#lasting(step);
+    const durationMs = this.#lasting(step);
     return [
-      ...step.along.map((along) => ({ dueAt: start + lasts * along.share, run: async () => this.#mention(waybillNo, along) })),
-      { dueAt: start + lasts, run: async () => this.#take(waybillNo, step) },
+      ...step.milestones.map((intermediate) => ({
+        dueAt: start + durationMs * intermediate.share,
+        run: async () => this.#mention(waybillNo, intermediate),
+      })),
+      { dueAt: start + durationMs, run: async () => this.#take(waybillNo, step) },
     ];
   }
 
@@ -139,7 +142,7 @@ export class Forwarder {
     return this.#stepMs * steps * patience;
   }
 
-  async #mention(waybillNo: string, { milestone }: Along): Promise<void> {
+  async #mention(waybillNo: string, { milestone }: IntermediateMilestone): Promise<void> {
     await this.#options.client(operations.recordMilestone, { ...milestone, waybillNo });
   }
 
@@ -156,7 +159,7 @@ export class Forwarder {
     // Each step carries the input of its own operation; a call by name forgets which one it is.
     const spec: CallSpec = operations[step.operation];
     await this.#options.client(spec, { ...step.input, ...eta, ...window, waybillNo });
-    if (step.deed) this.#done.set(waybillNo, new Set([...(this.#done.get(waybillNo) ?? []), step.deed]));
+    if (step.once) this.#done.set(waybillNo, new Set([...(this.#done.get(waybillNo) ?? []), step.once]));
     this.#options.log(`${waybillNo}: ${step.operation}${step.operation === 'advance' ? ` → ${step.input.status}` : ''}`);
   }
 }

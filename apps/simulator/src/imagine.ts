@@ -4,7 +4,7 @@ import { advancesOf, OPERATOR_ACTIONS, type OperatorAction } from '@waybound/dom
 import type { Step } from './plan.ts';
 
 /** The waybill as a step will leave it, by the same tables the server moves by. Prices are not known here: a receipt is taken as agreed. */
-export function imagine(waybill: OpsWaybill, step: Step): OpsWaybill {
+export function predict(waybill: OpsWaybill, step: Step): OpsWaybill {
   const before = toState(waybill);
   const { openQuestionId } = waybill;
   switch (step.operation) {

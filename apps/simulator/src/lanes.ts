@@ -1,7 +1,7 @@
 import type { OpsWaybill } from '@waybound/contract/operations';
 
 /** Where goods go and how long it takes: believable, not a timetable. Place codes are those of public data, which knows their names. */
-export interface Spot {
+export interface Place {
   placeCode?: string;
   /** Latin letters, so that it reads the same in both languages. */
   placeName?: string;
@@ -9,7 +9,7 @@ export interface Spot {
 }
 
 /** A stop of the main leg: how far along it lies, from 0 to 1, and what happens there. */
-interface Stop extends Spot {
+interface Stop extends Place {
   share: number;
   kind: 'position' | 'transhipped' | 'borderCrossed';
 }
@@ -17,15 +17,15 @@ interface Stop extends Spot {
 type Days = readonly [min: number, max: number];
 
 /** How the main leg is travelled. */
-export type Carriage = 'sea' | 'air' | 'rail' | 'truck' | 'express';
+export type TransportMode = 'sea' | 'air' | 'rail' | 'truck' | 'express';
 
 interface Region {
   /** Where goods arrive if the waybill does not say. */
-  arrival: Readonly<Record<Carriage, string>>;
-  legDays: Readonly<Record<Carriage, Days>>;
-  stops: Readonly<Partial<Record<Carriage, readonly Stop[]>>>;
+  arrival: Readonly<Record<TransportMode, string>>;
+  legDays: Readonly<Record<TransportMode, Days>>;
+  stops: Readonly<Partial<Record<TransportMode, readonly Stop[]>>>;
   /** Our partner's warehouse, from where the last mile starts. */
-  hub: Spot;
+  hub: Place;
 }
 
 const pacific: Stop = { share: 0.55, kind: 'position', placeName: 'North Pacific 41°N 168°W', timeZone: 'Etc/GMT+11' };
@@ -44,7 +44,7 @@ const EAST_ASIA_EXPRESS = [hongKong];
 const BY_EXPRESS: Days = [1, 2];
 
 /** Overland to where no road leads stays in the table, because OT may be sent by anything. */
-const europe = (arrival: Region['arrival'], hub: Spot): Region => ({
+const europe = (arrival: Region['arrival'], hub: Place): Region => ({
   arrival,
   legDays: { sea: [30, 36], air: [2, 4], rail: [13, 17], truck: [10, 13], express: BY_EXPRESS },
   stops: {
@@ -57,7 +57,7 @@ const europe = (arrival: Region['arrival'], hub: Spot): Region => ({
   hub,
 });
 
-const northAmerica = (sea: Days, arrival: Region['arrival'], hub: Spot): Region => ({
+const northAmerica = (sea: Days, arrival: Region['arrival'], hub: Place): Region => ({
   arrival,
   legDays: { sea, air: [2, 4], rail: sea, truck: sea, express: BY_EXPRESS },
   stops: { sea: [pacific], air: [anchorage], express: [hongKong, { ...anchorage, share: 0.7 }] },
@@ -123,7 +123,7 @@ function regionOf({ countryId, dischargePort }: OpsWaybill): Region {
   return CONTINENT.has(countryId ?? 0) ? REGIONS.continent : REGIONS.elsewhere;
 }
 
-export function carriageOf({ shippingWay, line, zxBase }: OpsWaybill): Carriage {
+export function transportModeOf({ shippingWay, line, zxBase }: OpsWaybill): TransportMode {
   const base = shippingWay === 'ZX' ? zxBase : shippingWay;
   if (base === 'KT') return line === 'truckRail' ? 'rail' : 'truck';
   if (base === 'AIR') return 'air';
@@ -140,7 +140,7 @@ const WAREHOUSE_NEAR: Readonly<Record<string, string>> = {
   YIWU: 'YIW-BX',
 };
 const DEFAULT_WAREHOUSE = 'SZX-BA';
-const DEFAULT_DEPARTURE: Readonly<Record<Carriage, string>> = {
+const DEFAULT_DEPARTURE: Readonly<Record<TransportMode, string>> = {
   sea: 'CNYTN',
   air: 'SZX',
   rail: 'CHONGQING',
@@ -150,22 +150,22 @@ const DEFAULT_DEPARTURE: Readonly<Record<Carriage, string>> = {
 
 /** The places of one waybill's way. */
 export interface Lane {
-  carriage: Carriage;
-  warehouse: Spot;
-  departure: Spot;
+  carriage: TransportMode;
+  warehouse: Place;
+  departure: Place;
   stops: readonly Stop[];
-  arrival: Spot;
-  hub: Spot;
-  destination: Spot;
+  arrival: Place;
+  hub: Place;
+  destination: Place;
   legDays: Days;
 }
 
 export function laneOf(waybill: OpsWaybill): Lane {
   const region = regionOf(waybill);
-  const carriage = carriageOf(waybill);
+  const carriage = transportModeOf(waybill);
   const departure = waybill.loadingPort ?? DEFAULT_DEPARTURE[carriage];
   const arrival = { placeCode: waybill.dischargePort ?? region.arrival[carriage] };
-  const hub: Spot = region.hub.timeZone === undefined ? arrival : region.hub;
+  const hub: Place = region.hub.timeZone === undefined ? arrival : region.hub;
   const address = waybill.dispatchAddressCode;
   return {
     carriage,

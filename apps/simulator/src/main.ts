@@ -15,7 +15,7 @@ const operatorKey = process.env['OPERATOR_KEY'] ?? '';
 const paceMs = 1000 * positive(process.env['PACE'], DEFAULT_PACE_S);
 const seed = positive(process.env['SEED'], 1);
 const lookMs = Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, paceMs / 150));
-const isTold = process.env['SIMULATOR_LOG'] === 'on';
+const isVerbose = process.env['SIMULATOR_LOG'] === 'on';
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
@@ -29,19 +29,19 @@ const forwarder = new Forwarder({
   paceMs,
   now: () => Date.now(),
   log: (message) => {
-    if (isTold) console.log(`simulator  ${message}`);
+    if (isVerbose) console.log(`simulator  ${message}`);
   },
 });
 
-let hasComplained = false;
+let hasReported = false;
 while (!stopping.signal.aborted) {
   try {
     await forwarder.tick();
-    hasComplained = false;
+    hasReported = false;
   } catch (error) {
     // The portal may be starting, stopping or away for a while: told once, tried for ever.
-    if (!hasComplained && !stopping.signal.aborted) console.error(`simulator  ${error instanceof Error ? error.message : String(error)}`);
-    hasComplained = true;
+    if (!hasReported && !stopping.signal.aborted) console.error(`simulator  ${error instanceof Error ? error.message : String(error)}`);
+    hasReported = true;
   }
   await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
 }

@@ -1,12 +1,12 @@
 import type { OpsWaybill } from '@waybound/contract/operations';
 import type { WaybillStatus } from '@waybound/contract/status';
-import { laneOf, type Carriage } from './lanes.ts';
-import type { Dice } from './dice.ts';
+import { laneOf, type TransportMode } from './lanes.ts';
+import type { Random } from './dice.ts';
 
 type Hours = readonly [min: number, max: number];
 
 /** How long goods of a sea waybill stay in a status; the main leg is the lane's. */
-const STAYS: Readonly<Partial<Record<WaybillStatus, Hours>>> = {
+const DWELL_HOURS: Readonly<Partial<Record<WaybillStatus, Hours>>> = {
   wait_for_deal_send: [8, 34],
   wait_for_in_stock: [5, 22],
   wait_for_out_stock: [8, 34],
@@ -29,16 +29,16 @@ const STAYS: Readonly<Partial<Record<WaybillStatus, Hours>>> = {
   part_of_sign: [24, 72],
 };
 
-const DEFAULT_STAY: Hours = [10, 30];
+const DEFAULT_DWELL_HOURS: Hours = [10, 30];
 
 /** Quick carriers are quick ashore as well. */
-const HASTE: Readonly<Record<Carriage, number>> = { sea: 0.75, rail: 0.75, truck: 0.7, air: 0.5, express: 0.3 };
+const SPEED_FACTORS: Readonly<Record<TransportMode, number>> = { sea: 0.75, rail: 0.75, truck: 0.7, air: 0.5, express: 0.3 };
 
 /** Hours until the waybill leaves its status. */
-export function stayOf(waybill: OpsWaybill, dice: Dice): number {
+export function dwellHoursOf(waybill: OpsWaybill, random: Random): number {
   const { carriage, legDays } = laneOf(waybill);
-  if (waybill.status === 'wait_for_arrivalport') return 24 * (legDays[0] + dice.fraction() * (legDays[1] - legDays[0]));
-  return spread(STAYS[waybill.status] ?? DEFAULT_STAY, dice) * HASTE[carriage];
+  if (waybill.status === 'wait_for_arrivalport') return 24 * (legDays[0] + random.fraction() * (legDays[1] - legDays[0]));
+  return randomBetween(DWELL_HOURS[waybill.status] ?? DEFAULT_DWELL_HOURS, random) * SPEED_FACTORS[carriage];
 }
 
-export const spread = ([min, max]: Hours, dice: Dice): number => min + dice.fraction() * (max - min);
+export const randomBetween = ([min, max]: Hours, random: Random): number => min + random.fraction() * (max - min);

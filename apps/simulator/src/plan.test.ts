@@ -3,9 +3,9 @@ import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/st
 import { newDraft } from '@waybound/domain/customer-actions';
 import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/roads';
 import { describe, expect, it } from 'vitest';
-import { diceFor } from './dice.ts';
-import { imagine, toWaybill } from './imagine.ts';
-import { planNext, type Deed, type Step } from './plan.ts';
+import { randomFor } from './dice.ts';
+import { predict, toWaybill } from './imagine.ts';
+import { planNext, type OneTimeStep, type Step } from './plan.ts';
 import { traitsOf } from './traits.ts';
 
 const ROADS: RoadKey[] = [
@@ -36,17 +36,17 @@ const resubmitted = (waybill: OpsWaybill): OpsWaybill => ({ ...waybill, status: 
 
 /** Everything the planner does with a waybill of a seed, its customer answering nothing but a rejection. */
 function lifeOf(road: RoadKey, seed: number): { steps: Step[]; waybills: OpsWaybill[] } {
-  const throws = diceFor(seed, 'WB1');
-  const view = { packingList: [], traits: traitsOf(throws), diceFor: throws };
-  const done = new Set<Deed>();
+  const randomOfTopic = randomFor(seed, 'WB1');
+  const view = { packingList: [], traits: traitsOf(randomOfTopic), randomFor: randomOfTopic };
+  const done = new Set<OneTimeStep>();
   const life = { steps: [] as Step[], waybills: [submitted(road)] };
   for (let waybill = submitted(road); ; life.waybills.push(waybill)) {
     const step = planNext({ ...view, waybill, done });
     if (!step) return life;
     if (life.steps.length > 100) throw new Error('This waybill goes round in circles.');
     life.steps.push(step);
-    if (step.deed) done.add(step.deed);
-    const after = imagine(waybill, step);
+    if (step.once) done.add(step.once);
+    const after = predict(waybill, step);
     waybill = step.operation === 'reject' ? resubmitted(after) : after;
   }
 }
@@ -79,7 +79,7 @@ describe.each(ROADS)('the forwarder on the road of $shippingWay $line $zxBase', 
 
   it('tells what happens on the way in order, before the step itself', () => {
     for (const { steps } of lives) {
-      for (const { along, hours } of steps) {
+      for (const { milestones: along, hours } of steps) {
         const shares = along.map(({ share }) => share);
         expect(hours).toBeGreaterThan(0);
         expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
@@ -96,12 +96,12 @@ describe('the plan', () => {
   });
 
   it('waits where only the customer can act: a draft, an open difference of the measured cartons', () => {
-    const throws = diceFor(1, 'WB1');
+    const randomOfTopic = randomFor(1, 'WB1');
     const view = {
       packingList: [],
-      traits: { ...traitsOf(throws), askedAt: undefined, frozenAt: undefined, ending: 'delivered' as const },
-      diceFor: throws,
-      done: new Set<Deed>(),
+      traits: { ...traitsOf(randomOfTopic), askedAt: undefined, frozenAt: undefined, ending: 'delivered' as const },
+      randomFor: randomOfTopic,
+      done: new Set<OneTimeStep>(),
     };
     const draft = toWaybill(submitted({ shippingWay: 'AIR' }), newDraft({ shippingWay: 'AIR' }));
     const measured = toWaybill(draft, {
@@ -116,9 +116,9 @@ describe('the plan', () => {
   });
 
   it('closes an answered question soon and a silent one late', () => {
-    const throws = diceFor(1, 'WB1');
+    const randomOfTopic = randomFor(1, 'WB1');
     const waybill = { ...submitted({ shippingWay: 'AIR' }), hasOpenQuestion: true, openQuestionId: '5' };
-    const view = { packingList: [], traits: traitsOf(throws), diceFor: throws, done: new Set<Deed>() };
+    const view = { packingList: [], traits: traitsOf(randomOfTopic), randomFor: randomOfTopic, done: new Set<OneTimeStep>() };
     const silent = planNext({ ...view, waybill });
     const answered = planNext({ ...view, waybill: { ...waybill, isQuestionAnswered: true } });
     expect(answered).toMatchObject({ operation: 'closeQuestion', input: { questionId: '5' } });

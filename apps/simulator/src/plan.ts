@@ -4,10 +4,10 @@ import type { PackingRow } from '@waybound/contract/order-fields';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { isOpenPickup } from '@waybound/domain/pickups';
 import { areGoodsInHands } from '@waybound/domain/roads';
-import { eventsBefore, spotOf, type Along } from './along.ts';
+import { milestonesBefore, placeOf, type IntermediateMilestone } from './along.ts';
 import { nextCartons } from './cartons.ts';
-import type { DiceFor } from './dice.ts';
-import { spread, stayOf } from './pace.ts';
+import type { RandomFor } from './dice.ts';
+import { randomBetween, dwellHoursOf } from './pace.ts';
 import type { Traits } from './traits.ts';
 import * as words from './words.ts';
 
@@ -33,107 +33,107 @@ export type Operation =
   | 'settleBill';
 
 /** What is done at most once, and what a waybill itself does not show afterwards. */
-export type Deed = 'reject' | 'ask' | 'freeze' | 'remeasure';
+export type OneTimeStep = 'reject' | 'ask' | 'freeze' | 'remeasure';
 
 interface Timing {
   /** Hours after whatever happened to the waybill last. */
   hours: number;
-  along: readonly Along[];
+  milestones: readonly IntermediateMilestone[];
   /** Hours from then on until the expected arrival. */
   etaHours?: number;
-  deed?: Deed;
+  once?: OneTimeStep;
 }
 
 type InputOf<K extends Operation> = Omit<CallInput<(typeof operations)[K]>, 'waybillNo' | 'at' | 'eta' | 'windowFrom' | 'windowTo'>;
-/** One call, without the number and the time that whoever carries it out adds. */
+/** One call, without the waybill number and the time, which are added when it is made. */
 export type Step = { [K in Operation]: { operation: K; input: InputOf<K> } & Timing }[Operation];
 
-export interface View {
+export interface PlanInput {
   waybill: OpsWaybill;
   /** As declared; only a receipt looks at it. */
   packingList: readonly PackingRow[];
   traits: Traits;
-  diceFor: DiceFor;
-  done: ReadonlySet<Deed>;
+  randomFor: RandomFor;
+  done: ReadonlySet<OneTimeStep>;
 }
 
 /** Undefined where nothing is left to do, or where only the customer can act. */
-export function planNext(view: View): Step | undefined {
-  const { waybill } = view;
+export function planNext(planInput: PlanInput): Step | undefined {
+  const { waybill } = planInput;
   if (waybill.status === 'wait_for_confirm' || waybill.status === 'already_close') return undefined;
-  if (waybill.hasOpenQuestion) return closeQuestion(view);
-  if (waybill.status === 'already_freeze') return leaveFreeze(view);
-  if (waybill.reviewState === 'pending') return review(view);
-  return interrupt(view) ?? settle(view) ?? goOn(view);
+  if (waybill.hasOpenQuestion) return closeQuestion(planInput);
+  if (waybill.status === 'already_freeze') return leaveFreeze(planInput);
+  if (waybill.reviewState === 'pending') return review(planInput);
+  return interrupt(planInput) ?? settle(planInput) ?? moveOn(planInput);
 }
 
 const step = <K extends Operation>(operation: K, input: InputOf<K>, hours: number, more: Partial<Timing> = {}): Step =>
   // One member of the union for each operation: the compiler does not see that K picks the same one on both sides.
-  ({ operation, input, hours, along: [], ...more }) as Step;
+  ({ operation, input, hours, milestones: [], ...more }) as Step;
 
-const diceOf = ({ waybill, diceFor }: View, topic: string) => diceFor(`${topic}:${waybill.status}:${waybill.frozenFrom ?? ''}`);
+const randomOf = ({ waybill, randomFor }: PlanInput, topic: string) => randomFor(`${topic}:${waybill.status}:${waybill.frozenFrom ?? ''}`);
 
 /** An answer is read the same day; a silent customer is not waited for for ever. */
-function closeQuestion(view: View): Step | undefined {
-  const { openQuestionId: questionId, isQuestionAnswered } = view.waybill;
+function closeQuestion(planInput: PlanInput): Step | undefined {
+  const { openQuestionId: questionId, isQuestionAnswered } = planInput.waybill;
   if (questionId === null) return undefined;
-  return step('closeQuestion', { questionId }, spread(isQuestionAnswered ? [1, 6] : [60, 90], diceOf(view, 'close')));
+  return step('closeQuestion', { questionId }, randomBetween(isQuestionAnswered ? [1, 6] : [60, 90], randomOf(planInput, 'close')));
 }
 
-function leaveFreeze(view: View): Step {
-  const { waybill, traits } = view;
-  const dice = diceOf(view, 'hold');
-  const hours = spread([20, 70], dice);
+function leaveFreeze(planInput: PlanInput): Step {
+  const { waybill, traits } = planInput;
+  const random = randomOf(planInput, 'hold');
+  const hours = randomBetween([20, 70], random);
   const isInHands = areGoodsInHands({ shippingWay: waybill.shippingWay }, waybill.frozenFrom ?? waybill.status, waybill.receivedCartons);
   if (traits.ending === 'returned' && isInHands && isBeforeSign(waybill.frozenFrom)) {
-    return step('returnGoods', { reason: dice.pick(words.RETURN_REASONS) }, hours);
+    return step('returnGoods', { reason: random.pick(words.RETURN_REASONS) }, hours);
   }
-  if (traits.ending === 'closed' && !isInHands) return step('closeWaybill', { reason: dice.pick(words.CLOSE_REASONS) }, hours);
+  if (traits.ending === 'closed' && !isInHands) return step('closeWaybill', { reason: random.pick(words.CLOSE_REASONS) }, hours);
   return step('unfreeze', {}, hours);
 }
 
 const SIGNED: ReadonlySet<WaybillStatus> = new Set(['wait_for_lock', 'already_finish', 'wait_return_cabinet']);
 const isBeforeSign = (status: WaybillStatus | null): boolean => status !== null && !SIGNED.has(status);
 
-function review(view: View): Step {
-  const dice = diceOf(view, 'review');
-  const hours = spread([0.3, 5], dice);
-  if (!view.traits.isRejected || view.done.has('reject')) return step('approve', {}, hours);
-  return step('reject', { reasons: [dice.pick(words.REJECTION_REASONS)] }, hours, { deed: 'reject' });
+function review(planInput: PlanInput): Step {
+  const random = randomOf(planInput, 'review');
+  const hours = randomBetween([0.3, 5], random);
+  if (!planInput.traits.isRejected || planInput.done.has('reject')) return step('approve', {}, hours);
+  return step('reject', { reasons: [random.pick(words.REJECTION_REASONS)] }, hours, { once: 'reject' });
 }
 
 /** What breaks the waybill's way: a question, a freeze, an early end. */
-function interrupt(view: View): Step | undefined {
-  const { waybill, traits, done } = view;
+function interrupt(planInput: PlanInput): Step | undefined {
+  const { waybill, traits, done } = planInput;
   const { status } = waybill;
-  const dice = diceOf(view, 'interrupt');
+  const random = randomOf(planInput, 'interrupt');
   if (traits.askedAt === status && !done.has('ask')) {
-    return step('ask', { text: dice.pick(words.QUESTIONS), replyWithinHours: 48 }, spread([1, 6], dice), { deed: 'ask' });
+    return step('ask', { text: random.pick(words.QUESTIONS), replyWithinHours: 48 }, randomBetween([1, 6], random), { once: 'ask' });
   }
   if (traits.frozenAt === status && !done.has('freeze')) {
-    return step('freeze', { reason: dice.pick(words.FREEZE_REASONS) }, spread([1, 6], dice), { deed: 'freeze' });
+    return step('freeze', { reason: random.pick(words.FREEZE_REASONS) }, randomBetween([1, 6], random), { once: 'freeze' });
   }
   const isInHands = areGoodsInHands({ shippingWay: waybill.shippingWay }, status, waybill.receivedCartons);
   if (traits.ending === 'returned' && traits.returnedAt === status && isInHands) {
-    return step('returnGoods', { reason: dice.pick(words.RETURN_REASONS) }, spread([8, 40], dice));
+    return step('returnGoods', { reason: random.pick(words.RETURN_REASONS) }, randomBetween([8, 40], random));
   }
   if (traits.ending === 'closed' && !isInHands && (status === 'wait_for_deal_send' || status === 'wait_for_in_stock')) {
-    return step('closeWaybill', { reason: dice.pick(words.CLOSE_REASONS) }, spread([100, 330], dice));
+    return step('closeWaybill', { reason: random.pick(words.CLOSE_REASONS) }, randomBetween([100, 330], random));
   }
   return undefined;
 }
 
 /** Once delivered or returned a waybill waits for its money; some are billed before they leave. */
-function settle(view: View): Step | undefined {
-  const { waybill, traits } = view;
-  const dice = diceOf(view, `bill:${waybill.billState}`);
+function settle(planInput: PlanInput): Step | undefined {
+  const { waybill, traits } = planInput;
+  const random = randomOf(planInput, `bill:${waybill.billState}`);
   const isOver = waybill.status === 'wait_for_lock' || waybill.status === 'already_returned';
   if (waybill.billState === 'none') {
     const isDue = isOver || (traits.isBilledEarly && waybill.status === 'wait_for_arrivalport');
-    return isDue ? step('issueBill', extrasOf(waybill), spread([2, 30], dice)) : undefined;
+    return isDue ? step('issueBill', extrasOf(waybill), randomBetween([2, 30], random)) : undefined;
   }
   if (!isOver || waybill.billState === 'paid') return undefined;
-  return step('settleBill', {}, spread(waybill.billState === 'confirmed' ? [10, 90] : [120, 320], dice));
+  return step('settleBill', {}, randomBetween(waybill.billState === 'confirmed' ? [10, 90] : [120, 320], random));
 }
 
 /** Work that no rate card foresees. A waybill of the way OT has no card at all: its whole price stands here. */
@@ -144,75 +144,81 @@ function extrasOf({ shippingWay, status, packages }: OpsWaybill): InputOf<'issue
   return {};
 }
 
-function goOn(view: View): Step | undefined {
-  const { waybill, traits } = view;
+function moveOn(planInput: PlanInput): Step | undefined {
+  const { waybill, traits } = planInput;
   switch (waybill.status) {
     case 'already_finish':
     case 'already_returned':
       return undefined;
     case 'wait_for_deal_send': {
-      if (waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup)) return fetch(view, waybill.pickUpGoodsNum);
+      if (waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup)) return pickUp(planInput, waybill.pickUpGoodsNum);
       const through = waybill.next.find((status) => status === 'wait_for_in_stock');
-      if (traits.comesThroughWarehouse && waybill.shippingWay === 'FCL' && through) return advance(view, through);
-      return step('collect', spotOf(waybill, through ?? 'wait_for_in_stock'), stayOf(waybill, diceOf(view, 'stay')));
+      if (traits.comesThroughWarehouse && waybill.shippingWay === 'FCL' && through) return advance(planInput, through);
+      return step('collect', placeOf(waybill, through ?? 'wait_for_in_stock'), dwellHoursOf(waybill, randomOf(planInput, 'stay')));
     }
     case 'wait_for_in_stock':
-      return waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup) ? fetch(view, waybill.pickUpGoodsNum) : receive(view);
+      return waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup)
+        ? pickUp(planInput, waybill.pickUpGoodsNum)
+        : receive(planInput);
     case 'wait_for_out_stock':
-      return leaveWarehouse(view);
+      return leaveWarehouse(planInput);
     case 'wait_for_clearance_of_goods':
-      return traits.isFiled && !waybill.isExportFiled ? file(view, 'fileExport') : advanceAsUsual(view);
+      return traits.isFiled && !waybill.isExportFiled ? file(planInput, 'fileExport') : advanceAsUsual(planInput);
     case 'wait_for_cclearance':
-      return traits.isFiled && !waybill.isImportFiled ? file(view, 'fileImport') : advanceAsUsual(view);
+      return traits.isFiled && !waybill.isImportFiled ? file(planInput, 'fileImport') : advanceAsUsual(planInput);
     default:
-      return advanceAsUsual(view);
+      return advanceAsUsual(planInput);
   }
 }
 
 /** A driver is named within the day, sets off the next morning and loads when he is there. */
-function fetch(view: View, pickUpGoodsNum: string): Step {
-  const dice = diceOf(view, `pickup:${view.waybill.pickup}`);
-  if (view.waybill.pickup === 'unscheduled') {
-    return step('schedulePickup', { pickUpGoodsNum, ...dice.pick(words.DRIVERS) }, spread([1, 3], dice));
+function pickUp(planInput: PlanInput, pickUpGoodsNum: string): Step {
+  const random = randomOf(planInput, `pickup:${planInput.waybill.pickup}`);
+  if (planInput.waybill.pickup === 'unscheduled') {
+    return step('schedulePickup', { pickUpGoodsNum, ...random.pick(words.DRIVERS) }, randomBetween([1, 3], random));
   }
-  if (view.waybill.pickup === 'scheduled') return step('sendDriver', { pickUpGoodsNum }, spread([4, 20], dice));
-  return step('loadPickup', { pickUpGoodsNum }, spread([1, 3], dice));
+  if (planInput.waybill.pickup === 'scheduled') return step('sendDriver', { pickUpGoodsNum }, randomBetween([4, 20], random));
+  return step('loadPickup', { pickUpGoodsNum }, randomBetween([1, 3], random));
 }
 
-function receive(view: View): Step | undefined {
-  const { waybill, traits, packingList } = view;
+function receive(planInput: PlanInput): Step | undefined {
+  const { waybill, traits, packingList } = planInput;
   const isFirstLot = traits.arrivesInTwoLots && waybill.receivedCartons === 0;
   const { packages, receivedCartons: received } = waybill;
-  const cartons = nextCartons({ packingList, packages, received, finding: traits.finding, isFirstLot });
+  const cartons = nextCartons({ packingList, packages, received, finding: traits.measuredWeight, isFirstLot });
   // All are here and it still stands: the last portion was not said to be the last.
-  if (cartons.length === 0) return advanceAsUsual(view);
-  return step('receive', { ...spotOf(waybill, 'wait_for_out_stock'), cartons }, stayOf(waybill, diceOf(view, `stay:${received}`)));
+  if (cartons.length === 0) return advanceAsUsual(planInput);
+  return step(
+    'receive',
+    { ...placeOf(waybill, 'wait_for_out_stock'), cartons },
+    dwellHoursOf(waybill, randomOf(planInput, `stay:${received}`)),
+  );
 }
 
 /** A dispute is answered by the scale, once; an open difference and an unconfirmed packing list are the customer's to answer. */
-function leaveWarehouse(view: View): Step | undefined {
-  const { waybill, packingList, done } = view;
+function leaveWarehouse(planInput: PlanInput): Step | undefined {
+  const { waybill, packingList, done } = planInput;
   if (waybill.measures === 'disputed' && !done.has('remeasure')) {
     const cartons = nextCartons({ packingList, packages: waybill.packages, received: 0, finding: 'equal', isFirstLot: false });
-    return step('receive', { ...spotOf(waybill, 'wait_for_out_stock'), cartons }, spread([4, 20], diceOf(view, 'again')), {
-      deed: 'remeasure',
+    return step('receive', { ...placeOf(waybill, 'wait_for_out_stock'), cartons }, randomBetween([4, 20], randomOf(planInput, 'again')), {
+      once: 'remeasure',
     });
   }
-  return advanceAsUsual(view);
+  return advanceAsUsual(planInput);
 }
 
-function file(view: View, operation: 'fileExport' | 'fileImport'): Step {
-  const { waybill } = view;
-  return step(operation, spotOf(waybill, waybill.status), stayOf(waybill, diceOf(view, 'file')) * 0.4);
+function file(planInput: PlanInput, operation: 'fileExport' | 'fileImport'): Step {
+  const { waybill } = planInput;
+  return step(operation, placeOf(waybill, waybill.status), dwellHoursOf(waybill, randomOf(planInput, 'file')) * 0.4);
 }
 
 /** Undefined while a gate is shut. */
-function advanceAsUsual(view: View): Step | undefined {
-  const to = chooseNext(view);
-  return to && advance(view, to);
+function advanceAsUsual(planInput: PlanInput): Step | undefined {
+  const to = chooseNext(planInput);
+  return to && advance(planInput, to);
 }
 
-function chooseNext({ waybill: { next, status }, traits }: View): WaybillStatus | undefined {
+function chooseNext({ waybill: { next, status }, traits }: PlanInput): WaybillStatus | undefined {
   const isWanted = (candidate: WaybillStatus): boolean => {
     if (candidate !== 'part_of_sign') return traits.stops.has(candidate);
     return traits.partSign === (status === 'wait_for_dispatch' ? 'fromHub' : 'fromVan');
@@ -222,22 +228,23 @@ function chooseNext({ waybill: { next, status }, traits }: View): WaybillStatus 
 
 const ON_THE_WAY = 'wait_for_arrivalport';
 
-function advance(view: View, to: WaybillStatus): Step {
-  const { waybill, diceFor, traits } = view;
-  const input = { status: to, ...spotOf(waybill, to), ...noteOf(view, to) };
-  const hours = stayOf(waybill, diceOf(view, 'stay'));
+function advance(planInput: PlanInput, to: WaybillStatus): Step {
+  const { waybill, randomFor, traits } = planInput;
+  const input = { status: to, ...placeOf(waybill, to), ...noteOf(planInput, to) };
+  const hours = dwellHoursOf(waybill, randomOf(planInput, 'stay'));
   const isLeaving = to === ON_THE_WAY;
-  const legHours = isLeaving ? stayOf({ ...waybill, status: to }, diceFor(`stay:${to}:`)) : undefined;
+  const legHours = isLeaving ? dwellHoursOf({ ...waybill, status: to }, randomFor(`stay:${to}:`)) : undefined;
   const isFiledApart = traits.isFiled && (waybill.isExportFiled || waybill.isImportFiled);
   return step('advance', input, isFiledApart ? hours * 0.6 : hours, {
-    along: eventsBefore(waybill, to),
+    milestones: milestonesBefore(waybill, to),
     ...(legHours !== undefined && { etaHours: legHours }),
   });
 }
 
-function noteOf(view: View, to: WaybillStatus): { note?: string } {
-  if (to === 'customs_inspecting' || to === 'cclearance_inspecting') return { note: diceOf(view, 'note').pick(words.INSPECTION_NOTES) };
+function noteOf(planInput: PlanInput, to: WaybillStatus): { note?: string } {
+  if (to === 'customs_inspecting' || to === 'cclearance_inspecting')
+    return { note: randomOf(planInput, 'note').pick(words.INSPECTION_NOTES) };
   if (to !== 'part_of_sign') return {};
-  const packages = view.waybill.packages ?? 0;
+  const packages = planInput.waybill.packages ?? 0;
   return packages < 2 ? {} : { note: `已签收 ${Math.ceil(packages * 0.6)} / ${packages} 箱` };
 }

@@ -1,8 +1,8 @@
 import type { WaybillStatus } from '@waybound/contract/status';
-import type { DiceFor } from './dice.ts';
+import type { RandomFor } from './dice.ts';
 
 /** How the warehouse finds the cartons, compared with what the customer declared. */
-export type Finding = 'equal' | 'lighter' | 'slightlyHeavier' | 'muchHeavier';
+export type MeasuredWeight = 'equal' | 'lighter' | 'slightlyHeavier' | 'muchHeavier';
 
 /** What will happen to one waybill on its way, settled before it begins. */
 export interface Traits {
@@ -11,7 +11,7 @@ export interface Traits {
   /** A full container comes through our warehouse instead of being loaded at the factory. */
   comesThroughWarehouse: boolean;
   arrivesInTwoLots: boolean;
-  finding: Finding;
+  measuredWeight: MeasuredWeight;
   /** Filings are told; otherwise they show only in what follows them. */
   isFiled: boolean;
   /** Optional stops the waybill makes. */
@@ -66,23 +66,23 @@ const RETURNABLE = [
   'wait_for_sign',
 ] as const;
 
-export function traitsOf(diceFor: DiceFor): Traits {
-  const dice = diceFor('traits');
-  const finding = dice.fraction();
-  const ending = dice.fraction();
-  const partSign = dice.fraction();
+export function traitsOf(randomFor: RandomFor): Traits {
+  const random = randomFor('traits');
+  const finding = random.fraction();
+  const ending = random.fraction();
+  const partSign = random.fraction();
   return {
-    isRejected: dice.chance(0.04),
-    comesThroughWarehouse: dice.chance(0.35),
-    arrivesInTwoLots: dice.chance(0.12),
-    finding: finding < 0.6 ? 'equal' : finding < 0.72 ? 'lighter' : finding < 0.9 ? 'slightlyHeavier' : 'muchHeavier',
-    isFiled: dice.chance(0.8),
-    stops: new Set(CHANCES.filter(([, probability]) => dice.chance(probability)).map(([status]) => status)),
+    isRejected: random.chance(0.04),
+    comesThroughWarehouse: random.chance(0.35),
+    arrivesInTwoLots: random.chance(0.12),
+    measuredWeight: finding < 0.6 ? 'equal' : finding < 0.72 ? 'lighter' : finding < 0.9 ? 'slightlyHeavier' : 'muchHeavier',
+    isFiled: random.chance(0.8),
+    stops: new Set(CHANCES.filter(([, probability]) => random.chance(probability)).map(([status]) => status)),
     partSign: partSign < 0.86 ? 'never' : partSign < 0.93 ? 'fromHub' : 'fromVan',
-    askedAt: dice.chance(0.1) ? dice.pick(QUESTIONABLE) : undefined,
-    frozenAt: dice.chance(0.05) ? dice.pick(FREEZABLE) : undefined,
+    askedAt: random.chance(0.1) ? random.pick(QUESTIONABLE) : undefined,
+    frozenAt: random.chance(0.05) ? random.pick(FREEZABLE) : undefined,
     ending: ending < 0.955 ? 'delivered' : ending < 0.985 ? 'returned' : 'closed',
-    returnedAt: dice.pick(RETURNABLE),
-    isBilledEarly: dice.chance(0.2),
+    returnedAt: random.pick(RETURNABLE),
+    isBilledEarly: random.chance(0.2),
   };
 }

@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import type { Openings } from '@waybound/contract/openings';
+import type { PagePreloads } from '@waybound/contract/openings';
 import { dashboardPage } from '../src/features/dashboard/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
 import { LOGIN_PATH } from '../src/app/pages.ts';
@@ -60,7 +60,7 @@ const PAGES: readonly Page[] = [
 const dist = new URL('../dist/', import.meta.url);
 // Both are written by the build in these shapes.
 const built = JSON.parse(readFileSync(new URL(BUILT_FILES, dist), 'utf8')) as BuiltFiles;
-const openings = JSON.parse(readFileSync(new URL(OPENINGS, dist), 'utf8')) as Openings;
+const openings = JSON.parse(readFileSync(new URL(OPENINGS, dist), 'utf8')) as PagePreloads;
 const problems: string[] = [];
 const counted: CountedFiles = {};
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Opening, OpeningCall, Openings } from '@waybound/contract/openings';
+import type { PagePreload, PreloadedCall, PagePreloads } from '@waybound/contract/openings';
 import type { Wire } from '@waybound/contract/wire';
 import { sessionInfo } from '@waybound/contract/wire/auth';
 import { findSite, initData } from '@waybound/contract/wire/site';
@@ -69,10 +69,10 @@ function closureOf(chunks: readonly Rolldown.OutputChunk[], byFile: Chunks['byFi
   return [...found];
 }
 
-async function openingsOf(chunks: Chunks): Promise<Openings> {
+async function openingsOf(chunks: Chunks): Promise<PagePreloads> {
   // By its address: a plain import would make all pages a part of the build's own configuration.
   const { HOME_PATH, LOGIN_PATH } = (await import(pathToFileURL(path.join(WEB, 'src/app/pages.ts')).href)) as typeof RoutePaths;
-  const pages: Record<string, Opening> = {};
+  const pages: Record<string, PagePreload> = {};
   for (const declared of await declaredPages()) {
     const { page } = declared;
     const frame = page.path === LOGIN_PATH ? undefined : FRAMES[isOpen(page) ? 'open' : 'shell'];
@@ -96,7 +96,7 @@ async function declaredPages(): Promise<Declared[]> {
 const isOpen = (page: AnyPage): boolean => 'isOpen' in page;
 const isPage = (value: unknown): value is AnyPage => typeof value === 'object' && value !== null && 'path' in value && 'load' in value;
 
-function filesOf({ page, file }: Declared, frame: string | undefined, chunks: Chunks): Pick<Opening, 'scripts' | 'styles' | 'words'> {
+function filesOf({ page, file }: Declared, frame: string | undefined, chunks: Chunks): Pick<PagePreload, 'scripts' | 'styles' | 'words'> {
   const modules = [...importsOf(page.load, file), ...(page.loadReads ? importsOf(page.loadReads, file) : [])];
   const needed = needs(frame === undefined ? modules : [frame, ...modules], page.path, chunks);
   const words = (language: Language) => {
@@ -133,7 +133,7 @@ function importsOf(load: () => unknown, file: string): string[] {
 /** `waybillDetail` stands in `waybill-detail.ts`. */
 export const fileOfTopic = (topic: string): string => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>> {
+async function readsOf(page: AnyPage): Promise<Pick<PagePreload, 'reads' | 'places'>> {
   const parts = page.path.split('/');
   const names = parts.filter((part) => part.startsWith(':'));
   const params = Object.fromEntries(names.map((part) => [part.slice(1), part]));
@@ -146,7 +146,7 @@ async function readsOf(page: AnyPage): Promise<Pick<Opening, 'reads' | 'places'>
   };
 }
 
-function toOpening(spec: Wire, input: unknown): OpeningCall {
+function toOpening(spec: Wire, input: unknown): PreloadedCall {
   if (spec.changes) throw new Error(`${spec.path} changes something: a document only reads.`);
   const { url, method, body, contentType } = encodeCall(spec, input);
   if (body !== undefined && typeof body !== 'string') throw new Error(`${spec.path} does not travel as text.`);

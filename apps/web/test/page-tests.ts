@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
-import { plainWorkbook, rows } from '../../server/test/plain-workbook.ts';
-import { TEST_HEADER, type NewCustomer, type PageHouse } from '../../server/test/page-house.ts';
+import { minimalWorkbook, rows } from '../../server/test/plain-workbook.ts';
+import { TEST_HEADER, type NewCustomer, type PageTestServer } from '../../server/test/page-house.ts';
 import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
 import { cut, disturb, heldOf, mend, type Fault } from './line-faults.ts';
 
@@ -15,11 +15,11 @@ const OPENER = new URL('../../server/test/open-page-house.ts', import.meta.url).
 const BEGIN = Date.parse('2026-11-20T02:00:00Z');
 export const aheadMs = BEGIN - Date.now();
 
-let opened: Promise<PageHouse> | undefined;
+let opened: Promise<PageTestServer> | undefined;
 
 /** One for the run, from its first use. */
-function house(): Promise<PageHouse> {
-  opened ??= import(OPENER).then(({ openPageHouse }: { openPageHouse: (ms: number) => Promise<PageHouse> }) => openPageHouse(aheadMs));
+function house(): Promise<PageTestServer> {
+  opened ??= import(OPENER).then(({ openPageHouse }: { openPageHouse: (ms: number) => Promise<PageTestServer> }) => openPageHouse(aheadMs));
   return opened;
 }
 
@@ -80,7 +80,7 @@ export const pageCommands = {
   /** The bytes of a workbook in base64. A text that is an error of Excel, such as `#REF!`, becomes a cell that shows it. */
   workbook: async (_context: BrowserCommandContext, sheet: string, table: readonly (readonly string[])[]) => {
     const cells = rows(...table).replaceAll(/t="inlineStr"><is><t>(#[A-Z/0]+[!?A])<\/t><\/is>/g, 't="e"><v>$1</v>');
-    return plainWorkbook({ sheets: { [sheet]: cells }, styles: '<cellXfs count="1"><xf/></cellXfs>' }).toString('base64');
+    return minimalWorkbook({ sheets: { [sheet]: cells }, styles: '<cellXfs count="1"><xf/></cellXfs>' }).toString('base64');
   },
   takeClipboard: ({ sessionId }: BrowserCommandContext) => takeClipboard(sessionId),
   leaveClipboard: async ({ sessionId }: BrowserCommandContext) => leaveClipboard(sessionId),

@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { FilePlace } from './file-store.ts';
+import type { FileBackend } from './file-store.ts';
 
 /**
  * Files in a folder of this machine. A file that was put or moved survives a loss of power, as the database row that names it does,
  * and a moved file is at one place or the other but never half.
  */
-export const durableFolder = (folder: string): FilePlace => {
+export const durableFolder = (folder: string): FileBackend => {
   const inFolder = (path: string): string => join(folder, path);
   return {
     exists: async (path) => (await unlessAbsent(stat(inFolder(path)))) !== undefined,

@@ -8,7 +8,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { durableFolder } from './durable-folder.ts';
-import { fileStore, FileTooLargeError, type FilePlace, type FileStore } from './file-store.ts';
+import { fileStore, FileTooLargeError, type FileBackend, type FileStore } from './file-store.ts';
 import { s3Bucket } from './s3-bucket.ts';
 import { ConfigError, type S3Settings } from '../kernel/config.ts';
 
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 interface Driver {
-  open: () => Promise<FilePlace>;
+  open: () => Promise<FileBackend>;
   /** Every file in it, whatever the store has stored beside. */
   all: () => Promise<string[]>;
   put: (path: string) => Promise<void>;
@@ -62,14 +62,14 @@ function inFolder(): Driver {
   };
 }
 
-async function pathsIn(place: FilePlace, folder: string): Promise<string[]> {
+async function pathsIn(place: FileBackend, folder: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of place.list(folder)) paths.push(path);
   return paths;
 }
 
 function inBucket(): Driver {
-  let bucket: FilePlace;
+  let bucket: FileBackend;
   const all = async () => [...(await pathsIn(bucket, 'pending')), ...(await pathsIn(bucket, 'claimed'))];
   return {
     open: async () => {
@@ -89,7 +89,7 @@ describe.each([
   ['in a bucket', inBucket],
 ])('the store %s', (_name, makeDriver) => {
   let driver: Driver;
-  let place: FilePlace;
+  let place: FileBackend;
   let store: FileStore;
   beforeEach(async () => {
     driver = makeDriver();

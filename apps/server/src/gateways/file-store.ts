@@ -33,7 +33,7 @@ export interface FileStore {
 }
 
 /** Where the bytes are: `durableFolder` on one machine, `s3Bucket` where several servers share the files. */
-export interface FilePlace {
+export interface FileBackend {
   exists: (path: string) => Promise<boolean>;
   /** Resolves when the file is whole and will stay. */
   putStream: (path: string, content: Readable) => Promise<void>;
@@ -61,7 +61,7 @@ const PENDING = 'pending';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The store on any such place. */
-export const fileStore = (place: FilePlace): FileStore => ({
+export const fileStore = (place: FileBackend): FileStore => ({
   receive: (content, maxBytes) => receive(place, content, maxBytes),
 
   claim: async (key) => {
@@ -84,7 +84,7 @@ export const fileStore = (place: FilePlace): FileStore => ({
 });
 
 /** Does something to a file; undefined where it failed because the file has been moved or removed meanwhile. */
-async function unlessGone<Result>(place: FilePlace, path: string, work: () => Promise<Result>): Promise<Result | undefined> {
+async function unlessGone<Result>(place: FileBackend, path: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -93,7 +93,7 @@ async function unlessGone<Result>(place: FilePlace, path: string, work: () => Pr
   }
 }
 
-const receive = async (place: FilePlace, content: Readable, maxBytes: number): Promise<ReceivedFile> => {
+const receive = async (place: FileBackend, content: Readable, maxBytes: number): Promise<ReceivedFile> => {
   const key = randomUUID();
   const hash = createHash('sha256');
   let bytes = 0;
@@ -116,7 +116,10 @@ const receive = async (place: FilePlace, content: Readable, maxBytes: number): P
   return { key, bytes, sha256: hash.digest('hex') };
 };
 
-const sweepPending = async (place: FilePlace, { now, maxAgeMs, isCommitted }: SweepRule): Promise<{ claimed: number; removed: number }> => {
+const sweepPending = async (
+  place: FileBackend,
+  { now, maxAgeMs, isCommitted }: SweepRule,
+): Promise<{ claimed: number; removed: number }> => {
   const swept = { claimed: 0, removed: 0 };
   const oldest = now.getTime() - maxAgeMs;
   for await (const { path, writtenAt } of place.list(PENDING)) {

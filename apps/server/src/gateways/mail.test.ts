@@ -5,7 +5,7 @@ import { listTrackNotices, mailboxDeliveries, saveTrackNotice } from '@waybound/
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smtpGateway, type Mail } from './mail.ts';
-import { ownTestHouse } from '../../test/house.ts';
+import { ownTestServer } from '../../test/house.ts';
 import { MAILBOX } from '../../test/notice-mailbox.ts';
 
 /** A mail server as there are many: it knows one login, and refuses a recipient it does not know for ever, a busy one for a while. */
@@ -96,12 +96,12 @@ describe('the mail server', () => {
 describe('a house with a mail server', () => {
   it('tries again when the server was gone, gives up on a refused recipient, and writes both down', async () => {
     const first = await mailServer();
-    const house = await ownTestHouse({ smtpUrl: `smtp://127.0.0.1:${first.port}`, mailFrom: 'notices@waybound.example' });
-    open.push(house);
-    const { token } = await house.customer();
+    const portal = await ownTestServer({ smtpUrl: `smtp://127.0.0.1:${first.port}`, mailFrom: 'notices@waybound.example' });
+    open.push(portal);
+    const { token } = await portal.customer();
     const deliveryTo = async (email: string) => {
-      const { mailboxes } = await house.call(listTrackNotices, {}, { token });
-      const { deliveries } = await house.call(
+      const { mailboxes } = await portal.call(listTrackNotices, {}, { token });
+      const { deliveries } = await portal.call(
         mailboxDeliveries,
         { id: mailboxes.find((each) => each.email === email)?.id ?? '1' },
         { token },
@@ -109,8 +109,9 @@ describe('a house with a mail server', () => {
       return deliveries[0];
     };
     await first.close();
-    for (const email of ['ops@trial.example', 'unknown@trial.example']) await house.call(saveTrackNotice, { ...MAILBOX, email }, { token });
-    await house.house.services.outbox.workOff();
+    for (const email of ['ops@trial.example', 'unknown@trial.example'])
+      await portal.call(saveTrackNotice, { ...MAILBOX, email }, { token });
+    await portal.application.services.outbox.drain();
     expect(await deliveryTo('ops@trial.example')).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -118,9 +119,9 @@ describe('a house with a mail server', () => {
     });
     const again = await mailServer(first.port);
     open.push(again);
-    expect(await house.house.services.outbox.workOff()).toBe(0);
-    house.clock.now = new Date(house.clock.now.getTime() + 60_000);
-    expect(await house.house.services.outbox.workOff()).toBe(2);
+    expect(await portal.application.services.outbox.drain()).toBe(0);
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+    expect(await portal.application.services.outbox.drain()).toBe(2);
     expect(again.taken.map(({ to }) => to)).toEqual([['ops@trial.example']]);
     expect(await deliveryTo('ops@trial.example')).toMatchObject({ state: 'sent', attempts: 2, error: null });
     expect(await deliveryTo('unknown@trial.example')).toMatchObject({
@@ -132,12 +133,12 @@ describe('a house with a mail server', () => {
   });
 
   it('without one and without a demo says so at each notice', async () => {
-    const house = await ownTestHouse({ demo: false });
-    open.push(house);
-    const { token } = await house.customer();
-    const { id } = await house.call(saveTrackNotice, { ...MAILBOX, email: 'ops@trial.example' }, { token });
-    await house.house.services.outbox.workOff();
-    const { deliveries } = await house.call(mailboxDeliveries, { id }, { token });
+    const portal = await ownTestServer({ demo: false });
+    open.push(portal);
+    const { token } = await portal.customer();
+    const { id } = await portal.call(saveTrackNotice, { ...MAILBOX, email: 'ops@trial.example' }, { token });
+    await portal.application.services.outbox.drain();
+    const { deliveries } = await portal.call(mailboxDeliveries, { id }, { token });
     expect(deliveries).toMatchObject([{ state: 'failed', error: 'noMailServer' }]);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { postOut, type PostOptions } from './post-out.ts';
+import { postJson, type PostOptions } from './post-out.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const seen: { url: string | undefined; host: string | undefined }[] = [];
@@ -28,7 +28,7 @@ describe('an address of another house', () => {
   it.each(['http://example.com/', 'https://user:password@example.com/', 'ftp://example.com/', 'no address', 'file:///etc/passwd'])(
     'is refused as it is: %s',
     async (address) => {
-      await expect(postOut(address, '{}', strict)).rejects.toMatchObject({ message: 'addressRefused', isFinal: true });
+      await expect(postJson(address, '{}', strict)).rejects.toMatchObject({ message: 'addressRefused', isFinal: true });
     },
   );
 
@@ -52,7 +52,7 @@ describe('an address of another house', () => {
     'https://[fd00:ec2::254]/',
     'https://localhost/',
   ])('is refused where it is not public: %s', async (address) => {
-    await expect(postOut(address, '{}', strict)).rejects.toMatchObject({ message: 'addressNotPublic', isFinal: true });
+    await expect(postJson(address, '{}', strict)).rejects.toMatchObject({ message: 'addressNotPublic', isFinal: true });
   });
 
   it('is refused where one of the addresses of its name is not public', async () => {
@@ -60,7 +60,7 @@ describe('an address of another house', () => {
       { address: '93.184.215.14', family: 4 },
       { address: '10.0.0.7', family: 4 },
     ];
-    await expect(postOut('https://hooks.example/', '{}', { ...strict, lookup })).rejects.toMatchObject({ message: 'addressNotPublic' });
+    await expect(postJson('https://hooks.example/', '{}', { ...strict, lookup })).rejects.toMatchObject({ message: 'addressNotPublic' });
   });
 
   it('is called at the address that was looked at, under its own name', async () => {
@@ -69,12 +69,12 @@ describe('an address of another house', () => {
       lookups += 1;
       return [{ address: '127.0.0.1', family: 4 }];
     };
-    expect(await postOut(`http://hooks.example:${port}/in`, '{"a":1}', { ...local, lookup })).toEqual({ status: 200, body: '{"a":1}' });
+    expect(await postJson(`http://hooks.example:${port}/in`, '{"a":1}', { ...local, lookup })).toEqual({ status: 200, body: '{"a":1}' });
     expect([lookups, seen.at(-1)]).toEqual([1, { url: '/in', host: `hooks.example:${port}` }]);
   });
 
   it('whose name is unknown may be known later', async () => {
-    await expect(postOut('https://nowhere.invalid/', '{}', { ...strict, lookup: async () => [] })).rejects.toMatchObject({
+    await expect(postJson('https://nowhere.invalid/', '{}', { ...strict, lookup: async () => [] })).rejects.toMatchObject({
       message: 'hostUnknown',
       isFinal: false,
     });
@@ -85,19 +85,19 @@ describe('an answer', () => {
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 
   it('that leads elsewhere is not followed', async () => {
-    expect(await postOut(at('/redirect'), '{}', local)).toMatchObject({ status: 302 });
+    expect(await postJson(at('/redirect'), '{}', local)).toMatchObject({ status: 302 });
   });
 
   it('without an end is read to a limit', async () => {
-    expect((await postOut(at('/endless'), '{}', local)).body).toHaveLength(16 * 1024);
+    expect((await postJson(at('/endless'), '{}', local)).body).toHaveLength(16 * 1024);
   });
 
   it('that does not come is not waited for', async () => {
-    await expect(postOut(at('/silent'), '{}', { ...local, timeoutMs: 50 })).rejects.toMatchObject({ message: 'timeout', isFinal: false });
+    await expect(postJson(at('/silent'), '{}', { ...local, timeoutMs: 50 })).rejects.toMatchObject({ message: 'timeout', isFinal: false });
   });
 
   it('of a closed door names the kind of failure, not the address', async () => {
-    await expect(postOut('http://127.0.0.1:1/secret-key', '{}', local)).rejects.toMatchObject({ message: 'ECONNREFUSED', isFinal: false });
+    await expect(postJson('http://127.0.0.1:1/secret-key', '{}', local)).rejects.toMatchObject({ message: 'ECONNREFUSED', isFinal: false });
   });
 });
 

@@ -15,7 +15,7 @@ export class PostFailed extends Error {
   }
 }
 
-export interface Posted {
+export interface PostResponse {
   status: number;
   /** The beginning of the answer. */
   body: string;
@@ -43,7 +43,7 @@ const bySystem = (host: string): Promise<Address[]> => systemLookup(host, { all:
  * Posts JSON to an address that a customer named. The name is looked up once, each of its addresses has to be public, and the call goes to
  * the one that was looked at: a name that answers otherwise the next moment leads nowhere. A redirect is an answer, it is not followed.
  */
-export async function postOut(address: string, body: string, options: PostOptions): Promise<Posted> {
+export async function postJson(address: string, body: string, options: PostOptions): Promise<PostResponse> {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'https:' || (options.isLocalAllowed && url?.protocol === 'http:');
   if (!url || !isWeb || url.username !== '' || url.password !== '') throw new PostFailed('addressRefused', true);
@@ -67,7 +67,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-function send(url: URL, pinned: Address, body: string, { headers, signal }: Sending): Promise<Posted> {
+function send(url: URL, pinned: Address, body: string, { headers, signal }: Sending): Promise<PostResponse> {
   const lookup: LookupFunction = (_host, { all }, answer) =>
     all ? answer(null, [{ address: pinned.address, family: pinned.family }]) : answer(null, pinned.address, pinned.family);
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ const MAX_SECONDS = 10;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a picture may take a good part of the memory while it is open. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
   const turn = last.then(work);
   last = turn.catch(() => {});
   return turn;
@@ -15,8 +15,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
  * A JPEG or PNG drawn anew in its own format, upright, in plain RGB, at most `maxSidePx` wide and high, without anything that is not
  * picture. Undefined where it is damaged, or has more pixels than may be opened.
  */
-export const redraw = async (picture: Uint8Array, maxSidePx: number): Promise<Buffer | undefined> =>
-  inTurn(async () => {
+export const reencodePicture = async (picture: Uint8Array, maxSidePx: number): Promise<Buffer | undefined> =>
+  oneAtATime(async () => {
     // Brings its own library of machine code: loaded when the first picture comes.
     const { default: sharp } = await import('sharp');
     try {

@@ -55,7 +55,7 @@ export function robotCall(kind: RobotKind, message: RobotMessage, robot: Robot):
 }
 
 /** Answers of too many messages in a minute: only these are worth another try. */
-const BUSY: readonly number[] = [45009, 130101, 410100, 9499, 11232];
+const RATE_LIMIT_CODES: readonly number[] = [45009, 130101, 410100, 9499, 11232];
 
 interface Verdict {
   isTaken: boolean;
@@ -68,7 +68,7 @@ export function robotVerdict(kind: RobotKind, body: string): Verdict {
   const answer = parsed(body);
   const code = kind === 'feishu' ? (answer['code'] ?? answer['StatusCode']) : answer['errcode'];
   if (typeof code !== 'number') return { isTaken: false, isFinal: false, code: 'unreadable' };
-  return { isTaken: code === 0, isFinal: !BUSY.includes(code), code };
+  return { isTaken: code === 0, isFinal: !RATE_LIMIT_CODES.includes(code), code };
 }
 
 function parsed(body: string): Readonly<Record<string, unknown>> {
@@ -81,10 +81,10 @@ function parsed(body: string): Readonly<Record<string, unknown>> {
 }
 
 /** What means something in a chat's markdown becomes its wide twin: a note of a waybill can neither call everybody nor hide a link. */
-const TWINS: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '<': '＜', '>': '＞', '[': '［', ']': '］', '*': '＊', _: '＿', '`': '｀', '#': '＃', '|': '｜', '@': '＠', '~': '～', '\\': '＼',
 }; // prettier-ignore
-const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[<>[\]*_`#|@~\\]/g, (mark) => TWINS[mark] ?? mark);
+const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[<>[\]*_`#|@~\\]/g, (mark) => LOOKALIKES[mark] ?? mark);
 
 function markdownOf({ brand, subject, intro, facts, link }: RobotMessage): string {
   const lines = [

@@ -16,7 +16,7 @@ import {
   paginateListObjectsV2,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
-import type { FilePlace } from './file-store.ts';
+import type { FileBackend } from './file-store.ts';
 import { ConfigError, type S3Settings } from '../kernel/config.ts';
 
 /** So much of a file is in memory while it is sent; each part but the last has at least 5 MB, which is what such stores ask. */
@@ -28,7 +28,7 @@ const SILENCE_TIMEOUT_MS = 60_000;
  * A bucket of an S3-compatible store, for servers that share their files. An upload's length is not known before its end and such stores
  * take no body without one, so a file travels in parts of a known length; what fits into one is put at once.
  */
-export async function s3Bucket(settings: S3Settings): Promise<FilePlace> {
+export async function s3Bucket(settings: S3Settings): Promise<FileBackend> {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const client = new S3Client({
     region,

@@ -1,41 +1,41 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Engine, StopListening } from './database/engine.ts';
 
-/** What servers tell each other through the database they share: that a customer's record is new. Ids only, never data. */
+/** Notifications between the servers of one database (LISTEN/NOTIFY): that a customer's record is new. They carry ids, never data. */
 
 const CHANNEL = 'waybound_news';
 
-/** Told of a new record's id, or of nothing where announcements may have been lost: then whoever listens looks for itself. */
-export type OnNews = (id: string | undefined) => void;
+/** Called with a new record's id, or without one where notifications may have been lost: the subscriber then queries the database. */
+export type Subscriber = (id: string | undefined) => void;
 
-export interface Announcements {
-  /** Hears of one customer's news from the moment it resolves. Answers how to stop. */
-  hear(customerId: string, onNews: OnNews): Promise<() => void>;
-  /** How many listen at this moment. */
-  readonly hearers: number;
+export interface PubSub {
+  /** Subscribes to one customer's notifications once it resolves. Returns a function that unsubscribes. */
+  subscribe(customerId: string, subscriber: Subscriber): Promise<() => void>;
+  /** The number of current subscribers. */
+  readonly subscriberCount: number;
   close(): Promise<void>;
 }
 
-/** An expression for the statement that writes the record: it is announced with the commit of that transaction, or not at all. */
-export const announcing = (customerId: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** An SQL expression for the statement that writes the record: the notification is sent when that transaction commits, or not at all. */
+export const notifying = (customerId: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${customerId} || ':' || ${id})`;
 
-/** Listens to the database with the first hearer and until it is closed: one line for all streams of this server. */
-export function openAnnouncements(engine: Engine): Announcements {
-  const byCustomer = new Map<string, Set<OnNews>>();
+/** Listens to the database from the first subscription until it is closed: one connection for all streams of this server. */
+export function openPubSub(engine: Engine): PubSub {
+  const byCustomer = new Map<string, Set<Subscriber>>();
   let listening: Promise<StopListening> | undefined;
-  let hearers = 0;
+  let count = 0;
 
-  const heard = (payload: string): void => {
+  const deliver = (payload: string): void => {
     const [customerId = '', id] = payload.split(':');
-    for (const tell of byCustomer.get(customerId) ?? []) tell(id);
+    for (const subscriber of byCustomer.get(customerId) ?? []) subscriber(id);
   };
-  const missed = (): void => {
-    for (const each of byCustomer.values()) for (const tell of each) tell(undefined);
+  const resync = (): void => {
+    for (const each of byCustomer.values()) for (const subscriber of each) subscriber(undefined);
   };
   const listen = (): Promise<StopListening> => {
-    listening ??= engine.listen(CHANNEL, { heard, missed }).catch((error: unknown) => {
-      // The next hearer tries again.
+    listening ??= engine.listen(CHANNEL, { onNotification: deliver, onReconnect: resync }).catch((error: unknown) => {
+      // The next subscription tries again.
       listening = undefined;
       throw error;
     });
@@ -43,24 +43,24 @@ export function openAnnouncements(engine: Engine): Announcements {
   };
 
   return {
-    async hear(customerId, onNews) {
+    async subscribe(customerId, subscriber) {
       await listen();
-      const mine = byCustomer.get(customerId) ?? new Set();
-      byCustomer.set(customerId, mine.add(onNews));
-      hearers += 1;
+      const own = byCustomer.get(customerId) ?? new Set();
+      byCustomer.set(customerId, own.add(subscriber));
+      count += 1;
       return () => {
-        if (!mine.delete(onNews)) return;
-        hearers -= 1;
-        // A set that was emptied and given up may have a successor under the same customer.
-        if (mine.size === 0 && byCustomer.get(customerId) === mine) byCustomer.delete(customerId);
+        if (!own.delete(subscriber)) return;
+        count -= 1;
+        // A set that was emptied and removed may have been replaced by a new one for the same customer.
+        if (own.size === 0 && byCustomer.get(customerId) === own) byCustomer.delete(customerId);
       };
     },
-    get hearers() {
-      return hearers;
+    get subscriberCount() {
+      return count;
     },
     async close() {
       byCustomer.clear();
-      hearers = 0;
+      count = 0;
       const stop = await listening?.catch(() => undefined);
       listening = undefined;
       await stop?.();

@@ -7,7 +7,7 @@ const TOUCH_EVERY_MS = 5 * 60 * 1000;
 const MARK = 'wbk_';
 const PREFIX_BYTES = 5;
 
-/** What a caller's key opens, and as whom. */
+/** The session that a caller's key stands for, and its scopes. */
 export interface KeySession {
   session: Session;
   scopes: readonly string[];
@@ -19,7 +19,7 @@ export function newApiKey(): { key: string; prefix: string } {
   return { key: `${prefix}_${newToken()}`, prefix };
 }
 
-/** What may be told of a key. */
+/** The part of a key that may be shown. */
 export const prefixOf = (key: string): string => key.slice(0, MARK.length + 2 * PREFIX_BYTES);
 
 export const isApiKey = (token: string): boolean => token.startsWith(MARK);

@@ -6,10 +6,10 @@ import { methodOf, sentOf } from '@waybound/contract/wire';
 import { fastTemplate } from '@waybound/contract/order-intake';
 import { initData } from '@waybound/contract/site';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../test/house.ts';
+import { testServer } from '../../test/house.ts';
 import { DEMO_PASSWORD } from '../seed/accounts.ts';
 
-const { customer, app } = await testHouse();
+const { customer, app } = await testServer();
 
 /** The answer as it travels. */
 const ask = (spec: CallSpec, token: string, encodings: string | undefined, input: object = {}) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toSecretKey } from './secret-box.ts';
 
-/** A configuration that cannot work: one clear sentence for whoever starts the server. */
+/** A configuration that cannot work, with one clear sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 export interface Config {
@@ -53,7 +53,7 @@ export interface S3Settings {
 export type Variant = 'standard' | 'partner';
 /** What the environment says of every site. */
 export type SiteEnvironment = Pick<Config, 'fileBaseUrl' | 'variant'>;
-/** What the house has to know to write to the world outside. */
+/** The settings needed to send mails and to call customers' servers. */
 export type MailEnvironment = Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowsLocalReceivers' | 'isSecure' | 'port' | 'demo'>;
 export type Environment = SiteEnvironment & MailEnvironment;
 

@@ -2,7 +2,7 @@ import type { AuditSubject } from '@waybound/contract/wire/history';
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';
-import type { Later } from './outbox.ts';
+import type { Enqueue } from './outbox.ts';
 import type { Download, Files, Upload } from './uploads.ts';
 
 /** One line of the audit trail: what was changed, from what, to what. */
@@ -25,7 +25,7 @@ interface CommonContext {
   /** Kept in the same transaction, with who and when. Every change writes at least one. */
   audit: (entry: AuditEntry) => void;
   /** Work outside the database, such as a mail: kept in the same transaction, done by a worker after the commit (`workers.ts`). */
-  later: Later;
+  enqueue: Enqueue;
   /**
    * A short reading transaction of its own, with the caller's eyes: for a file that is written while it is sent, after the handler's
    * transaction has ended. Before that it would wait for the handler, which waits for it.

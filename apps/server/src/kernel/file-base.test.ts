@@ -4,7 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { servePage } from './page.ts';
+import { serveWebApp } from './page.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-page-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Waybound</title>');
@@ -35,7 +35,7 @@ describe('where the files of the sites are', () => {
     ['https://files.example/brand/', `img-src 'self' data: blob: https://files.example;`],
   ])('lets the page show pictures from %s and from nowhere else', async (fileBaseUrl, policy) => {
     const app = Fastify();
-    servePage(app, fileBaseUrl, folder);
+    serveWebApp(app, fileBaseUrl, folder);
     const { headers } = await app.inject({ url: '/dashboard' });
     expect(String(headers['content-security-policy'])).toContain(policy);
     await app.close();

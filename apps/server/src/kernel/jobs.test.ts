@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startJobs } from './jobs.ts';
-import { testHouse } from '../../test/house.ts';
+import { testServer } from '../../test/house.ts';
 
-const { engine, databaseUrl } = await testHouse();
+const { engine, databaseUrl } = await testServer();
 
 it('runs each job once though its neighbour fails, and tells of the failure', async () => {
   const failures: unknown[] = [];

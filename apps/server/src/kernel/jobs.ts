@@ -1,7 +1,7 @@
 import { PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
 import type { Engine } from './database/engine.ts';
 
-/** Background work of the house: each job runs once, whichever server takes it, and is tried again when it fails. */
+/** Background jobs of the application: each runs on one server and is retried when it fails. */
 export interface Jobs {
   /** A queue and its worker. */
   define(name: string, work: (data: object) => Promise<void>): Promise<void>;
@@ -32,9 +32,9 @@ const RETRY_DELAY_S = 5;
 const BATCH = 10;
 
 /**
- * The queue lives in the same database. On the embedded one it goes through the lease queue like everybody else, never around it.
+ * The queue is in the same database. On the embedded engine it uses the lease queue like every other access.
  * @param adminUrl whose schema of jobs it is, on PostgreSQL
- * @param onFailure told of every attempt at a job that failed, because nobody waits for its answer
+ * @param onFailure called for every failed attempt, because no caller waits for a job's result
  */
 export async function startJobs(
   engine: Engine,
@@ -47,7 +47,7 @@ export async function startJobs(
       : { connectionString: adminUrl, max: 2, application_name: 'waybound jobs' };
   const boss = new PgBoss({ ...options, schema: SCHEMA, supervise: true });
   const workers = new Map<string, string>();
-  // A failed poll is tried again by the library; a database that is gone is told by every request.
+  // The library retries a failed poll; a lost database is reported by every request.
   boss.on('error', () => {});
   await boss.start();
   return {

@@ -65,19 +65,19 @@ function namedArguments(lang: Language, args: Arguments = {}): Arguments {
 }
 
 /** Who wants what a rule asks; customs by their country's name. */
-export const demanderName = (lang: Language, wantedBy: PreflightFinding['wantedBy'], country: string): string =>
+export const wantedByName = (lang: Language, wantedBy: PreflightFinding['wantedBy'], country: string): string =>
   preflight.say(lang, `wantedBy.${wantedBy}`, { country });
 
 /** Findings as they travel: each with its sentence; what a rule of pre-flight asks names its rule, so that an ERP knows whom to ask. */
-export const toldFindings = (lang: Language, findings: readonly FieldFinding[]): ToldFinding[] =>
+export const describeFindings = (lang: Language, findings: readonly FieldFinding[]): DescribedFinding[] =>
   findings.map((finding) => {
-    const told = { path: finding.path, rule: finding.rule, message: findingText(lang, finding) };
-    if (!('ruleId' in finding)) return told;
+    const described = { path: finding.path, rule: finding.rule, message: findingText(lang, finding) };
+    if (!('ruleId' in finding)) return described;
     const { ruleId, version, wantedBy } = finding;
-    return { ...told, ruleId, version, wantedBy };
+    return { ...described, ruleId, version, wantedBy };
   });
 
-interface ToldFinding {
+interface DescribedFinding {
   path: string;
   rule: FieldFinding['rule'];
   message: string;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a log keeps of a request: no header, and no address that would open a door for whoever reads it. */
+/** What is logged of a request: no headers, and no address with a secret in it. */
 export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: withoutSecrets(url),
@@ -9,7 +9,7 @@ export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
 });
 
 /**
- * Tokens travel in an address where another house sends somebody here, and in the links that customers share.
+ * Addresses carry tokens in single sign-on and in the links that customers share.
  * @internal
  */
 export const withoutSecrets = (url: string): string =>

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Opening, Openings } from '@waybound/contract/openings';
+import type { PagePreload, PagePreloads } from '@waybound/contract/openings';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { servePage } from './page.ts';
+import { serveWebApp } from './page.ts';
 
-const opening = (name: string, isOpen = false): Opening => ({
+const opening = (name: string, isOpen = false): PagePreload => ({
   isOpen,
   scripts: [`assets/${name}.js`],
   styles: [`assets/${name}.css`],
@@ -16,7 +16,7 @@ const opening = (name: string, isOpen = false): Opening => ({
   reads: [{ url: `/api/${name}`, method: 'POST', body: '{"name":"</script>"}', headers: {} }],
   places: {},
 });
-const OPENINGS: Openings = {
+const OPENINGS: PagePreloads = {
   login: '/login',
   home: '/dashboard',
   pages: {
@@ -35,7 +35,7 @@ writeFileSync(
 );
 writeFileSync(path.join(folder, '.vite/openings.json'), JSON.stringify(OPENINGS));
 const app = Fastify();
-servePage(app, '/brand/', folder);
+serveWebApp(app, '/brand/', folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -85,7 +85,7 @@ describe('the document', () => {
     const bare = mkdtempSync(path.join(tmpdir(), 'waybound-opening-'));
     writeFileSync(path.join(bare, 'index.html'), '<!doctype html><!-- first calls --><br><!-- first files -->');
     const plain = Fastify();
-    servePage(plain, '/brand/', bare);
+    serveWebApp(plain, '/brand/', bare);
     expect((await plain.inject({ url: '/dashboard' })).body).toBe('<!doctype html><br>');
     await plain.close();
     rmSync(bare, { recursive: true });

@@ -5,14 +5,14 @@ import { wire } from '@waybound/contract/wire';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CustomerContext } from './context.ts';
 import type { Engine } from './database/engine.ts';
-import { perform } from './dispatch/perform.ts';
+import { executeCall } from './dispatch/perform.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { openOutbox, topic, worksOn, type Outbox, type WorkContext } from './outbox.ts';
+import { openOutbox, topic, workerFor, type Outbox, type WorkContext } from './outbox.ts';
 import { refuse } from './refusal.ts';
 import { secretBox } from './secret-box.ts';
-import { testHouse } from '../../test/house.ts';
+import { testServer } from '../../test/house.ts';
 
-const { engine, databaseUrl, clock, customer, house } = await testHouse();
+const { engine, databaseUrl, clock, customer, application } = await testServer();
 
 const PARCEL = topic('test.parcel', 'parcelId');
 const touch = declare(wire({ path: '/test/touch', changes: true }), {
@@ -24,8 +24,8 @@ const touch = declare(wire({ path: '/test/touch', changes: true }), {
 
 /** A call that leaves `work` in the outbox and then does as it is told. */
 const leave = async (outbox: Outbox, customerId: string, parcelId: string, more: { isRefused?: true; dueAt?: Date; on?: Engine } = {}) => {
-  const handler = async (_input: never, { later }: CustomerContext) => {
-    later({ customerId, topic: PARCEL, ids: { parcelId }, ...(more.dueAt && { dueAt: more.dueAt }) });
+  const handler = async (_input: never, { enqueue }: CustomerContext) => {
+    enqueue({ customerId, topic: PARCEL, ids: { parcelId }, ...(more.dueAt && { dueAt: more.dueAt }) });
     if (more.isRefused) refuse('recordMissing');
     return {};
   };
@@ -38,10 +38,10 @@ const leave = async (outbox: Outbox, customerId: string, parcelId: string, more:
     hidesPrices: false,
     tokenHash: Buffer.alloc(0),
   };
-  const services = { engine: more.on ?? engine, secrets: secretBox(randomBytes(32)), files: house.services.files, outbox };
+  const services = { engine: more.on ?? engine, secrets: secretBox(randomBytes(32)), files: application.services.files, outbox };
   const actor = { kind: 'customer' as const, session, address: '' };
   const performance = { name: 'test.touch', spec: touch, actor, input: {}, now: clock.now, lang: 'en' as const, idempotencyKey: undefined };
-  await perform(services, { ...performance, handler }, () => {});
+  await executeCall(services, { ...performance, handler }, () => {});
 };
 
 interface Worked {
@@ -52,7 +52,7 @@ interface Worked {
 const openWith = (work: (worked: Worked, context: WorkContext) => Promise<void> | void): Outbox =>
   openOutbox(
     engine,
-    [worksOn(PARCEL, async ({ parcelId }, context) => work({ customerId: context.customerId, parcelId }, context))],
+    [workerFor(PARCEL, async ({ parcelId }, context) => work({ customerId: context.customerId, parcelId }, context))],
     () => clock.now,
   );
 
@@ -64,8 +64,8 @@ describe('worked off here and now', () => {
     const worked: Worked[] = [];
     const outbox = openWith((each) => void worked.push(each));
     await leave(outbox, customerId, '7');
-    expect(await outbox.workOff()).toBe(1);
-    expect(await outbox.workOff()).toBe(0);
+    expect(await outbox.drain()).toBe(1);
+    expect(await outbox.drain()).toBe(0);
     expect(worked).toEqual([{ customerId, parcelId: '7' }]);
   });
 
@@ -73,7 +73,7 @@ describe('worked off here and now', () => {
     const { customerId } = await customer();
     const outbox = openWith(() => {});
     await expect(leave(outbox, customerId, '7', { isRefused: true })).rejects.toThrow();
-    expect(await outbox.workOff()).toBe(0);
+    expect(await outbox.drain()).toBe(0);
   });
 
   it('is there with the commit of its call, whatever becomes of the server after it', async () => {
@@ -89,7 +89,7 @@ describe('worked off here and now', () => {
     };
     const outbox = openWith(() => {});
     await leave(outbox, customerId, '7', { on: dying });
-    expect(await outbox.workOff()).toBe(1);
+    expect(await outbox.drain()).toBe(1);
   });
 
   it('is not what is due later, until then', async () => {
@@ -97,9 +97,9 @@ describe('worked off here and now', () => {
     const outbox = openWith(() => {});
     const begun = clock.now;
     await leave(outbox, customerId, '7', { dueAt: new Date(begun.getTime() + 60_000) });
-    expect(await outbox.workOff()).toBe(0);
+    expect(await outbox.drain()).toBe(0);
     clock.now = new Date(begun.getTime() + 60_000);
-    expect(await outbox.workOff()).toBe(1);
+    expect(await outbox.drain()).toBe(1);
     clock.now = begun;
   });
 
@@ -109,10 +109,10 @@ describe('worked off here and now', () => {
     const outbox = openWith(async ({ parcelId }, { read, change, customerId }) => {
       const rows = await read((db) => db.selectFrom('login').select('customer_id').execute());
       seen.push(...rows.map((row) => row.customer_id));
-      if (parcelId === '1') await change(async (_db, later) => later({ customerId, topic: PARCEL, ids: { parcelId: '2' } }));
+      if (parcelId === '1') await change(async (_db, enqueue) => enqueue({ customerId, topic: PARCEL, ids: { parcelId: '2' } }));
     });
     await leave(outbox, own.customerId, '1');
-    expect(await outbox.workOff()).toBe(2);
+    expect(await outbox.drain()).toBe(2);
     expect(seen).toEqual([own.customerId, own.customerId]);
     expect(seen).not.toContain(other.customerId);
   });
@@ -124,10 +124,10 @@ describe('worked off here and now', () => {
       if (isBroken) throw new Error('The parcel is broken.');
     });
     await leave(outbox, customerId, '7');
-    await expect(outbox.workOff()).rejects.toThrow('The parcel is broken.');
+    await expect(outbox.drain()).rejects.toThrow('The parcel is broken.');
     expect(await waiting()).toBe(1);
     isBroken = false;
-    expect(await outbox.workOff()).toBe(1);
+    expect(await outbox.drain()).toBe(1);
   });
 });
 

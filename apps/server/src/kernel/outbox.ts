@@ -16,7 +16,7 @@ export interface Topic<K extends string> {
 /** @param name also the queue's name: letters, digits and dots */
 export const topic = <const K extends string>(name: string, ...ids: readonly K[]): Topic<K> => ({ name, ids });
 
-export interface LaterEntry<K extends string> {
+export interface OutboxEntry<K extends string> {
   customerId: string;
   topic: Topic<K>;
   ids: Readonly<Record<K, string>>;
@@ -25,14 +25,14 @@ export interface LaterEntry<K extends string> {
 }
 
 /** Notes work for after the commit of the transaction it is called in. */
-export type Later = <K extends string>(entry: LaterEntry<K>) => void;
+export type Enqueue = <K extends string>(entry: OutboxEntry<K>) => void;
 
-/** What a worker is given beside the ids. It holds no transaction: it opens short ones of its customer, and none while it waits for others. */
+/** What a worker gets besides the ids. It opens short transactions for its customer, and holds none while it waits for the network. */
 export interface WorkContext {
   customerId: string;
   now: Date;
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  change: <T>(work: (db: Db, later: Later) => Promise<T>) => Promise<T>;
+  change: <T>(work: (db: Db, enqueue: Enqueue) => Promise<T>) => Promise<T>;
 }
 
 export interface Worker {
@@ -40,8 +40,8 @@ export interface Worker {
   work: (ids: Readonly<Record<string, string>>, context: WorkContext) => Promise<void>;
 }
 
-/** Says who works a topic. Throwing means: try again later, and tell the log. */
-export const worksOn = <K extends string>(
+/** The worker of a topic. If it throws, the job is logged and tried again later. */
+export const workerFor = <K extends string>(
   worked: Topic<K>,
   work: (ids: Readonly<Record<K, string>>, context: WorkContext) => Promise<void>,
 ): Worker => ({ topic: worked, work });
@@ -49,11 +49,11 @@ export const worksOn = <K extends string>(
 export interface Outbox {
   /** Rows have been committed: move them now. Does nothing before `start`. */
   wake(): void;
-  /** Moves rows to these jobs and works them there, until stopped. `onFailure` is told of a move that failed; the next sweep repeats it. */
+  /** Moves rows to these jobs and runs them there, until stopped. `onFailure` is called when a move fails; the next sweep repeats it. */
   start(jobs: Jobs, onFailure: (error: unknown) => void): Promise<void>;
   stop(): Promise<void>;
   /** Works everything that is due, here and now and without a queue, and answers how many rows that were: for seeds and tests. */
-  workOff(): Promise<number>;
+  drain(): Promise<number>;
 }
 
 interface DueRow {
@@ -104,7 +104,7 @@ export function openOutbox(engine: Engine, workers: readonly Worker[], clock: ()
       relay.run();
     },
     stop: () => stopRelay(),
-    async workOff() {
+    async drain() {
       let count = 0;
       let due: DueRow[];
       do {
@@ -120,8 +120,8 @@ export function openOutbox(engine: Engine, workers: readonly Worker[], clock: ()
   };
 }
 
-/** Keeps what `later` was told, inside the transaction that told it. */
-export async function keepLater(db: Db, entries: readonly LaterEntry<string>[], now: Date): Promise<void> {
+/** Inserts the entries into the outbox, inside the transaction that has noted them. */
+export async function insertOutboxEntries(db: Db, entries: readonly OutboxEntry<string>[], now: Date): Promise<void> {
   if (entries.length === 0) return;
   await db
     .insertInto('outbox')
@@ -143,10 +143,10 @@ function workContext(engine: Engine, customerId: string, now: Date, wake: () => 
     now,
     read: (work) => engine.transaction(identity, 'read', work),
     async change(work) {
-      const entries: LaterEntry<string>[] = [];
+      const entries: OutboxEntry<string>[] = [];
       const result = await engine.transaction(identity, 'write', async (db) => {
         const answer = await work(db, (entry) => void entries.push(entry));
-        await keepLater(db, entries, now);
+        await insertOutboxEntries(db, entries, now);
         return answer;
       });
       if (entries.length > 0) wake();
@@ -155,7 +155,7 @@ function workContext(engine: Engine, customerId: string, now: Date, wake: () => 
   };
 }
 
-/** Puts first and removes then: who stops in between puts the same job once more, and the queue knows it by its id. */
+/** Inserts the jobs first and removes the rows then: after a crash in between the same job is inserted again and recognised by its id. */
 async function moveDue(engine: Engine, jobs: Jobs, topics: readonly string[], clock: () => Date): Promise<void> {
   let due: DueRow[];
   do {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { servePage } from './page.ts';
+import { serveWebApp } from './page.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-page-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script nonce="__CSP_NONCE__">1</script>');
 const app = Fastify();
-servePage(app, '/brand/', folder);
+serveWebApp(app, '/brand/', folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

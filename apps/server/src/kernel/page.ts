@@ -3,42 +3,42 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOf } from './dispatch/register.ts';
-import { NO_OPENING, readOpenings, toOpening, type Visitor } from './opening.ts';
+import { NO_PRELOAD, readPagePreloads, preloadMarkupFor, type PageRequest } from './opening.ts';
 
-/** Where the build left room for the nonce of an answer. */
-const NONCE_PLACE = '__CSP_NONCE__';
+/** The build's placeholder for the nonce of an answer. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
-/** And for what the page in the address begins with. */
-const CALLS_PLACE = '<!-- first calls -->';
-const FILES_PLACE = '<!-- first files -->';
+/** The placeholders for what the requested page loads first. */
+const CALLS_PLACEHOLDER = '<!-- first calls -->';
+const FILES_PLACEHOLDER = '<!-- first files -->';
 
 /** Serves the document of the built page where there is one: any address but one of the API or of a file is the app itself. */
-export function servePage(app: FastifyInstance, fileBaseUrl: string, folder: string): void {
+export function serveWebApp(app: FastifyInstance, fileBaseUrl: string, folder: string): void {
   const index = path.join(folder, 'index.html');
   if (!fs.existsSync(index)) return;
   const page = fs.readFileSync(index, 'utf8');
-  const openings = readOpenings(folder);
-  const openingOf = openings ? toOpening(openings) : () => NO_OPENING;
+  const preloads = readPagePreloads(folder);
+  const preloadOf = preloads ? preloadMarkupFor(preloads) : () => NO_PRELOAD;
   app.get('/*', { compress: { encodings: ['br', 'gzip'], customTypes: /^text\/html/ } }, async (request, reply) => {
     const isFile = /^\/(?:api|assets)\//.test(request.url) || /\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (isFile) return reply.callNotFound();
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const { calls, files } = openingOf(visitorOf(request));
+    const { calls, files } = preloadOf(pageRequestOf(request));
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(nonce, fileBaseUrl))
       .type('text/html; charset=utf-8')
       .send(
         page
-          .replaceAll(NONCE_PLACE, nonce)
-          .replace(CALLS_PLACE, () => calls)
-          .replace(FILES_PLACE, () => files),
+          .replaceAll(NONCE_PLACEHOLDER, nonce)
+          .replace(CALLS_PLACEHOLDER, () => calls)
+          .replace(FILES_PLACEHOLDER, () => files),
       );
   });
 }
 
 /** As the page itself reads them: who has a session, and the language that was chosen here. */
-function visitorOf(request: FastifyRequest): Visitor {
+function pageRequestOf(request: FastifyRequest): PageRequest {
   const [pathname = '/'] = request.url.split('?');
   return {
     path: pathname,

@@ -2,15 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, the library's default. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Each takes 19 MB and 20 ms of a core: more at once would starve everybody else. */
-const AT_ONCE = 4;
+/** Each takes 19 MB and 20 ms of a core: more in parallel would slow down all other requests. */
+const MAX_PARALLEL = 4;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  // Whoever has waited takes the place of the one that ends: it was never free for somebody who came in between.
+async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_PARALLEL) running += 1;
+  // A waiting call takes the slot of the one that ends; a later call cannot get in between.
   else await new Promise<void>((go) => waiting.push(go));
   try {
     return await work();
@@ -21,13 +21,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> => withinLimit(() => hash(password, OPTIONS));
 
-const nobodys = hashPassword('no account has this');
+const dummyHash = hashPassword('no account has this');
 
-/** Compares in the same time whether the account exists or not: an unknown one is compared with nobody's hash. */
+/** Takes the same time whether the account exists or not: for an unknown account it compares with a dummy hash. */
 export async function isPassword(stored: string | undefined, given: string): Promise<boolean> {
-  const against = stored ?? (await nobodys);
-  const matches = await inTurn(() => verify(against, given));
+  const against = stored ?? (await dummyHash);
+  const matches = await withinLimit(() => verify(against, given));
   return matches && stored !== undefined;
 }

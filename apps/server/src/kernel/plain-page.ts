@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from './language.ts';
 
 /** Small pages of the server itself, for people without a session: no script, nothing from elsewhere, one form at most. */
-export interface PlainPage {
+export interface HtmlPage {
   lang: Language;
   brand: string;
   title: string;
@@ -13,9 +13,9 @@ export interface PlainPage {
 
 const NONCE_BYTES = 16;
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-export function sendPlainPage(reply: FastifyReply, { lang, brand, title, body }: PlainPage): FastifyReply {
+export function sendHtmlPage(reply: FastifyReply, { lang, brand, title, body }: HtmlPage): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   return reply
     .header('cache-control', 'no-store')
@@ -30,11 +30,11 @@ export function sendPlainPage(reply: FastifyReply, { lang, brand, title, body }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)} · ${escaped(brand)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(brand)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<header><b>${escaped(brand)}</b></header>
+<header><b>${escapeHtml(brand)}</b></header>
 <main>
 ${body}
 </main>

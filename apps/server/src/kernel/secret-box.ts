@@ -7,13 +7,13 @@ const TAG_BYTES = 16;
 const VERSION = 1;
 
 /**
- * Keeps what the database must not be able to tell: sealed at rest with AES-256-GCM, or as a keyed fingerprint where it is only ever
- * compared. `about` says what a sealed text belongs to; opened for anything else, it does not open.
+ * Protects secrets that must not be readable in the database: sealed at rest with AES-256-GCM, or as a keyed fingerprint where they are
+ * only compared. `about` names what a sealed text belongs to (associated data); for anything else it cannot be opened.
  */
 export interface SecretBox {
   seal(text: string, about: string): Buffer;
   open(sealed: Uint8Array, about: string): string;
-  /** The same for the same text, and nothing to guess from for whoever has no key: unlike a plain hash of something short. */
+  /** Equal for equal texts. Without the key it cannot be attacked by guessing, unlike a plain hash of a short text. */
   fingerprint(text: string): Buffer;
 }
 

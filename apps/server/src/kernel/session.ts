@@ -3,7 +3,7 @@ import type { Engine } from './database/engine.ts';
 
 /** A session ends after this long without a request. */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** And this long after its login, however busy it is. The doors of the database say the same. */
+/** And this long after its login, however active it is. The functions of the database use the same limits. */
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Sliding expiry is written at most this often. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
@@ -29,9 +29,9 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /**
  * The session of a token, or nothing when it is unknown, ended or its login disabled.
- * @param isAtWork true where somebody is at work, not where a page merely polls: the session lives on from now
+ * @param extendsSession true for a user's own request, false where a page merely polls: the idle time begins again from now
  */
-export async function findSession(engine: Engine, token: string, now: Date, isAtWork: boolean): Promise<Session | undefined> {
+export async function findSession(engine: Engine, token: string, now: Date, extendsSession: boolean): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const { rows } = await engine.query('select * from find_session($1, $2)', [tokenHash, now]);
   const row = rows[0];
@@ -46,7 +46,7 @@ export async function findSession(engine: Engine, token: string, now: Date, isAt
     hides_prices: boolean;
     last_seen_at: Date;
   };
-  if (isAtWork && now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
+  if (extendsSession && now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
     await engine.query('select touch_session($1, $2, $3)', [tokenHash, now, new Date(now.getTime() + SESSION_IDLE_MS)]);
   }
   return {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { servePage } from './page.ts';
-import { testHouse } from '../../test/house.ts';
+import { serveWebApp } from './page.ts';
+import { testServer } from '../../test/house.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('waybill '.repeat(400))};`;
 const REQUESTS_PER_MINUTE = 5;
@@ -17,9 +17,9 @@ writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2
 writeFileSync(path.join(folder, 'assets/page-a1b2c3d.js'), SCRIPT);
 writeFileSync(path.join(folder, 'assets/page-a1b2c3d.js.br'), brotliCompressSync(SCRIPT));
 
-const { house } = await testHouse();
+const { application } = await testServer();
 const app = await buildApp({
-  ...house,
+  ...application,
   logger: false,
   trustProxy: false,
   isSecure: true,
@@ -27,7 +27,7 @@ const app = await buildApp({
   keyRequestsPerMinute: 1000,
   pageFolder: folder,
 });
-servePage(app, '/brand/', folder);
+serveWebApp(app, '/brand/', folder);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -65,7 +65,7 @@ describe('the files of the page', () => {
 describe('the document', () => {
   it('is packed, and guarded as nothing else has to be', async () => {
     const guarded = await buildApp({
-      ...house,
+      ...application,
       logger: false,
       trustProxy: false,
       isSecure: true,
@@ -73,7 +73,7 @@ describe('the document', () => {
       keyRequestsPerMinute: 1000,
       pageFolder: folder,
     });
-    servePage(guarded, '/brand/', folder);
+    serveWebApp(guarded, '/brand/', folder);
     const document = await guarded.inject({ url: '/dashboard', headers: { 'accept-encoding': 'br' } });
     expect(document.headers).toMatchObject({
       'content-encoding': 'br',

@@ -21,7 +21,7 @@ export interface LockedPickup {
  *
  * @param more waybills to be locked together with those of the order
  */
-export async function pickupFor(
+export async function lockPickup(
   db: Db,
   which: RawBuilder<unknown>,
   action: PickupAction,
@@ -38,13 +38,13 @@ export async function pickupFor(
   const why = pickupRefusal(action, record.state);
   if (why) refuse(why, { waybillNo: record.waybills[0]?.waybillNo ?? record.pickup_no });
   const inOrder = new Set(record.waybills.map(({ id }) => id));
-  // A waybill that has left the order before it was locked is locked as well, and nobody's here unless it was asked for.
+  // A waybill that left the order before it was locked is locked as well; it counts only if the caller asked for it.
   const others = locked.filter(({ id }) => more.includes(id) && !inOrder.has(id));
   return { record, heads: locked.filter(({ id }) => inOrder.has(id)), others };
 }
 
 /** Ends the order, or changes it: then each waybill goes through its own table and leaves its own audit entry. */
-export async function actOnPickup(
+export async function applyToPickup(
   { db, now }: { db: Db; now: Date },
   { record, heads }: Pick<LockedPickup, 'record' | 'heads'>,
   set: Updateable<Schema['pickup']>,
@@ -56,7 +56,7 @@ export async function actOnPickup(
 }
 
 /** The order as it is now. */
-export async function pickupAnswer(db: Db, which: RawBuilder<unknown>) {
+export async function readPickupAnswer(db: Db, which: RawBuilder<unknown>) {
   const [record] = await readPickups(db, [which], sql``);
   return record ? toPickup(record) : refuse('recordMissing');
 }

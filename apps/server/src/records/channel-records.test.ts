@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findChannel, openChannels, publish } from './channel-records.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { sampleCard } from '../../test/order-samples.ts';
-import { testHouse } from '../../test/house.ts';
+import { testServer } from '../../test/house.ts';
 
-const { engine, clock } = await testHouse();
+const { engine, clock } = await testServer();
 const siteId = String((await engine.query(`select id from site where code = 'waybound'`)).rows[0]?.['id']);
 const inside = <T>(work: Parameters<typeof engine.transaction<T>>[2]) => engine.transaction({ role: 'portal_ops' }, 'write', work);
 

@@ -3,7 +3,7 @@ import type { ChannelChoices } from '@waybound/domain/order-requirements';
 import type { RateCard } from '@waybound/domain/price';
 import { toRateCard } from '@waybound/domain/price-wire';
 import { CompiledQuery, sql } from 'kysely';
-import { isoDayAtHome } from './home-day.ts';
+import { isoDayInChina } from './home-day.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import { refuseFields } from '../kernel/refusal.ts';
 
@@ -32,7 +32,7 @@ export const takesGoodsAt = ({ inStockWarehouses }: Channel, warehouse: string):
 /** The channels of a site that take goods today, in the order of their codes. */
 export async function openChannels(db: Db, siteId: string, now: Date): Promise<Channel[]> {
   const channels = await readChannels(db, OPEN_CHANNELS, [siteId]);
-  const today = isoDayAtHome(now);
+  const today = isoDayInChina(now);
   return channels.filter((channel) => isOpenOn(channel, today));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMarkup } from './markup.ts';
-import { cleanMarkup } from './message-markup.ts';
+import { sanitizeMarkup } from './message-markup.ts';
 
 const LINK = '<a href="https://a.example/x?y=1&amp;z=2" target="_blank" rel="noopener noreferrer">';
 
@@ -17,8 +17,8 @@ describe('clean markup', () => {
     ['5 < 6 & 7 > 2', '5 &lt; 6 &amp; 7 &gt; 2'],
     ['<h1 class="x">标题</h1><span>文</span>', '标题文'],
   ])('keeps of %s what may stay', (given, kept) => {
-    expect(cleanMarkup(given)).toBe(kept);
-    expect(cleanMarkup(kept)).toBe(kept);
+    expect(sanitizeMarkup(given)).toBe(kept);
+    expect(sanitizeMarkup(kept)).toBe(kept);
   });
 
   it.each([
@@ -65,24 +65,24 @@ describe('clean markup', () => {
     ['half a tag', 'x<img src=x onerror=alert(1)'],
     ['a name of the page', '<b id="content" name="body" class="layout">x</b>'],
   ])('takes out %s', (_what, given) => {
-    const clean = cleanMarkup(given) ?? '';
+    const clean = sanitizeMarkup(given) ?? '';
     const tags = clean.match(/<[^>]*>?/g) ?? [];
     for (const tag of tags) {
       expect(tag).toMatch(
         /^<\/?(?:b|strong|i|em|u|p|ul|ol|li|a)>$|^<br \/>$|^<a href="(?:https?:\/\/|mailto:)[^"<>]*" target="_blank" rel="noopener noreferrer">$/,
       );
     }
-    expect(cleanMarkup(clean) ?? '').toBe(clean);
+    expect(sanitizeMarkup(clean) ?? '').toBe(clean);
   });
 
   it.each(['', '   ', '<script>alert(1)</script>', '<p> </p>', '<a href="javascript:x"></a>', '<br>'])(
     'is nothing where %s leaves nothing to read',
     (given) => {
-      expect(cleanMarkup(given)).toBeUndefined();
+      expect(sanitizeMarkup(given)).toBeUndefined();
     },
   );
 });
 
 it('writes a text as it stands in markup', () => {
-  expect(asMarkup('a<b> & "c"')).toBe(cleanMarkup('a&lt;b&gt; &amp; "c"'));
+  expect(asMarkup('a<b> & "c"')).toBe(sanitizeMarkup('a&lt;b&gt; &amp; "c"'));
 });

@@ -22,7 +22,7 @@ const LINK = /^(?:https?:\/\/|mailto:)[^\s]/i;
  * Markup as it is kept: only what is allowed above, whatever was sent. It is cleaned again by whoever shows it.
  * @returns undefined where nothing readable is left
  */
-export function cleanMarkup(markup: string): string | undefined {
+export function sanitizeMarkup(markup: string): string | undefined {
   const clean = sanitizeHtml(markup, {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'target', 'rel'] },

@@ -1,8 +1,8 @@
 import type { MessageKind } from '@waybound/contract/wire/messages';
 import { sql } from 'kysely';
-import type { Changing } from './change-waybill.ts';
+import type { ChangeContext } from './change-waybill.ts';
 import type { WaybillHead } from './waybill-rows.ts';
-import { announcing } from '../kernel/announcements.ts';
+import { notifying } from '../kernel/announcements.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import { messageMarkup, type AutomaticKind } from './message-texts.ts';
 
@@ -15,25 +15,25 @@ export interface NewMessage {
   cdate: Date;
 }
 
-/** Leaves a message with each of these customers, and announces it with the commit. Answers one id for each. */
-export async function leaveMessages(db: Db, customerIds: readonly string[], message: NewMessage): Promise<string[]> {
+/** Inserts a message for each of these customers; subscribers are notified when the transaction commits. Returns one id for each. */
+export async function insertMessages(db: Db, customerIds: readonly string[], message: NewMessage): Promise<string[]> {
   const { kind, content, waybillId = null, cdate } = message;
   const { rows } = await sql<{ id: string }>`with made as (
       insert into message (customer_id, kind, content_zh, content_en, waybill_id, cdate)
       select customer_id, ${kind}, ${content.zh}, ${content.en}, ${waybillId}::bigint, ${cdate}::timestamptz
       from unnest(${[...customerIds]}::bigint[]) as customer_id returning customer_id, id
-    ) select id, ${announcing(sql`customer_id`, sql`id`)} from made`.execute(db);
+    ) select id, ${notifying(sql`customer_id`, sql`id`)} from made`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** What the house itself tells a waybill's customer, in both languages. Arguments carry no amounts: not every login may see prices. */
-export async function tellCustomer(
-  { db, now }: Pick<Changing, 'db' | 'now'>,
+/** An automatic message to a waybill's customer, in both languages. Its arguments carry no amounts: not every login may see prices. */
+export async function sendAutomaticMessage(
+  { db, now }: Pick<ChangeContext, 'db' | 'now'>,
   row: WaybillHead,
   kind: AutomaticKind,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const args = { waybillNo: row.waybill_no, ...more };
   const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
-  await leaveMessages(db, [row.customer_id], { kind, content, waybillId: row.id, cdate: now });
+  await insertMessages(db, [row.customer_id], { kind, content, waybillId: row.id, cdate: now });
 }

@@ -1,12 +1,12 @@
 import type { WaybillStatus } from '@waybound/contract/status';
-import { tellReceivers, type Telling } from './notices.ts';
+import { notifyReceivers, type NoticeContext } from './notices.ts';
 import type { WaybillHead } from './waybill-rows.ts';
 
-/** Our own place: where nothing else is said, a milestone happened here. */
-export const HOME_ZONE = 'Asia/Shanghai';
+/** The forwarder's time zone: the default for milestones without a place. */
+export const FORWARDER_TIME_ZONE = 'Asia/Shanghai';
 
 /** When and where something happened. */
-export interface Happened {
+export interface MilestoneDetails {
   at?: Date;
   placeCode?: string | undefined;
   placeName?: string | undefined;
@@ -15,7 +15,7 @@ export interface Happened {
   source?: 'carrier' | 'scan' | 'operator' | 'estimate' | 'customer';
 }
 
-export interface NewMilestone extends Happened {
+export interface NewMilestone extends MilestoneDetails {
   track: 'transport' | 'customs' | 'order';
   kind: string;
   status?: WaybillStatus;
@@ -25,12 +25,12 @@ export interface NewMilestone extends Happened {
   actualAt?: Date | null;
 }
 
-/** When a waybill last moved: an event that is told late takes nothing back. */
-export const latest = (known: Date | null, at: Date): Date => (known !== null && known > at ? known : at);
+/** When a waybill last moved: an event reported late does not set the time back. */
+export const laterOf = (known: Date | null, at: Date): Date => (known !== null && known > at ? known : at);
 
 /** Adds an entry to a waybill's history, and tells its receivers of what the customer has not done itself. Entries are never changed: a correction is a new one that the old one points to. */
-export async function addMilestone(changing: Telling, row: WaybillHead, entry: NewMilestone): Promise<string> {
-  const { id } = await changing.db
+export async function addMilestone(context: NoticeContext, row: WaybillHead, entry: NewMilestone): Promise<string> {
+  const { id } = await context.db
     .insertInto('milestone')
     .values({
       customer_id: row.customer_id,
@@ -40,16 +40,16 @@ export async function addMilestone(changing: Telling, row: WaybillHead, entry: N
       status: entry.status ?? null,
       planned_at: entry.plannedAt ?? null,
       estimated_at: entry.estimatedAt ?? null,
-      actual_at: entry.actualAt === undefined ? (entry.at ?? changing.now) : entry.actualAt,
+      actual_at: entry.actualAt === undefined ? (entry.at ?? context.now) : entry.actualAt,
       place_code: entry.placeCode ?? null,
       place_name: entry.placeName ?? null,
-      time_zone: entry.timeZone ?? HOME_ZONE,
+      time_zone: entry.timeZone ?? FORWARDER_TIME_ZONE,
       source: entry.source ?? 'operator',
-      learnt_at: changing.now,
+      learnt_at: context.now,
       note: entry.note ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (entry.source !== 'customer') await tellReceivers(changing, row, { event: 'milestone', id });
+  if (entry.source !== 'customer') await notifyReceivers(context, row, { event: 'milestone', id });
   return id;
 }

@@ -2,16 +2,16 @@ import type { PickupEvent } from '@waybound/contract/notices';
 import { sql } from 'kysely';
 import type { WaybillHead } from './waybill-rows.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import { topic, type Later, type Topic } from '../kernel/outbox.ts';
+import { topic, type Enqueue, type Topic } from '../kernel/outbox.ts';
 
-/** What receivers are told of: a milestone that somebody else recorded, a document of the forwarder, a driver of the forwarder. */
+/** What receivers are notified of: a milestone recorded by somebody else, a document of the forwarder, a driver of the forwarder. */
 export type NoticeEvent = { event: 'milestone' | PickupEvent; id: string } | { event: 'file'; id: string; fileType: string };
 
-/** What telling needs of its call's context. */
-export interface Telling {
+/** What a notification needs of its call's context. */
+export interface NoticeContext {
   db: Db;
   now: Date;
-  later: Later;
+  enqueue: Enqueue;
 }
 
 /**
@@ -29,15 +29,15 @@ export const noticeTopic = (mailboxId: string | null): NoticeTopic => (mailboxId
 const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
 
 /**
- * Leaves one notice for each receiver of an event, in the event's own transaction: mailboxes that have agreed, and the programs and robots
- * that are switched on. A mailbox that agreed after the event is told of the next one.
+ * Queues one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes, and the programs and robots
+ * that are switched on. A mailbox confirmed after the event gets the next one.
  */
-export async function tellReceivers({ db, now, later }: Telling, row: WaybillHead, told: NoticeEvent): Promise<void> {
-  const kind = told.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking';
-  const fileType = told.event === 'file' ? told.fileType : null;
+export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
+  const kind = event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking';
+  const fileType = event.event === 'file' ? event.fileType : null;
   const { rows } = await sql<{ id: string; mailbox_id: string | null }>`
     insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_id, waybill_id, created_at)
-    select customer_id, mailbox_id, receiver_id, target, ${told.event}, ${told.id}::bigint, ${row.id}::bigint, ${now}::timestamptz
+    select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${event.id}::bigint, ${row.id}::bigint, ${now}::timestamptz
     from (
       select m.customer_id, m.id as mailbox_id, null::bigint as receiver_id, lower(m.email) as target from notice_mailbox m
       where m.customer_id = ${row.customer_id} and m.kind = ${kind} and m.is_active and m.is_notice
@@ -49,6 +49,6 @@ export async function tellReceivers({ db, now, later }: Telling, row: WaybillHea
     ) as receiver
     returning id, mailbox_id`.execute(db);
   for (const { id, mailbox_id: mailboxId } of rows) {
-    later({ customerId: row.customer_id, topic: noticeTopic(mailboxId), ids: { deliveryId: id } });
+    enqueue({ customerId: row.customer_id, topic: noticeTopic(mailboxId), ids: { deliveryId: id } });
   }
 }

@@ -1,18 +1,18 @@
 import type { PublicContext } from '../kernel/context.ts';
 import { hashToken, newToken, SESSION_IDLE_MS } from '../kernel/session.ts';
 
-export interface ProvenLogin {
+export interface AuthenticatedLogin {
   customerId: string;
   id: string;
 }
 
 /**
- * A new session of a login that has proven who it is: its token, which is told once. Both are written down in one go.
+ * Opens a session for an authenticated login and returns its token, which is shown only once. Session and audit entry are one statement.
  * @param how the call, and what else the audit trail should say of it
  */
 export async function openSession(
   context: PublicContext,
-  login: ProvenLogin,
+  login: AuthenticatedLogin,
   how: { call: string } & Readonly<Record<string, string>>,
 ): Promise<string> {
   const token = newToken();
@@ -27,7 +27,7 @@ export async function openSession(
 /** A login that did not get in. Throttling bounds how many there are. */
 export async function recordFailedLogin(
   { query, now, address }: PublicContext,
-  login: ProvenLogin,
+  login: AuthenticatedLogin,
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
   const written = [login.customerId, login.id, now, 'auth.login', 'loginFailed', JSON.stringify({ address, ...details })];

@@ -2,7 +2,7 @@ import type { Order } from '@waybound/contract/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkPacking, toPackingRow } from '@waybound/domain/packing';
 import { findChannel, type Channel } from './channel-records.ts';
-import { findCountry, isArrival, isDeparture, isHomeDivision, isReceivingWarehouse } from './order-places.ts';
+import { findCountry, isArrival, isDeparture, isDomesticDivision, isReceivingWarehouse } from './order-places.ts';
 import { roadKeyOfOrder } from './order-record.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import { refuseFields } from '../kernel/refusal.ts';
@@ -11,15 +11,15 @@ import { refuseFields } from '../kernel/refusal.ts';
  * A draft may be incomplete; what is there must be valid (domain.md). Gives the channel that the order names.
  * @param at where the order stands in the request, such as `order.`
  */
-export async function admitOrder(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
+export async function validateDraft(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
   const channel = order.channelId === undefined ? undefined : await findChannel(db, siteId, order.channelId);
-  const findings = checkAdmission(order, channel);
+  const findings = checkDraft(order, channel);
   if (findings.length > 0) refuseFields(findings.map((finding) => ({ ...finding, path: at + finding.path })));
   return channel;
 }
 
-/** What keeps an order from being so much as a draft, beside its schema. `channel` is the one it names, if there is one. */
-export const checkAdmission = (order: Order, channel: Channel | undefined): Finding[] => [
+/** Findings that make an order invalid even as a draft, besides its schema. `channel` is the one that the order names, if any. */
+export const checkDraft = (order: Order, channel: Channel | undefined): Finding[] => [
   ...checkChannel(order, channel),
   ...checkPlaces(order, channel),
   ...checkPacking((order.packingList ?? []).map(toPackingRow)),
@@ -40,7 +40,7 @@ function checkPlaces(order: Order, channel: Channel | undefined): Finding[] {
     ['loadingPort', loadingPort === undefined || isDeparture(loadingPort, road)],
     ['dischargePort', dischargePort === undefined || isArrival(dischargePort, road, findCountry(countryId))],
     ['inStockChannel', inStockChannel === undefined || isReceivingWarehouse(inStockChannel)],
-    ['provinceId', provinceId === undefined || isHomeDivision(provinceId)],
+    ['provinceId', provinceId === undefined || isDomesticDivision(provinceId)],
     ['importer.countryId', importer?.countryId === undefined || findCountry(importer.countryId) !== undefined],
   ];
   return isKnown.filter(([, known]) => !known).map(([path]) => ({ path, rule: 'unknownRecord' }));

@@ -18,7 +18,7 @@ const kinds = new Map<string, PlaceKind>([
   ...railTerminals.map(({ code }) => [code, 'terminal'] as const),
 ]);
 const lands = new Map([...seaports, ...airports, ...railTerminals].map(({ code, country }) => [code, country]));
-const homeDivisions = new Map(provinces.filter(({ country }) => country === 'CN').map((division) => [division.id, division]));
+const domesticDivisions = new Map(provinces.filter(({ country }) => country === 'CN').map((division) => [division.id, division]));
 const stateIds = new Map(provinces.map(({ id, country, code }) => [`${country}-${code}`, id]));
 const mainTerminals = new Map(
   railTerminals
@@ -40,8 +40,8 @@ const receivingCodes = new Set(receivingWarehouses.map(({ code }) => code));
 /** One of ours, where customers hand their goods in. */
 export const isReceivingWarehouse = (code: string): boolean => receivingCodes.has(code);
 
-export const findHomeDivision = (provinceId: number): Province | undefined => homeDivisions.get(provinceId);
-export const isHomeDivision = (provinceId: number): boolean => homeDivisions.has(provinceId);
+export const findDomesticDivision = (provinceId: number): Province | undefined => domesticDivisions.get(provinceId);
+export const isDomesticDivision = (provinceId: number): boolean => domesticDivisions.has(provinceId);
 
 const statesByCountry = new Map(
   countries.map(({ code }) => [code, new Set(provinces.filter(({ country }) => country === code).map((each) => each.code))]),
@@ -55,7 +55,7 @@ export const findStateId = (country: Country | undefined, state: string | undefi
   country && state ? stateIds.get(`${country.code}-${state.toUpperCase()}`) : undefined;
 
 /** What a road leaves from. A truck loads anywhere, a parcel is handed in anywhere, and so do roads whose mode is still open. */
-const DEPARTS_FROM: Readonly<Record<string, PlaceKind>> = {
+const DEPARTURE_PLACE_KINDS: Readonly<Record<string, PlaceKind>> = {
   AIR: 'airport',
   FCL: 'seaport',
   LCL: 'seaport',
@@ -70,7 +70,7 @@ const carrierOf = ({ shippingWay, zxBase, line }: RoadKey): string | undefined =
 
 export function isDeparture(code: string, road: RoadKey): boolean {
   const kind = kinds.get(code);
-  const wanted = DEPARTS_FROM[carrierOf(road) ?? ''];
+  const wanted = DEPARTURE_PLACE_KINDS[carrierOf(road) ?? ''];
   return kind !== undefined && (wanted === undefined || kind === wanted);
 }
 
@@ -87,7 +87,7 @@ export function isArrival(code: string, road: RoadKey, country: Country | undefi
 export function findDischargePort(road: RoadKey, country: Country | undefined, loadingPort: string | undefined): string | undefined {
   if (!country) return undefined;
   const carrier = carrierOf(road);
-  switch (carrier === '99' ? 'airport' : (DEPARTS_FROM[carrier ?? ''] ?? kinds.get(loadingPort ?? ''))) {
+  switch (carrier === '99' ? 'airport' : (DEPARTURE_PLACE_KINDS[carrier ?? ''] ?? kinds.get(loadingPort ?? ''))) {
     case 'airport':
       return country.mainAirport;
     case 'seaport':

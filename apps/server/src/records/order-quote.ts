@@ -98,7 +98,7 @@ export function frozenColumns(channel: Channel, { terms, shipment, price }: Extr
 }
 
 /** The frozen columns of an order that is a draft again: what the submission froze, price, rules and insurance, ends with it. */
-export const NOT_FROZEN = {
+export const CLEARED_QUOTE_COLUMNS = {
   declared_quote: null,
   charged_g: null,
   fee_minor: null,

@@ -5,7 +5,7 @@ import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import type { RoadKey } from '@waybound/domain/roads';
 import { CompiledQuery, sql, type Insertable } from 'kysely';
 import { channelNameOf, type Channel } from './channel-records.ts';
-import { isoDayAtHome } from './home-day.ts';
+import { isoDayInChina } from './home-day.ts';
 import { findCountry, findDischargePort } from './order-places.ts';
 import { invoiceInsert, invoiceJson, packingInsert, packingJson, readInvoice, readPacking } from './packing-rows.ts';
 import type { WaybillRecord } from './waybill-rows.ts';
@@ -69,7 +69,7 @@ const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road:
 const LETTERS: Readonly<Record<RoadWay, string>> = { AIR: 'A', FCL: 'S', LCL: 'S', KT: 'T', ZX: 'X', 99: 'E', HD: 'D', OT: 'O' };
 
 /** Up to the day; the sequence goes on from there. */
-const numberPrefix = (way: RoadWay, now: Date): string => `WB${LETTERS[way]}${isoDayAtHome(now).slice(2).replaceAll('-', '')}`;
+const numberPrefix = (way: RoadWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
 
 export interface NewOrder {
   customerId: string;

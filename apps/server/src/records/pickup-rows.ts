@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database/engine.ts';
 import type { Schema } from '../db/tables.ts';
 
 /** A waybill of a pickup order, as far as the order shows it. */
-interface Fetched {
+interface PickupWaybill {
   id: string;
   waybillNo: string;
   status: WaybillStatus;
@@ -17,7 +17,7 @@ interface Fetched {
 
 /** A pickup order with its waybills, and with what they weigh together. */
 export interface PickupRecord extends Selectable<Schema['pickup']> {
-  waybills: readonly Fetched[];
+  waybills: readonly PickupWaybill[];
   goods_packages: number;
   goods_weight_g: string;
   goods_volume_mm3: string;
@@ -71,20 +71,20 @@ export async function lockedPickup(db: Db, which: RawBuilder<unknown>): Promise<
 }
 
 /** What the form asks for, as it is said on the wire; figures that follow the waybills are null. */
-export const formOf = (said: PickupColumns) => ({
-  appointmentPickupDate: said.appointment_day,
-  takeDeliveryOfGoodsProvince: said.province_id,
-  takeDeliveryOfGoodsCity: said.city,
-  takeDeliveryOfGoodsArea: said.area,
-  takeDeliveryOfGoodsStreet: said.street,
-  takeDeliveryOfGoodsAddress: said.address,
-  takeDeliveryOfGoodsLinkMan: said.link_man,
-  takeDeliveryOfGoodsPhone: said.phone,
-  takeDeliveryOfGoodsBackupPhone: said.backup_phone,
-  takeDeliveryOfGoodsCount: said.packages,
-  takeDeliveryOfGoodsWeight: said.weight_g === null ? null : formatGrams(Number(said.weight_g)),
-  takeDeliveryOfGoodsVolume: said.volume_mm3 === null ? null : formatCbm(BigInt(said.volume_mm3)),
-  is_need_load: said.needs_loading,
+export const formOf = (columns: PickupColumns) => ({
+  appointmentPickupDate: columns.appointment_day,
+  takeDeliveryOfGoodsProvince: columns.province_id,
+  takeDeliveryOfGoodsCity: columns.city,
+  takeDeliveryOfGoodsArea: columns.area,
+  takeDeliveryOfGoodsStreet: columns.street,
+  takeDeliveryOfGoodsAddress: columns.address,
+  takeDeliveryOfGoodsLinkMan: columns.link_man,
+  takeDeliveryOfGoodsPhone: columns.phone,
+  takeDeliveryOfGoodsBackupPhone: columns.backup_phone,
+  takeDeliveryOfGoodsCount: columns.packages,
+  takeDeliveryOfGoodsWeight: columns.weight_g === null ? null : formatGrams(Number(columns.weight_g)),
+  takeDeliveryOfGoodsVolume: columns.volume_mm3 === null ? null : formatCbm(BigInt(columns.volume_mm3)),
+  is_need_load: columns.needs_loading,
 });
 
 /** What the customer has said about the goods, and otherwise what its waybills say. */

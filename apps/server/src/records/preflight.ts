@@ -11,22 +11,22 @@ import { countryByCode, findCountry, statesOf } from './order-places.ts';
 import type { WaybillRecord } from './waybill-rows.ts';
 import type { CustomerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/database/engine.ts';
-import { demanderName, findingText, type Language } from '../kernel/language.ts';
+import { wantedByName, findingText, type Language } from '../kernel/language.ts';
 import { rulesInForce } from './rule-sets.ts';
 
-/** An order before the rules in force on its site: asked for by the API, and passed by a submission. */
-export interface Judged {
+/** The result of checking an order by the rules in force on its site: for the pre-flight call and for a submission. */
+export interface PreflightResult {
   rules: RuleSet;
   findings: readonly PreflightFinding[];
 }
 
-export async function judgeOrder(
+export async function runPreflight(
   { db, customer }: { db: Db; customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> },
   order: Order,
   channel: Channel | undefined,
-): Promise<Judged> {
+): Promise<PreflightResult> {
   const rules = await rulesInForce(db, customer.siteId);
-  const pictured = asksForPictures(rules) ? await picturedSkus(db, customer.id, order) : undefined;
+  const pictured = requiresPictures(rules) ? await picturedSkus(db, customer.id, order) : undefined;
   return { rules, findings: checkPreflight(order, toSetting(order, channel, pictured), rules) };
 }
 
@@ -41,7 +41,7 @@ function toSetting(order: Order, channel: Channel | undefined, pictured: Readonl
   };
 }
 
-const asksForPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
+const requiresPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
 
 /** The order's SKUs whose picture is in the library, as `sameValue` compares them. */
 async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: Order): Promise<ReadonlySet<string>> {
@@ -62,20 +62,20 @@ async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: O
   return new Set(rows.map(({ value }) => value));
 }
 
-const MAX_KEPT_NOTES = 100;
+const MAX_SAVED_NOTES = 100;
 
-export function passedColumn({ rules, findings }: Judged): { preflight: string } {
+export function passedColumn({ rules, findings }: PreflightResult): { preflight: string } {
   const notes = findings.filter((finding) => !isBlocking(finding));
-  const passed: PassedPreflight = { version: rules.version, noteCount: notes.length, notes: notes.slice(0, MAX_KEPT_NOTES) };
+  const passed: PassedPreflight = { version: rules.version, noteCount: notes.length, notes: notes.slice(0, MAX_SAVED_NOTES) };
   return { preflight: JSON.stringify(passed) };
 }
 
 export function toPassed(lang: Language, row: Pick<WaybillRecord, 'preflight'>) {
   const { preflight: passed } = row;
-  return passed && { ...passed, notes: passed.notes.map((finding) => toTold(lang, finding)) };
+  return passed && { ...passed, notes: passed.notes.map((finding) => toPreflightAnswer(lang, finding)) };
 }
 
-export const toTold = (lang: Language, finding: PreflightFinding): ToldPreflight => {
+export const toPreflightAnswer = (lang: Language, finding: PreflightFinding): ToldPreflight => {
   const { path, rule, severity, ruleId, version, wantedBy, country = '' } = finding;
   return {
     path,
@@ -85,6 +85,6 @@ export const toTold = (lang: Language, finding: PreflightFinding): ToldPreflight
     ruleId,
     version,
     wantedBy,
-    wantedByName: demanderName(lang, wantedBy, countryByCode(country)?.[lang] ?? country),
+    wantedByName: wantedByName(lang, wantedBy, countryByCode(country)?.[lang] ?? country),
   };
 };

@@ -79,7 +79,7 @@ export async function publishRemoteList(db: Db, list: RemoteList): Promise<{ id:
     .where('country_id', '=', countryId)
     .where('carrier', '=', carrier)
     .executeTakeFirstOrThrow();
-  const kept = await db
+  const inserted = await db
     .insertInto('remote_list')
     .values({
       site_id: siteId,
@@ -95,7 +95,7 @@ export async function publishRemoteList(db: Db, list: RemoteList): Promise<{ id:
   const code = findCountry(countryId)?.code ?? '';
   const rows = ranges.map(({ type, from, to }) => ({ type, from_key: zipKey(code, from), to_key: lastZipKey(code, to) }));
   await sql`insert into remote_range (list_id, from_key, to_key, type)
-    select ${kept.id}, from_key, to_key, type from json_to_recordset(${JSON.stringify(rows)}::json)
+    select ${inserted.id}, from_key, to_key, type from json_to_recordset(${JSON.stringify(rows)}::json)
       as listed(from_key text, to_key text, type text)`.execute(db);
-  return kept;
+  return inserted;
 }

@@ -4,9 +4,9 @@ import { roadOf, type Road, type RoadKey } from '@waybound/domain/roads';
 import type { MilestoneRecord } from './waybill-answers.ts';
 import { roadKeyOf, type WaybillRecord } from './waybill-rows.ts';
 
-type Station = WaybillDetail['road'][number];
+type RoadStop = WaybillDetail['road'][number];
 
-/** What a road is told from: a customer reads whole rows, a link only these columns. */
+/** The columns a road is computed from: a customer reads whole rows, a shared link only these. */
 export type RoadRecord = Pick<
   WaybillRecord,
   'shipping_way' | 'line' | 'zx_base' | 'is_port_to_port' | 'status' | 'created_at' | 'submitted_at'
@@ -14,7 +14,7 @@ export type RoadRecord = Pick<
 export type RoadEntry = Pick<MilestoneRecord, 'id' | 'kind' | 'status' | 'actual_at' | 'learnt_at' | 'corrected_by'>;
 
 /** Every status of a waybill's road, and when it was reached on the present journey. Empty while a draft lacks what decides its road. */
-export function toRoad(row: RoadRecord, milestones: readonly RoadEntry[]): Station[] {
+export function toRoadProgress(row: RoadRecord, milestones: readonly RoadEntry[]): RoadStop[] {
   const road = findRoad(roadKeyOf(row));
   if (!road) return [];
   const stops = stopsOf(road, false);
@@ -36,7 +36,7 @@ function findRoad(key: RoadKey): Road | undefined {
 }
 
 /** What stands in brackets on a road is optional. */
-const stopsOf = (road: Road, isOptional: boolean): Pick<Station, 'status' | 'isOptional'>[] =>
+const stopsOf = (road: Road, isOptional: boolean): Pick<RoadStop, 'status' | 'isOptional'>[] =>
   road.flatMap((stop) => (typeof stop === 'string' ? [{ status: stop, isOptional }] : stopsOf(stop, true)));
 
 /**

@@ -6,7 +6,7 @@ import { countryByCode, isChannelCapacity, isSpecialProduct } from './order-plac
 import type { Db } from '../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../kernel/refusal.ts';
 
-/** Pre-flight rules of a site: the latest its forwarder has published, before that those of the house. */
+/** Pre-flight rules of a site: the latest its forwarder has published, or the default rules. */
 
 interface Edition {
   version: number;
@@ -14,12 +14,12 @@ interface Edition {
 }
 
 /** Sets already read, by edition: one never changes, so that only which is the latest is asked anew each time. */
-const readSets = new Map<string, RuleSet>();
-const MAX_READ_SETS = 200;
+const ruleSetCache = new Map<string, RuleSet>();
+const MAX_CACHED_SETS = 200;
 
 export async function rulesInForce(db: Db, siteId: string): Promise<RuleSet> {
   const latest = await latestEdition(db, siteId);
-  return latest ? readSet(db, siteId, latest) : DEFAULT_RULES;
+  return latest ? readRuleSet(db, siteId, latest) : DEFAULT_RULES;
 }
 
 const latestEdition = (db: Db, siteId: string): Promise<Edition | undefined> =>
@@ -31,8 +31,8 @@ const latestEdition = (db: Db, siteId: string): Promise<Edition | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-async function readSet(db: Db, siteId: string, { version, edition }: Edition): Promise<RuleSet> {
-  const known = readSets.get(edition);
+async function readRuleSet(db: Db, siteId: string, { version, edition }: Edition): Promise<RuleSet> {
+  const known = ruleSetCache.get(edition);
   if (known) return known;
   const { rules } = await db
     .selectFrom('rule_set')
@@ -41,13 +41,17 @@ async function readSet(db: Db, siteId: string, { version, edition }: Edition): P
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   const set: RuleSet = { version: String(version), rules };
-  if (readSets.size >= MAX_READ_SETS) readSets.clear();
-  readSets.set(edition, set);
+  if (ruleSetCache.size >= MAX_CACHED_SETS) ruleSetCache.clear();
+  ruleSetCache.set(edition, set);
   return set;
 }
 
 /** A set with the moment it was published; undefined where the site has never had that version. */
-export async function findSet(db: Db, siteId: string, version: string): Promise<{ set: RuleSet; publishedAt: Date | null } | undefined> {
+export async function findRuleSet(
+  db: Db,
+  siteId: string,
+  version: string,
+): Promise<{ set: RuleSet; publishedAt: Date | null } | undefined> {
   if (version === DEFAULT_RULES.version) return { set: DEFAULT_RULES, publishedAt: null };
   if (!/^[1-9][0-9]{0,8}$/.test(version)) return undefined;
   const row = await db
@@ -56,19 +60,19 @@ export async function findSet(db: Db, siteId: string, version: string): Promise<
     .where('site_id', '=', siteId)
     .where('version', '=', Number(version))
     .executeTakeFirst();
-  return row && { set: await readSet(db, siteId, row), publishedAt: row.published_at };
+  return row && { set: await readRuleSet(db, siteId, row), publishedAt: row.published_at };
 }
 
 interface Publication {
   siteId: string;
-  /** The version it was made from: two desks do not undo each other. */
+  /** The version it was edited from, so that two editors do not overwrite each other. */
   basedOn: string;
   rules: readonly PreflightRule[];
   now: Date;
 }
 
 /** Publishes the next version of a site; orders submitted before keep theirs. Refuses rules that contradict themselves, at `rules.`. */
-export async function publishSet(db: Db, { siteId, basedOn, rules, now }: Publication): Promise<RuleSet> {
+export async function publishRuleSet(db: Db, { siteId, basedOn, rules, now }: Publication): Promise<RuleSet> {
   const findings = checkRules(rules, {
     isCountry: (code) => countryByCode(code) !== undefined,
     isProduct: isSpecialProduct,

@@ -24,7 +24,7 @@ export interface LoginKey {
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** What a sealed secret belongs to. */
-export const aboutSecondFactor = ({ customerId, loginId }: LoginKey): string => `second factor ${customerId} ${loginId}`;
+export const secondFactorContext = ({ customerId, loginId }: LoginKey): string => `second factor ${customerId} ${loginId}`;
 
 /** The address that an authenticator app reads. */
 export const otpauthUri = (secret: string, issuer: string, loginName: string): string =>
@@ -54,9 +54,9 @@ const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 export type Proof = 'app' | 'recoveryCode';
 
 /** Where it is written down that a code has been used. Each answers true for the first that comes, also when two come at once. */
-export interface CodeBook {
-  takeStep(step: number): Promise<boolean>;
-  takeRecoveryCode(hash: Buffer): Promise<boolean>;
+export interface UsedCodeStore {
+  markStepUsed(step: number): Promise<boolean>;
+  markRecoveryCodeUsed(hash: Buffer): Promise<boolean>;
 }
 
 /**
@@ -64,12 +64,12 @@ export interface CodeBook {
  * @param sealed the login's secret as the database has it
  * @returns undefined for a wrong code and for one that has been used
  */
-export async function takeCode(
+export async function useCode(
   { secrets, login, sealed, now }: { secrets: SecretBox; login: LoginKey; sealed: Uint8Array; now: Date },
   code: string,
-  book: CodeBook,
+  usedCodes: UsedCodeStore,
 ): Promise<Proof | undefined> {
-  const step = stepOf(secrets.open(sealed, aboutSecondFactor(login)), code, now);
-  if (step !== undefined) return (await book.takeStep(step)) ? 'app' : undefined;
-  return (await book.takeRecoveryCode(recoveryHash(secrets, login, code))) ? 'recoveryCode' : undefined;
+  const step = stepOf(secrets.open(sealed, secondFactorContext(login)), code, now);
+  if (step !== undefined) return (await usedCodes.markStepUsed(step)) ? 'app' : undefined;
+  return (await usedCodes.markRecoveryCodeUsed(recoveryHash(secrets, login, code))) ? 'recoveryCode' : undefined;
 }

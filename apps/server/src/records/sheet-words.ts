@@ -6,12 +6,12 @@ import { specialProducts, units } from './public-data/order-choices.ts';
 
 /** Words of a workbook's cells and what they mean: in either language and as sellers write them. */
 
-export const plainWord = (word: string): string => word.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+export const normalizeWord = (word: string): string => word.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 export type Words<T> = ReadonlyMap<string, T>;
 
 export const byWord = <T>(meanings: readonly (readonly [T, readonly string[]])[]): Words<T> =>
-  new Map(meanings.flatMap(([meaning, words]) => words.map((word) => [plainWord(word), meaning] as const)));
+  new Map(meanings.flatMap(([meaning, words]) => words.map((word) => [normalizeWord(word), meaning] as const)));
 
 export const wordsOf = ({ zh: chinese, en: english, code }: Entry): string[] => [chinese, english, code];
 
@@ -34,7 +34,7 @@ export const COUNTRIES = byWord([
 const SEPARATORS = /[;；,，、|\n]+/;
 
 /** `¥1,234.50` and `12.5 元` are numbers to whoever writes them; a comma that groups nothing stays, and is refused. */
-export const bareNumber = (text: string): string =>
+export const stripCurrency = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/^(?:¥|US\$|\$|€|£|CNY|RMB|USD|EUR|GBP)\s*/i, '')
@@ -43,7 +43,7 @@ export const bareNumber = (text: string): string =>
     .trim();
 
 /** The meanings of a cell that names several things; undefined where one of them means nothing. */
-export function eachOf<T>(text: string, read: (word: string) => T | undefined): T[] | undefined {
+export function parseList<T>(text: string, read: (word: string) => T | undefined): T[] | undefined {
   const found: T[] = [];
   for (const word of text.split(SEPARATORS).map((each) => each.trim())) {
     if (word === '') continue;

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/database/engine.ts';
 
-/** Section 6, showWarehouseInfo: whether a customer is told where our own warehouses are. */
+/** Section 6, showWarehouseInfo: whether a customer may see the addresses of our own warehouses. */
 export async function seesReceivingWarehouses(db: Db, customerId: string): Promise<boolean> {
   const { show_warehouse_info: shows } = await db
     .selectFrom('customer')

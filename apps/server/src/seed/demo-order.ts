@@ -2,7 +2,7 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/order-fields';
 import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
 import { packingTotals, toPackingRow } from '@waybound/domain/packing';
-import type { Dice } from '@waybound/simulator/dice';
+import type { Random } from '@waybound/simulator/dice';
 import { PRODUCTS, type Product } from './goods.ts';
 import { CONSIGNEES, FBA_CODES, IMPORTERS, REMARKS, SHIPPERS } from './parties.ts';
 import type { Route } from './routes.ts';
@@ -18,22 +18,22 @@ const JAPAN_BOX_GRAMS = 15_000;
 const MOST_SPARE_GRAMS = 800;
 const GUANGDONG = 4006;
 
-export interface OrderSketch {
+export interface OrderOptions {
   route: Route;
   channelId: string | undefined;
   customerCode: string;
 }
 
 /** One believable order that its channel takes: what is packed adds up to what the header says. Its number is given later. */
-export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dice: Dice): OrderInput {
-  const boxes = dice.between(...route.boxes);
-  const products = pickProducts(route, boxes, dice);
-  const consignee = pickConsignee(route, dice);
-  const packingList = packBoxes(boxes, products, consignee.purposeWarehouseType === 'fba', dice);
+export function generateOrder({ route, channelId, customerCode }: OrderOptions, random: Random): OrderInput {
+  const boxes = random.between(...route.boxes);
+  const products = pickProducts(route, boxes, random);
+  const consignee = pickConsignee(route, random);
+  const packingList = packBoxes(boxes, products, consignee.purposeWarehouseType === 'fba', random);
   const totals = packingTotals(packingList.map(toPackingRow));
-  const isInsured = dice.chance(0.35);
-  const invoiceLines = products.map((product) => toInvoiceLine(product, packingList, route.countryId, dice));
-  const picksUp = route.way !== 'HD' && dice.chance(0.4);
+  const isInsured = random.chance(0.35);
+  const invoiceLines = products.map((product) => toInvoiceLine(product, packingList, route.countryId, random));
+  const picksUp = route.way !== 'HD' && random.chance(0.4);
   const specials = new Set(products.map(({ special }) => special ?? 'none'));
   if (specials.size > 1) specials.delete('none');
   return {
@@ -41,7 +41,7 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
     ...(route.line && { line: route.line }),
     ...(route.zxBase && { zxBase: route.zxBase }),
     ...(channelId !== undefined && { channelId }),
-    loadingPort: dice.pick(route.from),
+    loadingPort: random.pick(route.from),
     countryId: route.countryId,
     customerActualWeight: formatGrams(totals.grams),
     customerVolume: formatCbm(totals.mm3),
@@ -55,10 +55,10 @@ export function sketchOrder({ route, channelId, customerCode }: OrderSketch, dic
     ...(isInsured && { insuranceTerms: INSURANCE_TERMS_VERSION, purchaseValue: purchaseValueOf(invoiceLines) }),
     currency: 'CNY',
     ...route.choices,
-    ...(route.way === 'FCL' && { cabinetType: dice.pick(['40HQ', '40HQ', '40GP', '20GP'] as const) }),
-    ...(route.countryId === BRITAIN && { isPVA: dice.chance(0.6) }),
-    ...(route.countryId === AUSTRALIA && { isChinaAustraliaCard: dice.chance(0.5) }),
-    ...(dice.chance(0.25) && { customerRemark: dice.pick(REMARKS) }),
+    ...(route.way === 'FCL' && { cabinetType: random.pick(['40HQ', '40HQ', '40GP', '20GP'] as const) }),
+    ...(route.countryId === BRITAIN && { isPVA: random.chance(0.6) }),
+    ...(route.countryId === AUSTRALIA && { isChinaAustraliaCard: random.chance(0.5) }),
+    ...(random.chance(0.25) && { customerRemark: random.pick(REMARKS) }),
     ...(route.isPortToPort ? toPort(route, picksUp) : consignee),
     ...(SHIPPERS[customerCode] && { shipper: SHIPPERS[customerCode] }),
     ...(IMPORTERS[route.countryId] && { importer: IMPORTERS[route.countryId] }),
@@ -80,21 +80,21 @@ const toPort = ({ countryId }: Route, picksUp: boolean): Partial<OrderInput> => 
 /** What a channel has to be able to carry for goods of a kind. */
 const CAPACITIES: Readonly<Record<string, string>> = { builtInBattery: 'battery', textile: 'textile', magnetic: 'magnetic', wood: 'wood' };
 
-function pickProducts({ takesBatteries, countryId }: Route, boxes: number, dice: Dice): Product[] {
+function pickProducts({ takesBatteries, countryId }: Route, boxes: number, random: Random): Product[] {
   const fitting = PRODUCTS.filter(
     ({ special, weight }) =>
       (takesBatteries || special !== 'builtInBattery') && (countryId !== JAPAN || gramsOf(weight) + MOST_SPARE_GRAMS <= JAPAN_BOX_GRAMS),
   );
   const picked = new Set<Product>();
-  for (let count = Math.min(boxes, dice.pick([1, 1, 2, 2, 3, 4])); count > 0; count -= 1) picked.add(dice.pick(fitting));
+  for (let count = Math.min(boxes, random.pick([1, 1, 2, 2, 3, 4])); count > 0; count -= 1) picked.add(random.pick(fitting));
   return [...picked];
 }
 
-function pickConsignee({ countryId, goesToAmazon }: Route, dice: Dice): Partial<OrderInput> {
+function pickConsignee({ countryId, goesToAmazon }: Route, random: Random): Partial<OrderInput> {
   const codes = FBA_CODES[countryId] ?? [];
   const others = CONSIGNEES[countryId] ?? [];
-  if (others.length > 0 && (codes.length === 0 || !dice.chance(goesToAmazon))) return dice.pick(others);
-  const code = dice.pick(codes);
+  if (others.length > 0 && (codes.length === 0 || !random.chance(goesToAmazon))) return random.pick(others);
+  const code = random.pick(codes);
   const warehouse = warehouses.find((candidate) => candidate.code === code);
   if (!warehouse) throw new Error(`Public data knows no warehouse ${code}.`);
   return {
@@ -120,41 +120,41 @@ const AMAZON: Readonly<Record<number, string>> = {
 };
 
 /** Boxes are numbered from 1 on, product after product, each with its own row. */
-function packBoxes(total: number, products: readonly Product[], isForAmazon: boolean, dice: Dice): PackingRow[] {
-  const shipmentId = isForAmazon ? `FBA1${serial(dice, 8)}` : undefined;
+function packBoxes(total: number, products: readonly Product[], isForAmazon: boolean, random: Random): PackingRow[] {
+  const shipmentId = isForAmazon ? `FBA1${serial(random, 8)}` : undefined;
   let next = 1;
   return products.map((product, index) => {
     // Every product gets at least one box, the last one whatever is left.
     const waiting = products.length - index - 1;
     const left = total - next + 1 - waiting;
-    const boxes = waiting === 0 ? left : Math.min(left, dice.between(1, Math.ceil(total / products.length)));
+    const boxes = waiting === 0 ? left : Math.min(left, random.between(1, Math.ceil(total / products.length)));
     const [length, width, height] = product.size;
     const start = next;
     next += boxes;
     return {
       startBoxNumber: start,
       ...(boxes > 1 && { endBoxNumber: start + boxes - 1 }),
-      grossWeight: formatGrams(gramsOf(product.weight) + 100 * dice.between(0, MOST_SPARE_GRAMS / 100)),
+      grossWeight: formatGrams(gramsOf(product.weight) + 100 * random.between(0, MOST_SPARE_GRAMS / 100)),
       length,
       width,
       height,
       sku: product.sku,
       quantity: product.perBox * boxes,
-      ...(shipmentId !== undefined && { shipmentId, ...(dice.chance(0.8) && { referenceId: serial(dice, 8) }) }),
+      ...(shipmentId !== undefined && { shipmentId, ...(random.chance(0.8) && { referenceId: serial(random, 8) }) }),
     };
   });
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
-const serial = (dice: Dice, length: number): string => Array.from({ length }, () => dice.pick(ALPHABET)).join('');
+const serial = (random: Random, length: number): string => Array.from({ length }, () => random.pick(ALPHABET)).join('');
 
-function toInvoiceLine(product: Product, packingList: readonly PackingRow[], countryId: number, dice: Dice): InvoiceLine {
+function toInvoiceLine(product: Product, packingList: readonly PackingRow[], countryId: number, random: Random): InvoiceLine {
   const packed = packingList.filter(({ sku }) => sku === product.sku).reduce((sum, { quantity = 0 }) => sum + quantity, 0);
   return {
     sku: product.sku,
     declareNameCn: product.cn,
     declareNameEn: product.en,
-    brand: dice.chance(0.2) ? 'YUANFAN' : '无品牌',
+    brand: random.chance(0.2) ? 'YUANFAN' : '无品牌',
     material: product.material,
     purpose: product.purpose,
     model: product.model,

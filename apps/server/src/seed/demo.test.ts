@@ -18,24 +18,24 @@ import { secretBox } from '../kernel/secret-box.ts';
 import type { Engine } from '../kernel/database/engine.ts';
 import { migratedSnapshot } from '../../test/migrated.ts';
 import { roadKeyOf, type WaybillRecord } from '../records/waybill-rows.ts';
-import { furnish, type House } from '../server.ts';
+import { createApplication, type Application } from '../server.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-demo-'));
-let house: House;
-const query = async (text: string) => (await house.services.engine.query(text)).rows;
+let application: Application;
+const query = async (text: string) => (await application.services.engine.query(text)).rows;
 
 beforeAll(async () => {
   const engine = await openInMemory(await migratedSnapshot());
   await breakOffAccounts(engine);
   await seedAccounts(engine);
-  house = await furnish(engine, fileStore(durableFolder(folder)), () => NOW, secretBox(Buffer.alloc(32, 1)));
+  application = await createApplication(engine, fileStore(durableFolder(folder)), () => NOW, secretBox(Buffer.alloc(32, 1)));
   await breakOffAfter(3);
-  await seedDemo(house);
+  await seedDemo(application);
 }, 300_000);
 
 afterAll(async () => {
-  await house.close();
+  await application.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -55,7 +55,7 @@ async function breakOffAccounts(engine: Engine): Promise<void> {
 
 /** A start that dies after so many transactions, a minute before the next one. */
 async function breakOffAfter(transactions: number): Promise<void> {
-  const { engine } = house.services;
+  const { engine } = application.services;
   let left = transactions;
   const dying: typeof engine = {
     ...engine,
@@ -65,7 +65,7 @@ async function breakOffAfter(transactions: number): Promise<void> {
       return engine.transaction(identity, mode, work);
     },
   };
-  const before = { ...house, services: { ...house.services, engine: dying, clock: () => new Date(NOW.getTime() - 60_000) } };
+  const before = { ...application, services: { ...application.services, engine: dying, clock: () => new Date(NOW.getTime() - 60_000) } };
   await expect(seedDemo(before)).rejects.toThrow('The power is gone.');
 }
 
@@ -94,7 +94,7 @@ describe('the demo', () => {
 
   it('does nothing at a second start', async () => {
     const [before] = await query('select count(*) as n, (select count(*) from rate_card) as cards from audit');
-    await seedDemo(house);
+    await seedDemo(application);
     expect(await query('select count(*) as n, (select count(*) from rate_card) as cards from audit')).toEqual([before]);
   });
 
@@ -140,7 +140,7 @@ describe('the demo', () => {
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter((row) => row['expires_on'] === '2026-12-02')).toHaveLength(1);
     for (const row of rows) {
-      const found = await house.services.files.findContent(String(row['path']));
+      const found = await application.services.files.findContent(String(row['path']));
       found?.content.destroy();
       expect(String(found?.bytes)).toBe(row['size']);
     }

@@ -1,28 +1,28 @@
 import { ACCOUNTS, issueOperatorKey } from './accounts.ts';
 import { demoCards } from './channels.ts';
-import { callerIn, houseStage, type Caller } from './house-stage.ts';
-import { seedKeptRecords } from './kept-records.ts';
-import { seedLetters } from './letters.ts';
-import { live } from './life.ts';
+import { callerIn, serverExecutor, type Caller } from './house-stage.ts';
+import { seedSavedRecords } from './kept-records.ts';
+import { seedMessages } from './letters.ts';
+import { simulateLifecycle } from './life.ts';
 import { OCEANSTAR_ROUTES, WAYBOUND_ROUTES } from './routes.ts';
-import { DETAILED_DAYS, pastScenarios, SHOWN, shownScenarios, type Scenario } from './scenarios.ts';
+import { DETAILED_DAYS, pastScenarios, STATUS_SCENARIOS, statusScenarios, type Scenario } from './scenarios.ts';
 import { confirmNotices, seedNotices } from './notices.ts';
 import { seedPickups } from './pickups.ts';
 import { REMOTE_LISTS } from './remote-areas.ts';
-import { seedSites } from './site-life.ts';
-import { seedPapers } from './papers.ts';
-import { planStories, type Story } from './stories.ts';
+import { seedSiteContent } from './site-life.ts';
+import { seedLibraryFiles } from './papers.ts';
+import { planDemoWaybills, type DemoWaybill } from './stories.ts';
 import type { Db, Engine } from '../kernel/database/engine.ts';
 import type { Outbox } from '../kernel/outbox.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import type { Actor, Services } from '../kernel/dispatch/perform.ts';
-import { isoDayAtHome } from '../records/home-day.ts';
+import { isoDayInChina } from '../records/home-day.ts';
 import { remindSome } from '../modules/file-library/expiry-reminders.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
-interface DemoHouse {
+interface DemoApplication {
   services: Services & { clock: () => Date; outbox: Outbox };
   calls: readonly DeclaredCall[];
 }
@@ -36,52 +36,52 @@ const QUIET_DAYS = 3 / 24;
 /** This many waybills travel side by side, so that the database never waits for the next call to be prepared. */
 const AT_ONCE = 16;
 /** So many stories are one transaction: a change of a row gets dearer with each version that its transaction has left of it. */
-const STORIES_PER_TRANSACTION = 32;
+const WAYBILLS_PER_TRANSACTION = 32;
 
 /**
- * A year and a half of believable shipments, told by the same calls that customers and the forwarder make, each at its own time. Every
- * story opens one waybill and all of them are told in a fixed order, so the number of waybills says how far a start that was broken off
- * has come; the next one goes on from there, and any later one finds nothing left to tell.
+ * A year and a half of believable shipments, made by the same calls that customers and the forwarder make, each at its own time. The
+ * waybills are created in a fixed order, so their number says how far an interrupted start has come; the next start continues from
+ * there, and any later one finds nothing left to create.
  */
-export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
+export async function seedDemo({ services, calls }: DemoApplication): Promise<void> {
   const { engine } = services;
-  const { toldBefore, begunAt } = await progressOf(engine);
+  const { toldBefore: createdBefore, begunAt: startedAt } = await progressOf(engine);
   const scenarios = ACCOUNTS.map(({ login, code: customerCode }) => ({ login, customerCode, scenarios: scenariosOf(login) }));
-  if (toldBefore >= scenarios.reduce((sum, each) => sum + each.scenarios.length, 0)) return;
+  if (createdBefore >= scenarios.reduce((sum, each) => sum + each.scenarios.length, 0)) return;
 
-  const now = begunAt ?? services.clock();
+  const now = startedAt ?? services.clock();
   await engine.query('select ensure_months($1::date, $2::date)', [isoDay(daysBefore(now, PUBLISHED_DAYS_AGO)), isoDay(now)]);
   const [operator, customers] = [await forwarder(engine), await customersOf(engine)];
   // The forwarder sees every customer's rows, and each handler names its customer in each query as well: all may act in one transaction.
   const together = async <T>(work: (caller: Caller, db: Db) => Promise<T>): Promise<T> =>
     engine.transaction({ role: 'portal_ops' }, 'write', async (db) => work(callerIn(db, services, calls), db));
 
-  if (!begunAt) {
+  if (!startedAt) {
     await together(async (caller) => {
       await publishCards(caller, operator, now);
-      await seedSites(caller, operator, now);
+      await seedSiteContent(caller, operator, now);
     });
   }
   const channelIds = await channelIdsOf(engine);
   const horizon = daysBefore(now, QUIET_DAYS);
   const planned = await Promise.all(
     scenarios.map(async ({ login, customerCode, scenarios: chosen }) =>
-      planStories(chosen, { customerCode, channelIds, referencePrefix: PREFIXES[login] ?? 'REF', horizon }),
+      planDemoWaybills(chosen, { customerCode, channelIds, referencePrefix: PREFIXES[login] ?? 'REF', horizon }),
     ),
   );
-  const stories = planned.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  for (let from = toldBefore; from < stories.length; from += STORIES_PER_TRANSACTION) {
-    const isLast = from + STORIES_PER_TRANSACTION >= stories.length;
+  const waybills = planned.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  for (let from = createdBefore; from < waybills.length; from += WAYBILLS_PER_TRANSACTION) {
+    const isLast = from + WAYBILLS_PER_TRANSACTION >= waybills.length;
     const keys = await together(async (caller, db) => {
-      await tell(stories.slice(from, from + STORIES_PER_TRANSACTION), { caller, operator, customers, horizon });
+      await createWaybills(waybills.slice(from, from + WAYBILLS_PER_TRANSACTION), { caller, operator, customers, horizon });
       if (!isLast) return [];
-      await keepRecords(caller, customers, now);
-      const papers = await keepPapers(caller, customers, { files: services.files, now });
+      await seedAllSavedRecords(caller, customers, now);
+      const libraryFileKeys = await seedLibraryFilesOfFirstCustomer(caller, customers, { files: services.files, now });
       for (const days of REMINDED_DAYS_AGO) await remindSome(db, daysBefore(now, days));
       const fetched = customers.get(NOTIFIED)?.actor;
       if (fetched) await seedPickups(caller, { customer: fetched, operator, now });
-      await seedLetters(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
-      return papers;
+      await seedMessages(caller, { operator, customers: [...customers.values()].map(({ actor }) => actor), now });
+      return libraryFileKeys;
     });
     for (const key of keys) await services.files.claim(key);
   }
@@ -92,24 +92,24 @@ export async function seedDemo({ services, calls }: DemoHouse): Promise<void> {
   if (engine.kind === 'embedded') await engine.query('vacuum full analyze waybill');
 }
 
-async function keepRecords(caller: Caller, customers: Awaited<ReturnType<typeof customersOf>>, now: Date): Promise<void> {
-  for (const [customerCode, { actor }] of customers) await seedKeptRecords(caller, { customerCode, customer: actor, now });
+async function seedAllSavedRecords(caller: Caller, customers: Awaited<ReturnType<typeof customersOf>>, now: Date): Promise<void> {
+  for (const [customerCode, { actor }] of customers) await seedSavedRecords(caller, { customerCode, customer: actor, now });
 }
 
 /** When the first customer was told that its papers expire. */
 const REMINDED_DAYS_AGO = [18, 2];
-const KEEPS_PAPERS = 'WB-0881';
+const LIBRARY_CUSTOMER = 'WB-0881';
 
-async function keepPapers(
+async function seedLibraryFilesOfFirstCustomer(
   caller: Caller,
   customers: Awaited<ReturnType<typeof customersOf>>,
-  keeping: Pick<Parameters<typeof seedPapers>[1], 'files' | 'now'>,
+  context: Pick<Parameters<typeof seedLibraryFiles>[1], 'files' | 'now'>,
 ): Promise<string[]> {
-  const customer = customers.get(KEEPS_PAPERS);
-  return customer ? seedPapers(caller, { ...keeping, customer: customer.actor }) : [];
+  const customer = customers.get(LIBRARY_CUSTOMER);
+  return customer ? seedLibraryFiles(caller, { ...context, customer: customer.actor }) : [];
 }
 
-/** How many stories are told, and at what time the first start began to tell: its rate cards carry that time. */
+/** How many waybills have been created, and when the first start began: its rate cards carry that time. */
 async function progressOf(engine: Engine): Promise<{ toldBefore: number; begunAt: Date | undefined }> {
   const { rows } = await engine.query(
     `select (select count(*)::int from waybill) as told,
@@ -117,8 +117,8 @@ async function progressOf(engine: Engine): Promise<{ toldBefore: number; begunAt
     [FIRST_CARD],
   );
   const published = rows[0]?.['published'];
-  const begunAt = published instanceof Date ? new Date(published.getTime() + PUBLISHED_DAYS_AGO * DAY_MS) : undefined;
-  return { toldBefore: Number(rows[0]?.['told']), begunAt };
+  const startedAt = published instanceof Date ? new Date(published.getTime() + PUBLISHED_DAYS_AGO * DAY_MS) : undefined;
+  return { toldBefore: Number(rows[0]?.['told']), begunAt: startedAt };
 }
 
 const FIRST_CARD = 'US-AIR-DDP';
@@ -131,13 +131,13 @@ const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 const PREFIXES: Readonly<Record<string, string>> = { demo: 'YF', demo2: 'CG', admin: 'WBD', star: 'QM' };
 
 const DEMO_WAYBILLS = 400;
-const shownCount = SHOWN.reduce((sum, { count }) => sum + count, 0);
+const shownCount = STATUS_SCENARIOS.reduce((sum, { count }) => sum + count, 0);
 
 function scenariosOf(login: string): Scenario[] {
   switch (login) {
     case 'demo':
       return [
-        ...shownScenarios(login, WAYBOUND_ROUTES),
+        ...statusScenarios(login, WAYBOUND_ROUTES),
         ...pastScenarios(login, WAYBOUND_ROUTES, DEMO_WAYBILLS - shownCount, [4, MONTHS_18_DAYS]),
       ];
     case 'demo2':
@@ -184,7 +184,7 @@ async function publishCards(caller: Caller, operator: Operator, now: Date): Prom
   }
   const published = daysBefore(now, PUBLISHED_DAYS_AGO);
   for (const list of REMOTE_LISTS) {
-    const input = { siteCode: 'waybound', validFrom: isoDayAtHome(published), ...list };
+    const input = { siteCode: 'waybound', validFrom: isoDayInChina(published), ...list };
     await caller.call('operations.publishRemoteAreas', operator, input, published);
   }
 }
@@ -195,7 +195,7 @@ async function channelIdsOf(engine: Engine): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, code }) => [String(code), String(id)]));
 }
 
-interface Telling {
+interface CreationContext {
   caller: Caller;
   operator: Operator;
   customers: Awaited<ReturnType<typeof customersOf>>;
@@ -203,19 +203,25 @@ interface Telling {
 }
 
 /** Numbers are given in the order of the stories. One that fails lets the others end before the transaction does. */
-async function tell(stories: readonly Story[], { caller, operator, customers, horizon }: Telling): Promise<void> {
-  const waiting = stories.values();
-  const tellOn = async (): Promise<void> => {
-    for (const { customerCode, order, opening, character, createdAt } of waiting) {
+async function createWaybills(waybills: readonly DemoWaybill[], { caller, operator, customers, horizon }: CreationContext): Promise<void> {
+  const waiting = waybills.values();
+  const createNext = async (): Promise<void> => {
+    for (const { customerCode, order, initial, profile, createdAt } of waiting) {
       const customer = customers.get(customerCode);
       if (!customer) throw new Error(`There is no customer ${customerCode}.`);
-      const cast = { caller, operator, customer: customer.actor, siteCode: customer.siteCode, customerCode };
-      const isWeightInDoubt = character.traits.finding === 'slightlyHeavier' || character.traits.finding === 'muchHeavier';
-      const isLongAgo = createdAt < daysBefore(horizon, DETAILED_DAYS);
-      await live(character, houseStage(cast, { order, opening, isWeightInDoubt, isLongAgo }), createdAt, horizon);
+      const actors = { caller, operator, customer: customer.actor, siteCode: customer.siteCode, customerCode };
+      const mayExceedDeclaredWeight =
+        profile.traits.measuredWeight === 'slightlyHeavier' || profile.traits.measuredWeight === 'muchHeavier';
+      const skipsMilestones = createdAt < daysBefore(horizon, DETAILED_DAYS);
+      await simulateLifecycle(
+        profile,
+        serverExecutor(actors, { order, initial, mayExceedDeclaredWeight, skipsMilestones }),
+        createdAt,
+        horizon,
+      );
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, tellOn));
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, createNext));
   const failed = ended.find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 }

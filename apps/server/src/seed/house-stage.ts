@@ -3,20 +3,20 @@ import type { OrderInput } from '@waybound/contract/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { check } from '@waybound/contract/rules';
 import type { Step } from '@waybound/simulator/plan';
-import { imagineAct, withMeasures } from './imagined-stage.ts';
-import type { CustomerAct } from './customer-acts.ts';
-import type { Stage } from './life.ts';
+import { predictAction, withMeasures } from './imagined-stage.ts';
+import type { CustomerStep } from './customer-acts.ts';
+import type { ActionExecutor } from './life.ts';
 import type { Db } from '../kernel/database/engine.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import { inTransaction, type Actor, type Services } from '../kernel/dispatch/perform.ts';
 import type { Upload } from '../kernel/uploads.ts';
 
-type Known = Exclude<Actor, { kind: 'public' }>;
+type KnownActor = Exclude<Actor, { kind: 'public' }>;
 
-/** Makes calls of many actors in one transaction, at the times of the story. */
+/** Makes calls of many actors in one transaction, each at its own time. */
 export interface Caller {
   /** `files` are received already, and claimed by whoever commits the transaction. */
-  call(name: string, actor: Known, input: unknown, at: Date, files?: Readonly<Record<string, Upload>>): Promise<unknown>;
+  call(name: string, actor: KnownActor, input: unknown, at: Date, files?: Readonly<Record<string, Upload>>): Promise<unknown>;
 }
 
 /** Calls run as they always do, from the contract's check of the input to the audit entry; only HTTP is left out. */
@@ -30,32 +30,32 @@ export function callerIn(db: Db, services: Services, calls: readonly DeclaredCal
       const checked = check(declared.spec.input, input);
       if (!checked.ok) throw new Error(`${name} refuses its input: ${JSON.stringify(checked.findings)}`);
       const withFiles = files ? { ...checked.value, files } : checked.value;
-      const performance = { ...declared, actor, input: withFiles, now, lang: 'zh' as const, idempotencyKey: undefined };
-      return inTransaction(services, performance, actor, db, after);
+      const execution = { ...declared, actor, input: withFiles, now, lang: 'zh' as const, idempotencyKey: undefined };
+      return inTransaction(services, execution, actor, db, after);
     },
   };
 }
 
-export interface Cast {
+export interface Actors {
   caller: Caller;
-  customer: Known;
-  operator: Known;
+  customer: KnownActor;
+  operator: KnownActor;
   siteCode: string;
   customerCode: string;
 }
 
-export interface Plot {
+export interface WaybillPlan {
   order: OrderInput;
-  opening: OpsWaybill;
-  /** The scale may find more than was declared, and only the house knows what that costs. */
-  isWeightInDoubt: boolean;
-  /** Of an old shipment people remember only the statuses it went through. */
-  isLongAgo: boolean;
+  initial: OpsWaybill;
+  /** More may be measured than was declared, and only the server can compute what that costs. */
+  mayExceedDeclaredWeight: boolean;
+  /** Old waybills get statuses only, no milestones between them. */
+  skipsMilestones: boolean;
 }
 
-/** The house as a stage: each act is the call that a person would make. */
-export function houseStage({ caller, customer, operator, siteCode, customerCode }: Cast, plot: Plot): Stage {
-  const { order, opening, isWeightInDoubt, isLongAgo } = plot;
+/** Executes actions on the server: each is the call that a person would make. */
+export function serverExecutor({ caller, customer, operator, siteCode, customerCode }: Actors, plan: WaybillPlan): ActionExecutor {
+  const { order, initial, mayExceedDeclaredWeight, skipsMilestones } = plan;
   let ref: WaybillRef | undefined;
   let questionId = '';
   let billId = '';
@@ -64,13 +64,13 @@ export function houseStage({ caller, customer, operator, siteCode, customerCode 
     return ref;
   };
 
-  async function customerActs(act: CustomerAct, at: Date): Promise<void> {
+  async function performCustomerAction(action: CustomerStep, at: Date): Promise<void> {
     const { id, rev } = refOf();
-    const answer = await caller.call(act.call, customer, inputOf(act, { id, rev, order, questionId, billId }), at);
-    if (act.call !== 'finance.confirmBill') ref = { ...refOf(), ...(answer as WaybillRef) };
+    const answer = await caller.call(action.call, customer, inputOf(action, { id, rev, order, questionId, billId }), at);
+    if (action.call !== 'finance.confirmBill') ref = { ...refOf(), ...(answer as WaybillRef) };
   }
 
-  async function forwarderActs(step: Step, at: Date): Promise<void> {
+  async function performForwarderStep(step: Step, at: Date): Promise<void> {
     const { waybillNo } = refOf();
     const eta = step.etaHours === undefined ? {} : { eta: new Date(at.getTime() + step.etaHours * 3_600_000).toISOString() };
     const answer = await caller.call(
@@ -91,22 +91,22 @@ export function houseStage({ caller, customer, operator, siteCode, customerCode 
           ? await caller.call('operations.createOther', operator, { siteCode, customerCode, order }, at)
           : await caller.call('orders.saveOrder', customer, order, at);
       ref = answer as WaybillRef;
-      return { ...opening, waybillNo: ref.waybillNo };
+      return { ...initial, waybillNo: ref.waybillNo };
     },
 
-    async perform(waybill, act, at) {
-      if (act.by === 'customer') await customerActs(act.act, at);
-      else await forwarderActs(act.step, at);
-      const imagined = imagineAct(waybill, act);
-      if (act.by === 'customer' || act.step.operation !== 'receive' || !isWeightInDoubt) return imagined;
-      const { waybill: real } = (await caller.call('operations.opsGet', operator, { waybillNo: refOf().waybillNo }, at)) as {
+    async perform(waybill, action, at) {
+      if (action.by === 'customer') await performCustomerAction(action.act, at);
+      else await performForwarderStep(action.step, at);
+      const predicted = predictAction(waybill, action);
+      if (action.by === 'customer' || action.step.operation !== 'receive' || !mayExceedDeclaredWeight) return predicted;
+      const { waybill: actual } = (await caller.call('operations.opsGet', operator, { waybillNo: refOf().waybillNo }, at)) as {
         waybill: OpsWaybill;
       };
-      return withMeasures({ ...imagined, status: real.status }, real.measures);
+      return withMeasures({ ...predicted, status: actual.status }, actual.measures);
     },
 
-    async mention(_waybill, { milestone }, at) {
-      if (isLongAgo) return;
+    async recordMilestone(_waybill, { milestone }, at) {
+      if (skipsMilestones) return;
       await caller.call('operations.recordMilestone', operator, { ...milestone, waybillNo: refOf().waybillNo }, at);
     },
   };
@@ -115,7 +115,7 @@ export function houseStage({ caller, customer, operator, siteCode, customerCode 
 /** The imagined question has an imagined id. */
 const idOf = (step: Step, questionId: string) => (step.operation === 'closeQuestion' ? { questionId } : {});
 
-interface StoryIds {
+interface ActionIds {
   id: string;
   rev: number;
   order: OrderInput;
@@ -123,19 +123,19 @@ interface StoryIds {
   billId: string;
 }
 
-function inputOf(act: CustomerAct, { id, rev, order, questionId, billId }: StoryIds): object {
-  switch (act.call) {
+function inputOf(action: CustomerStep, { id, rev, order, questionId, billId }: ActionIds): object {
+  switch (action.call) {
     case 'orders.submitOrder':
       return { id, rev };
     case 'waybills.handover': {
       const { customerTotalPackages: cartons = 1, customerActualWeight: weight = '1' } = order;
-      return { id, cartons, weight, wayOfDelivery: act.wayOfDelivery, plateOrTrackingNo: act.plateOrTrackingNo };
+      return { id, cartons, weight, wayOfDelivery: action.wayOfDelivery, plateOrTrackingNo: action.plateOrTrackingNo };
     }
     case 'waybills.confirmPacking':
     case 'waybills.acceptMeasured':
       return { id };
     case 'waybills.replyQuestion':
-      return { id, questionId, reply: act.reply };
+      return { id, questionId, reply: action.reply };
     case 'finance.confirmBill':
       return { billId };
   }

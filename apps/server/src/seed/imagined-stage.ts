@@ -1,11 +1,11 @@
 import type { OpsWaybill } from '@waybound/contract/operations';
 import { CUSTOMER_ACTIONS, stateAfter, type CustomerAction } from '@waybound/domain/customer-actions';
 import { advancesOf } from '@waybound/domain/operator-actions';
-import { imagine, toState, toWaybill } from '@waybound/simulator/imagine';
-import type { CustomerAct } from './customer-acts.ts';
-import type { Act, Stage } from './life.ts';
+import { predict, toState, toWaybill } from '@waybound/simulator/imagine';
+import type { CustomerStep } from './customer-acts.ts';
+import type { WaybillAction, ActionExecutor } from './life.ts';
 
-const ACTIONS: Readonly<Record<CustomerAct['call'], CustomerAction>> = {
+const ACTIONS: Readonly<Record<CustomerStep['call'], CustomerAction>> = {
   'orders.submitOrder': 'submit',
   'waybills.handover': 'handover',
   'waybills.confirmPacking': 'confirmPacking',
@@ -15,14 +15,14 @@ const ACTIONS: Readonly<Record<CustomerAct['call'], CustomerAction>> = {
 };
 
 /** The waybill as an act leaves it, by the tables that the server moves by. What a receipt makes of the price only the server knows. */
-export function imagineAct(waybill: OpsWaybill, act: Act): OpsWaybill {
-  if (act.by === 'forwarder') return imagine(waybill, act.step);
-  const { call } = act.act;
+export function predictAction(waybill: OpsWaybill, action: WaybillAction): OpsWaybill {
+  if (action.by === 'forwarder') return predict(waybill, action.step);
+  const { call } = action.act;
   if (call === 'waybills.replyQuestion') return { ...waybill, isQuestionAnswered: true };
   return toWaybill(waybill, stateAfter(CUSTOMER_ACTIONS[ACTIONS[call]], toState(waybill)));
 }
 
-export interface Moment {
+export interface Snapshot {
   at: Date;
   waybill: OpsWaybill;
 }
@@ -33,21 +33,21 @@ export function withMeasures(waybill: OpsWaybill, measures: OpsWaybill['measures
   return { ...measured, next: advancesOf(toState(measured)) };
 }
 
-/** A stage on which nothing happens but in the mind: `moments` tells when the waybill would come to what. `expected` is what a receipt finds. */
-export function imaginedStage(opening: OpsWaybill, expected: OpsWaybill['measures']): Stage & { moments: Moment[] } {
-  const moments: Moment[] = [];
-  const seen = (waybill: OpsWaybill, at: Date): OpsWaybill => {
-    moments.push({ at, waybill });
+/** A dry run without the server: `snapshots` say when the waybill would reach which state. `expected` is the result of its receipt. */
+export function dryRunExecutor(initial: OpsWaybill, expected: OpsWaybill['measures']): ActionExecutor & { snapshots: Snapshot[] } {
+  const snapshots: Snapshot[] = [];
+  const record = (waybill: OpsWaybill, at: Date): OpsWaybill => {
+    snapshots.push({ at, waybill });
     return waybill;
   };
   return {
-    moments,
-    open: async (at) => seen(opening, at),
-    perform: async (waybill, act, at) => {
-      const imagined = imagineAct(waybill, act);
-      const isReceipt = act.by === 'forwarder' && act.step.operation === 'receive';
-      return seen(isReceipt ? withMeasures(imagined, expected) : imagined, at);
+    snapshots,
+    open: async (at) => record(initial, at),
+    perform: async (waybill, action, at) => {
+      const predicted = predictAction(waybill, action);
+      const isReceipt = action.by === 'forwarder' && action.step.operation === 'receive';
+      return record(isReceipt ? withMeasures(predicted, expected) : predicted, at);
     },
-    mention: async () => {},
+    recordMilestone: async () => {},
   };
 }

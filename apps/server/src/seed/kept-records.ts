@@ -6,31 +6,34 @@ import { CONSIGNEES, IMPORTERS, SHIPPERS } from './parties.ts';
 
 type Customer = Parameters<Caller['call']>[1];
 
-interface Keeping {
+interface SavedRecordSeed {
   customerCode: string;
   customer: Customer;
   now: Date;
 }
 
 /** One customer keeps everything; the others what every order of theirs says. */
-const KEEPS_ALL = 'WB-0881';
+const FULL_ADDRESS_BOOK_CUSTOMER = 'WB-0881';
 /** Where the demo's goods mostly go, by country id. */
-const OFTEN = [1, 4, 5, 6, 57, 115];
+const FREQUENT_COUNTRY_IDS = [1, 4, 5, 6, 57, 115];
 const GUANGDONG_ID = 4006;
 
-export async function seedKeptRecords(caller: Caller, { customerCode, customer, now }: Keeping): Promise<void> {
-  const keep = async (name: string, records: readonly (object | undefined)[]): Promise<void> => {
+export async function seedSavedRecords(caller: Caller, { customerCode, customer, now }: SavedRecordSeed): Promise<void> {
+  const saveAll = async (name: string, records: readonly (object | undefined)[]): Promise<void> => {
     for (const record of records) if (record) await caller.call(`addressBook.${name}`, customer, record, now);
   };
-  await keep('saveShipper', [SHIPPERS[customerCode]]);
-  await keep('saveSku', PRODUCTS.map(toSku));
-  if (customerCode !== KEEPS_ALL) return;
-  await keep('saveImporter', OFTEN.map((countryId) => IMPORTERS[countryId]).map(withBothNumbers));
-  await keep('saveDeliveryAddress', OFTEN.flatMap((countryId) => addressesIn(countryId, 'company')).map(toDeliveryAddress));
-  await keep('saveWarehouse', OFTEN.flatMap((countryId) => addressesIn(countryId, 'overseas')).map(toWarehouse));
-  await keep('savePickupAddress', PICKUP_ADDRESSES);
-  await keep('saveBoxSize', BOX_SIZES);
-  await keep('saveInvoiceTitle', INVOICE_TITLES);
+  await saveAll('saveShipper', [SHIPPERS[customerCode]]);
+  await saveAll('saveSku', PRODUCTS.map(toSku));
+  if (customerCode !== FULL_ADDRESS_BOOK_CUSTOMER) return;
+  await saveAll('saveImporter', FREQUENT_COUNTRY_IDS.map((countryId) => IMPORTERS[countryId]).map(withBothNumbers));
+  await saveAll(
+    'saveDeliveryAddress',
+    FREQUENT_COUNTRY_IDS.flatMap((countryId) => addressesIn(countryId, 'company')).map(toDeliveryAddress),
+  );
+  await saveAll('saveWarehouse', FREQUENT_COUNTRY_IDS.flatMap((countryId) => addressesIn(countryId, 'overseas')).map(toWarehouse));
+  await saveAll('savePickupAddress', PICKUP_ADDRESSES);
+  await saveAll('saveBoxSize', BOX_SIZES);
+  await saveAll('saveInvoiceTitle', INVOICE_TITLES);
 }
 
 const toSku = (product: Product) => ({

@@ -1,17 +1,17 @@
 import type { CallInput } from '@waybound/contract/call';
 import type { sendMessage } from '@waybound/contract/operations';
 import type { Caller } from './house-stage.ts';
-import { isoDayAtHome } from '../records/home-day.ts';
+import { isoDayInChina } from '../records/home-day.ts';
 
-/** What the demo's forwarder has written to its customers besides what the house tells by itself, and what they have read of all that. */
+/** Messages of the demo's forwarder to its customers, besides the automatic ones, and which of them have been read. */
 
-type Known = Parameters<Caller['call']>[1];
+type KnownActor = Parameters<Caller['call']>[1];
 
-interface Letter extends CallInput<typeof sendMessage> {
+interface DemoMessage extends CallInput<typeof sendMessage> {
   daysAgo: number;
 }
 
-const LETTERS: readonly Letter[] = [
+const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
     daysAgo: 26,
     siteCode: 'waybound',
@@ -43,15 +43,15 @@ const LETTERS: readonly Letter[] = [
 const READ_DAYS_AGO = 1;
 const DAY_MS = 86_400_000;
 
-interface Addressees {
-  operator: Known;
-  customers: readonly Known[];
+interface MessageParties {
+  operator: KnownActor;
+  customers: readonly KnownActor[];
   now: Date;
 }
 
-export async function seedLetters(caller: Caller, { operator, customers, now }: Addressees): Promise<void> {
+export async function seedMessages(caller: Caller, { operator, customers, now }: MessageParties): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  for (const { daysAgo, ...letter } of LETTERS) await caller.call('operations.sendMessage', operator, letter, before(daysAgo));
-  const read = { all: true, cdateTo: isoDayAtHome(before(READ_DAYS_AGO)) };
+  for (const { daysAgo, ...message } of DEMO_MESSAGES) await caller.call('operations.sendMessage', operator, message, before(daysAgo));
+  const read = { all: true, cdateTo: isoDayInChina(before(READ_DAYS_AGO)) };
   for (const customer of customers) await caller.call('messages.batchReadMessage', customer, read, now);
 }

@@ -1,55 +1,59 @@
 import type { OpsWaybill } from '@waybound/contract/operations';
-import type { Along } from '@waybound/simulator/along';
-import type { DiceFor } from '@waybound/simulator/dice';
-import { planNext, type Deed, type Step } from '@waybound/simulator/plan';
+import type { IntermediateMilestone } from '@waybound/simulator/along';
+import type { RandomFor } from '@waybound/simulator/dice';
+import { planNext, type OneTimeStep, type Step } from '@waybound/simulator/plan';
 import type { Traits } from '@waybound/simulator/traits';
 import type { PackingRow } from '@waybound/contract/order-fields';
-import { customersTurn, type CustomerAct, type Habits } from './customer-acts.ts';
+import { nextCustomerStep, type CustomerStep, type Habits } from './customer-acts.ts';
 
-/** One waybill from its first save to wherever time has brought it: who acts next, and when. Who carries it out is the stage's business. */
-export interface Character {
+/** The lifecycle of one waybill from its first save on: who acts next, and when. An executor carries the actions out. */
+export interface WaybillProfile {
   traits: Traits;
   habits: Habits;
-  diceFor: DiceFor;
+  randomFor: RandomFor;
   packingList: readonly PackingRow[];
 }
 
-export type Act = { by: 'customer'; act: CustomerAct } | { by: 'forwarder'; step: Step };
+export type WaybillAction = { by: 'customer'; act: CustomerStep } | { by: 'forwarder'; step: Step };
 
-/** The house, or imagination: carries acts out and tells how the waybill stands afterwards. */
-export interface Stage {
+/** Carries actions out, on the server or as a dry run, and returns the waybill's state afterwards. */
+export interface ActionExecutor {
   open(at: Date): Promise<OpsWaybill>;
-  perform(waybill: OpsWaybill, act: Act, at: Date): Promise<OpsWaybill>;
-  mention(waybill: OpsWaybill, along: Along, at: Date): Promise<void>;
+  perform(waybill: OpsWaybill, action: WaybillAction, at: Date): Promise<OpsWaybill>;
+  recordMilestone(waybill: OpsWaybill, milestone: IntermediateMilestone, at: Date): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 const after = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * HOUR_MS));
 
 /** Lives until `horizon`, or until nobody has anything left to do. */
-export async function live(character: Character, stage: Stage, createdAt: Date, horizon: Date): Promise<void> {
-  let waybill = await stage.open(createdAt);
+export async function simulateLifecycle(profile: WaybillProfile, executor: ActionExecutor, createdAt: Date, horizon: Date): Promise<void> {
+  let waybill = await executor.open(createdAt);
   let now = createdAt;
-  const done = new Set<Deed>();
+  const done = new Set<OneTimeStep>();
   for (;;) {
-    const act = nextAct(character, waybill, done);
-    if (!act) return;
-    const hours = act.by === 'customer' ? act.act.hours : act.step.hours;
-    for (const along of act.by === 'forwarder' ? act.step.along : []) {
-      const at = after(now, hours * along.share);
-      if (at <= horizon) await stage.mention(waybill, along, at);
+    const action = nextAction(profile, waybill, done);
+    if (!action) return;
+    const hours = action.by === 'customer' ? action.act.hours : action.step.hours;
+    for (const milestone of action.by === 'forwarder' ? action.step.milestones : []) {
+      const at = after(now, hours * milestone.share);
+      if (at <= horizon) await executor.recordMilestone(waybill, milestone, at);
     }
     const at = after(now, hours);
     if (at > horizon) return;
-    waybill = await stage.perform(waybill, act, at);
-    if (act.by === 'forwarder' && act.step.deed) done.add(act.step.deed);
+    waybill = await executor.perform(waybill, action, at);
+    if (action.by === 'forwarder' && action.step.once) done.add(action.step.once);
     now = at;
   }
 }
 
-function nextAct({ traits, habits, diceFor, packingList }: Character, waybill: OpsWaybill, done: ReadonlySet<Deed>): Act | undefined {
-  const customers = customersTurn(waybill, habits, diceFor);
-  if (customers) return { by: 'customer', act: customers };
-  const step = planNext({ waybill, packingList, traits, diceFor, done });
+function nextAction(
+  { traits, habits, randomFor, packingList }: WaybillProfile,
+  waybill: OpsWaybill,
+  done: ReadonlySet<OneTimeStep>,
+): WaybillAction | undefined {
+  const customerAction = nextCustomerStep(waybill, habits, randomFor);
+  if (customerAction) return { by: 'customer', act: customerAction };
+  const step = planNext({ waybill, packingList, traits, randomFor, done });
   return step && { by: 'forwarder', step };
 }

@@ -10,13 +10,13 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 
 const MAILBOX = { language: 'zh', isActive: true, isNotice: true };
 
-interface Seeded {
+interface NoticeSeed {
   services: Services;
   calls: readonly DeclaredCall[];
 }
 
-/** One mailbox of each kind, after everything that happened: nobody is told of the past. */
-export async function seedNotices({ services, calls }: Seeded, customer: Customer, now: Date): Promise<void> {
+/** One mailbox of each kind, added last, so that no mails are sent about the seeded past. */
+export async function seedNotices({ services, calls }: NoticeSeed, customer: Customer, now: Date): Promise<void> {
   const { customerId } = customer.session;
   await services.engine.transaction({ role: 'portal_app', customerId }, 'write', async (db) => {
     const caller = callerIn(db, services, calls);
@@ -27,15 +27,15 @@ export async function seedNotices({ services, calls }: Seeded, customer: Custome
   });
 }
 
-interface Confirming {
+interface ConfirmContext {
   engine: Engine;
   outbox: Outbox;
   clock: () => Date;
 }
 
 /** Sends what the demo has left in the outbox and presses the buttons of the mails that it keeps; those a mail server took are others' to press. */
-export async function confirmNotices({ engine, outbox, clock }: Confirming): Promise<void> {
-  await outbox.workOff();
+export async function confirmNotices({ engine, outbox, clock }: ConfirmContext): Promise<void> {
+  await outbox.drain();
   const mails = await engine.transaction({ role: 'portal_ops' }, 'read', async (db) => {
     const { rows } = await sql<{ text: string }>`select text from kept_mail where recipient like '%@yuanfan.example'`.execute(db);
     return rows;

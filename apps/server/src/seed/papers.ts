@@ -8,13 +8,13 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Caller } from './house-stage.ts';
 import type { Files, Upload } from '../kernel/uploads.ts';
-import { isoDayAtHome } from '../records/home-day.ts';
+import { isoDayInChina } from '../records/home-day.ts';
 
 /** The papers and files that the demo's first customer keeps: uploaded through the same call as anybody's. */
 
-type Known = Parameters<Caller['call']>[1];
+type KnownActor = Parameters<Caller['call']>[1];
 
-interface Paper {
+interface DemoFile {
   name: string;
   daysAgo: number;
   kind?: PaperKind;
@@ -25,7 +25,7 @@ interface Paper {
   isPicture?: true;
 }
 
-const PAPERS: readonly Paper[] = [
+const DEMO_FILES: readonly DemoFile[] = [
   { name: '营业执照（副本）.pdf', daysAgo: 352, kind: 'businessLicence', expiresIn: 12, note: '统一社会信用代码已变更' },
   { name: '2026 年度报关委托书.pdf', daysAgo: 330, kind: 'powerOfAttorney', expiresIn: -2 },
   { name: '海关进出口货物收发货人备案.pdf', daysAgo: 300, kind: 'customsRegistration' },
@@ -41,25 +41,25 @@ const PAPERS: readonly Paper[] = [
 
 const DAY_MS = 86_400_000;
 
-interface Keeping {
-  customer: Known;
+interface LibrarySeed {
+  customer: KnownActor;
   files: Files;
   now: Date;
 }
 
 /** @returns the keys of what was uploaded, to be claimed once the transaction has committed */
-export async function seedPapers(caller: Caller, { customer, files, now }: Keeping): Promise<string[]> {
+export async function seedLibraryFiles(caller: Caller, { customer, files, now }: LibrarySeed): Promise<string[]> {
   const atDays = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
   const folders = new Map<string, string>();
   const keys: string[] = [];
-  for (const { name, daysAgo, kind, folder, expiresIn, note, isPicture } of PAPERS) {
+  for (const { name, daysAgo, kind, folder, expiresIn, note, isPicture } of DEMO_FILES) {
     const at = atDays(-daysAgo);
     if (folder !== undefined && !folders.has(folder)) {
       const made = await caller.call('fileLibrary.saveFolder', customer, { name: folder }, at);
       folders.set(folder, (made as LibraryFolder).id);
     }
-    const file = await received(files, name, isPicture ? await drawnPicture(keys.length) : await writtenPage(name));
-    const expiresOn = expiresIn === undefined ? undefined : isoDayAtHome(atDays(expiresIn));
+    const file = await receiveUpload(files, name, isPicture ? await generatedPicture(keys.length) : await pdfPage(name));
+    const expiresOn = expiresIn === undefined ? undefined : isoDayInChina(atDays(expiresIn));
     const folderId = folder === undefined ? undefined : folders.get(folder);
     await caller.call('fileLibrary.uploadLibraryFile', customer, { kind, folderId, expiresOn, note }, at, { file });
     keys.push(file.key);
@@ -67,14 +67,14 @@ export async function seedPapers(caller: Caller, { customer, files, now }: Keepi
   return keys;
 }
 
-async function received(files: Files, name: string, content: Buffer): Promise<Upload> {
+async function receiveUpload(files: Files, name: string, content: Buffer): Promise<Upload> {
   const { key, bytes, sha256 } = await files.receive(Readable.from([content]), MAX_UPLOAD_BYTES);
   return { key, name, size: bytes, type: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg', sha256 };
 }
 
 const FONT = path.join(import.meta.dirname, '../../assets/fonts/NotoSansSC_400Regular.ttf');
 
-function writtenPage(name: string): Promise<Buffer> {
+function pdfPage(name: string): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4', margin: 72, info: { Title: name } });
   page
     .font(FONT)
@@ -88,7 +88,7 @@ function writtenPage(name: string): Promise<Buffer> {
 }
 
 /** A hall under a sky, in another colour each time. */
-function drawnPicture(n: number): Promise<Buffer> {
+function generatedPicture(n: number): Promise<Buffer> {
   const hue = (n * 67) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640">
     <rect width="960" height="640" fill="hsl(${hue} 45% 86%)"/><rect y="430" width="960" height="210" fill="hsl(${hue} 12% 60%)"/>

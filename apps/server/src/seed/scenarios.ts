@@ -1,26 +1,26 @@
 import type { OpsWaybill } from '@waybound/contract/operations';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { allStatuses, isOnRoad, roadOf } from '@waybound/domain/roads';
-import { diceFor, type Dice, type DiceFor } from '@waybound/simulator/dice';
+import { randomFor, type Random, type RandomFor } from '@waybound/simulator/dice';
 import { traitsOf, type Traits } from '@waybound/simulator/traits';
 import { habitsOf, type Habits } from './customer-acts.ts';
 import type { Route } from './routes.ts';
 
-/** Which waybills the demo has: many that time has carried wherever it would, and a few for every status there is. */
+/** Which waybills the demo has: many at random points of their lifecycle, and a few for every status. */
 export interface Scenario {
-  diceFor: DiceFor;
+  randomFor: RandomFor;
   route: Route;
   traits: Traits;
   habits: Habits;
   /** Days before the present at which it was opened; a target instead says where it has to stand now. */
-  begins: { daysAgo: number } | { target: (waybill: OpsWaybill) => boolean };
+  start: { daysAgo: number } | { target: (waybill: OpsWaybill) => boolean };
 }
 
 const SEED = 20_261;
 /** Of older waybills only the statuses are told: nobody looks at more, and the first start is quicker. */
 export const DETAILED_DAYS = 60;
 
-interface Shown {
+interface StatusScenario {
   count: number;
   /** The status it has come to. */
   status: WaybillStatus;
@@ -32,52 +32,56 @@ interface Shown {
   ways?: readonly Route['way'][];
 }
 
-const show = (count: number, status: WaybillStatus, more: Omit<Shown, 'count' | 'status'> = {}): Shown => ({ count, status, ...more });
+const statusScenario = (count: number, status: WaybillStatus, more: Omit<StatusScenario, 'count' | 'status'> = {}): StatusScenario => ({
+  count,
+  status,
+  ...more,
+});
 
 /** What the demo's first customer can look at today. */
-export const SHOWN: readonly Shown[] = [
-  show(16, 'wait_for_confirm', { habits: { submitsAfterHours: undefined } }),
-  show(5, 'wait_for_confirm', { isReached: ({ reviewState }) => reviewState === 'rejected', traits: { isRejected: true } }),
-  show(5, 'wait_for_deal_send', { isReached: ({ reviewState }) => reviewState === 'pending' }),
-  show(7, 'wait_for_deal_send', { isReached: ({ reviewState }) => reviewState === 'approved' }),
-  show(6, 'wait_for_in_stock', { traits: { comesThroughWarehouse: true } }),
-  show(2, 'wait_for_in_stock', { isReached: ({ receivedCartons }) => receivedCartons > 0, traits: { arrivesInTwoLots: true, comesThroughWarehouse: true }, ways: ['AIR', 'LCL'] }),
-  show(5, 'wait_for_out_stock', { traits: { comesThroughWarehouse: true } }),
-  show(3, 'wait_for_out_stock', { isReached: ({ measures }) => measures === 'open', traits: { finding: 'muchHeavier' }, ways: ['AIR', 'LCL', 'KT'] }),
-  show(2, 'wait_for_on_line', { ways: ['99'] }),
-  show(5, 'wait_for_clearance_of_goods'),
-  show(3, 'customs_inspecting'),
-  show(3, 'wait_for_permitthrough'),
-  show(3, 'wait_for_depart'),
-  show(3, 'ka_tie_wait_for_depart'),
-  show(5, 'wait_for_leaveport'),
-  show(14, 'wait_for_arrivalport'),
-  show(4, 'wait_for_cclearance'),
-  show(3, 'cclearance_inspecting'),
-  show(4, 'wait_for_clearancerelease'),
-  show(3, 'wait_carry_cabinet'),
-  show(2, 'wait_unloading_cabinet'),
-  show(2, 'wait_return_cabinet', { ways: ['LCL', 'HD'] }),
-  show(2, 'wait_return_cabinet', { ways: ['FCL'] }),
-  show(5, 'wait_for_arrivalstock'),
-  show(5, 'wait_for_dispatch'),
-  show(6, 'wait_for_sign'),
-  show(3, 'part_of_sign', { traits: { partSign: 'fromVan' } }),
-  show(3, 'wait_for_lock'),
-  show(4, 'wait_for_lock', { isReached: ({ billState }) => billState === 'issued' }),
-  show(2, 'wait_for_lock', { isReached: ({ billState }) => billState === 'confirmed', habits: { confirmsBill: true } }),
-  show(3, 'already_freeze', { traits: { frozenAt: 'wait_for_cclearance' } }),
-  show(4, 'already_returned', { traits: { ending: 'returned', returnedAt: 'wait_for_dispatch' } }),
-  show(4, 'already_close', { traits: { ending: 'closed' }, habits: { handsOver: false }, ways: ['AIR', 'LCL', 'ZX'] }),
-  show(2, 'wait_for_out_stock', { isReached: ({ hasOpenQuestion }) => hasOpenQuestion, traits: { askedAt: 'wait_for_out_stock' }, ways: ['AIR', 'ZX'] }),
-  show(3, 'wait_for_cclearance', { isReached: ({ hasOpenQuestion }) => hasOpenQuestion, traits: { askedAt: 'wait_for_cclearance' } }),
-  show(1, 'wait_for_dispatch', { isReached: ({ isQuestionAnswered }) => isQuestionAnswered, traits: { askedAt: 'wait_for_dispatch' }, habits: { replies: true } }),
+export const STATUS_SCENARIOS: readonly StatusScenario[] = [
+  statusScenario(16, 'wait_for_confirm', { habits: { submitsAfterHours: undefined } }),
+  statusScenario(5, 'wait_for_confirm', { isReached: ({ reviewState }) => reviewState === 'rejected', traits: { isRejected: true } }),
+  statusScenario(5, 'wait_for_deal_send', { isReached: ({ reviewState }) => reviewState === 'pending' }),
+  statusScenario(7, 'wait_for_deal_send', { isReached: ({ reviewState }) => reviewState === 'approved' }),
+  statusScenario(6, 'wait_for_in_stock', { traits: { comesThroughWarehouse: true } }),
+  statusScenario(2, 'wait_for_in_stock', { isReached: ({ receivedCartons }) => receivedCartons > 0, traits: { arrivesInTwoLots: true, comesThroughWarehouse: true }, ways: ['AIR', 'LCL'] }),
+  statusScenario(5, 'wait_for_out_stock', { traits: { comesThroughWarehouse: true } }),
+  statusScenario(3, 'wait_for_out_stock', { isReached: ({ measures }) => measures === 'open', traits: { measuredWeight: 'muchHeavier' }, ways: ['AIR', 'LCL', 'KT'] }),
+  statusScenario(2, 'wait_for_on_line', { ways: ['99'] }),
+  statusScenario(5, 'wait_for_clearance_of_goods'),
+  statusScenario(3, 'customs_inspecting'),
+  statusScenario(3, 'wait_for_permitthrough'),
+  statusScenario(3, 'wait_for_depart'),
+  statusScenario(3, 'ka_tie_wait_for_depart'),
+  statusScenario(5, 'wait_for_leaveport'),
+  statusScenario(14, 'wait_for_arrivalport'),
+  statusScenario(4, 'wait_for_cclearance'),
+  statusScenario(3, 'cclearance_inspecting'),
+  statusScenario(4, 'wait_for_clearancerelease'),
+  statusScenario(3, 'wait_carry_cabinet'),
+  statusScenario(2, 'wait_unloading_cabinet'),
+  statusScenario(2, 'wait_return_cabinet', { ways: ['LCL', 'HD'] }),
+  statusScenario(2, 'wait_return_cabinet', { ways: ['FCL'] }),
+  statusScenario(5, 'wait_for_arrivalstock'),
+  statusScenario(5, 'wait_for_dispatch'),
+  statusScenario(6, 'wait_for_sign'),
+  statusScenario(3, 'part_of_sign', { traits: { partSign: 'fromVan' } }),
+  statusScenario(3, 'wait_for_lock'),
+  statusScenario(4, 'wait_for_lock', { isReached: ({ billState }) => billState === 'issued' }),
+  statusScenario(2, 'wait_for_lock', { isReached: ({ billState }) => billState === 'confirmed', habits: { confirmsBill: true } }),
+  statusScenario(3, 'already_freeze', { traits: { frozenAt: 'wait_for_cclearance' } }),
+  statusScenario(4, 'already_returned', { traits: { ending: 'returned', returnedAt: 'wait_for_dispatch' } }),
+  statusScenario(4, 'already_close', { traits: { ending: 'closed' }, habits: { handsOver: false }, ways: ['AIR', 'LCL', 'ZX'] }),
+  statusScenario(2, 'wait_for_out_stock', { isReached: ({ hasOpenQuestion }) => hasOpenQuestion, traits: { askedAt: 'wait_for_out_stock' }, ways: ['AIR', 'ZX'] }),
+  statusScenario(3, 'wait_for_cclearance', { isReached: ({ hasOpenQuestion }) => hasOpenQuestion, traits: { askedAt: 'wait_for_cclearance' } }),
+  statusScenario(1, 'wait_for_dispatch', { isReached: ({ isQuestionAnswered }) => isQuestionAnswered, traits: { askedAt: 'wait_for_dispatch' }, habits: { replies: true } }),
 ]; // prettier-ignore
 
 /** Nothing unforeseen happens to a waybill that is to be shown in a status. */
-const CALM: Partial<Traits> = {
+const UNEVENTFUL_TRAITS: Partial<Traits> = {
   isRejected: false,
-  finding: 'equal',
+  measuredWeight: 'equal',
   askedAt: undefined,
   frozenAt: undefined,
   ending: 'delivered',
@@ -85,32 +89,32 @@ const CALM: Partial<Traits> = {
   isBilledEarly: false,
 };
 
-export const shownScenarios = (account: string, routes: readonly Route[]): Scenario[] =>
-  SHOWN.flatMap((shown, kind) =>
+export const statusScenarios = (account: string, routes: readonly Route[]): Scenario[] =>
+  STATUS_SCENARIOS.flatMap((shown, kind) =>
     Array.from({ length: shown.count }, (_, index) => toScenario(`${account}/shown/${kind}/${index}`, shown, routes)),
   );
 
-function toScenario(key: string, shown: Shown, routes: readonly Route[]): Scenario {
+function toScenario(key: string, shown: StatusScenario, routes: readonly Route[]): Scenario {
   const { status, isReached, ways } = shown;
-  const throws = diceFor(SEED, key);
+  const randomOfTopic = randomFor(SEED, key);
   const fitting = routes.filter((route) => leadsTo(route, status) && (ways === undefined || ways.includes(route.way)));
-  const traits = traitsOf(throws);
+  const traits = traitsOf(randomOfTopic);
   return {
-    diceFor: throws,
-    route: pickWeighted(fitting, throws('route')),
-    traits: { ...traits, ...CALM, ...shown.traits, stops: new Set([...traits.stops, ...neededFor(status)]) },
-    habits: { ...habitsOf(throws), ...shown.habits },
-    begins: { target: (waybill) => waybill.status === status && (isReached?.(waybill) ?? true) },
+    randomFor: randomOfTopic,
+    route: pickWeighted(fitting, randomOfTopic('route')),
+    traits: { ...traits, ...UNEVENTFUL_TRAITS, ...shown.traits, stops: new Set([...traits.stops, ...neededFor(status)]) },
+    habits: { ...habitsOf(randomOfTopic), ...shown.habits },
+    start: { target: (waybill) => waybill.status === status && (isReached?.(waybill) ?? true) },
   };
 }
 
-const BESIDE_THE_ROAD: ReadonlySet<WaybillStatus> = new Set(['already_freeze', 'already_returned', 'already_close']);
+const OFF_ROAD_STATUSES: ReadonlySet<WaybillStatus> = new Set(['already_freeze', 'already_returned', 'already_close']);
 
 /** A waybill that left its road has been through all of it up to there: the roads with every usual stop will do. */
 function leadsTo(route: Route, status: WaybillStatus): boolean {
   if (route.way === 'OT' || route.isPortToPort) return false;
   const road = roadOf(roadKeyOf(route));
-  return BESIDE_THE_ROAD.has(status) ? isOnRoad(road, 'wait_for_dispatch') : allStatuses(road).includes(status);
+  return OFF_ROAD_STATUSES.has(status) ? isOnRoad(road, 'wait_for_dispatch') : allStatuses(road).includes(status);
 }
 
 export const roadKeyOf = ({ way, line, zxBase, isPortToPort }: Route) => ({
@@ -139,14 +143,14 @@ export function pastScenarios(
   days: readonly [from: number, to: number],
 ): Scenario[] {
   return Array.from({ length: count }, (_, index) => {
-    const throws = diceFor(SEED, `${account}/past/${index}`);
-    const dice = throws('route');
-    const route = pickWeighted(routes, dice);
+    const randomOfTopic = randomFor(SEED, `${account}/past/${index}`);
+    const random = randomOfTopic('route');
+    const route = pickWeighted(routes, random);
     const [nearest, farthest] = days;
-    const daysAgo = nearest + (farthest - nearest) * dice.fraction() ** 1.25;
-    const character = { traits: traitsOf(throws), habits: habitsOf(throws) };
-    const { traits, habits } = daysAgo > DETAILED_DAYS ? faded(character) : character;
-    return { diceFor: throws, route, traits, habits, begins: { daysAgo } };
+    const daysAgo = nearest + (farthest - nearest) * random.fraction() ** 1.25;
+    const usual = { traits: traitsOf(randomOfTopic), habits: habitsOf(randomOfTopic) };
+    const { traits, habits } = daysAgo > DETAILED_DAYS ? faded(usual) : usual;
+    return { randomFor: randomOfTopic, route, traits, habits, start: { daysAgo } };
   });
 }
 
@@ -156,8 +160,8 @@ const faded = ({ traits, habits }: Pick<Scenario, 'traits' | 'habits'>) => ({
   habits: { ...habits, confirmsPacking: false, confirmsBill: false },
 });
 
-function pickWeighted(routes: readonly Route[], dice: Dice): Route {
-  let left = dice.fraction() * routes.reduce((sum, { weight }) => sum + weight, 0);
+function pickWeighted(routes: readonly Route[], random: Random): Route {
+  let left = random.fraction() * routes.reduce((sum, { weight }) => sum + weight, 0);
   const picked = routes.find(({ weight }) => (left -= weight) < 0) ?? routes.at(-1);
   if (!picked) throw new Error('No route leads there.');
   return picked;

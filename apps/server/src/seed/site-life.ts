@@ -1,7 +1,7 @@
 import type { CallInput } from '@waybound/contract/call';
 import type { publishArticle, saveContacts } from '@waybound/contract/site-operations';
 import type { Caller } from './house-stage.ts';
-import { isoDayAtHome } from '../records/home-day.ts';
+import { isoDayInChina } from '../records/home-day.ts';
 
 /** What the demo's forwarder has told its customers, and who looks after them: through the calls an ERP would make. */
 
@@ -12,7 +12,7 @@ type Operator = Parameters<Caller['call']>[1];
 const DAY_MS = 86_400_000;
 
 /** Section 9: the two dated notices, on the site that sets them. They are long past. */
-const PAST: readonly Article[] = [
+const PAST_ARTICLES: readonly Article[] = [
   {
     siteCode: 'oceanstar',
     kind: 'notice',
@@ -43,10 +43,10 @@ const PAST: readonly Article[] = [
   },
 ];
 
-const dayFrom = (now: Date, days: number): string => isoDayAtHome(new Date(now.getTime() + days * DAY_MS));
+const dayFrom = (now: Date, days: number): string => isoDayInChina(new Date(now.getTime() + days * DAY_MS));
 
 /** On now, wherever in time the demo begins. */
-const current = (now: Date): readonly Article[] => [
+const currentArticles = (now: Date): readonly Article[] => [
   {
     siteCode: 'waybound',
     kind: 'notice',
@@ -107,7 +107,7 @@ const CONTACTS: readonly Contacts[] = [
   },
 ];
 
-export async function seedSites(caller: Caller, operator: Operator, now: Date): Promise<void> {
-  for (const article of [...PAST, ...current(now)]) await caller.call('operations.publishArticle', operator, article, now);
+export async function seedSiteContent(caller: Caller, operator: Operator, now: Date): Promise<void> {
+  for (const article of [...PAST_ARTICLES, ...currentArticles(now)]) await caller.call('operations.publishArticle', operator, article, now);
   for (const contacts of CONTACTS) await caller.call('operations.saveContacts', operator, contacts, now);
 }

@@ -3,23 +3,23 @@ import type { OrderInput } from '@waybound/contract/order-fields';
 import { newDraft } from '@waybound/domain/customer-actions';
 import { advancesOf } from '@waybound/domain/operator-actions';
 import { toWaybill } from '@waybound/simulator/imagine';
-import { sketchOrder } from './demo-order.ts';
-import { imaginedStage } from './imagined-stage.ts';
-import { live, type Character } from './life.ts';
+import { generateOrder } from './demo-order.ts';
+import { dryRunExecutor } from './imagined-stage.ts';
+import { simulateLifecycle, type WaybillProfile } from './life.ts';
 import type { Route } from './routes.ts';
 import { roadKeyOf, type Scenario } from './scenarios.ts';
 import { findCountry, findDischargePort } from '../records/order-places.ts';
 
 /** A scenario with everything decided: the order, who ships it, and when it was opened. */
-export interface Story {
+export interface DemoWaybill {
   customerCode: string;
   order: OrderInput;
-  opening: OpsWaybill;
-  character: Character;
+  initial: OpsWaybill;
+  profile: WaybillProfile;
   createdAt: Date;
 }
 
-interface Telling {
+interface PlanOptions {
   customerCode: string;
   /** By the code of a channel. */
   channelIds: ReadonlyMap<string, string>;
@@ -32,40 +32,47 @@ const DAY_MS = 86_400_000;
 const REST_DAYS = 25;
 
 /** Stories in the order in which they begin, with reference numbers that count on. */
-export async function planStories(scenarios: readonly Scenario[], telling: Telling): Promise<Story[]> {
-  const begun = await Promise.all(scenarios.map(async (scenario) => planStory(scenario, telling)));
-  return begun
+export async function planDemoWaybills(scenarios: readonly Scenario[], options: PlanOptions): Promise<DemoWaybill[]> {
+  const planned = await Promise.all(scenarios.map(async (scenario) => planDemoWaybill(scenario, options)));
+  return planned
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map((story, index) => {
-      const referenceNo = `${telling.referencePrefix}${monthOf(story.createdAt)}-${String(index + 1).padStart(4, '0')}`;
-      return { ...story, order: { ...story.order, referenceNo } };
+    .map((demoWaybill, index) => {
+      const referenceNo = `${options.referencePrefix}${monthOf(demoWaybill.createdAt)}-${String(index + 1).padStart(4, '0')}`;
+      return { ...demoWaybill, order: { ...demoWaybill.order, referenceNo } };
     });
 }
 
 const monthOf = (at: Date): string => at.toISOString().slice(2, 7).replace('-', '');
 
-async function planStory(scenario: Scenario, { customerCode, channelIds, horizon }: Telling): Promise<Story> {
-  const { route, traits, habits, diceFor } = scenario;
+async function planDemoWaybill(scenario: Scenario, { customerCode, channelIds, horizon }: PlanOptions): Promise<DemoWaybill> {
+  const { route, traits, habits, randomFor } = scenario;
   const channelId = route.channel === undefined ? undefined : channelIds.get(route.channel);
-  const order = sketchOrder({ route, channelId, customerCode }, diceFor('order'));
-  const opening = openingOf(route, order);
+  const order = generateOrder({ route, channelId, customerCode }, randomFor('order'));
+  const initial = initialWaybillOf(route, order);
   // The order's own rows: decimals as the contract hands them on.
-  const character: Character = { traits, habits, diceFor, packingList: order.packingList as Character['packingList'] };
-  return { customerCode, order, opening, character, createdAt: await beginningOf(scenario, character, opening, horizon) };
+  const profile: WaybillProfile = { traits, habits, randomFor, packingList: order.packingList as WaybillProfile['packingList'] };
+  return { customerCode, order, initial, profile, createdAt: await creationTimeOf(scenario, profile, initial, horizon) };
 }
 
 /** By its age, or so that its target lies just behind and the next move just ahead of `horizon`. */
-async function beginningOf({ begins, diceFor }: Scenario, character: Character, opening: OpsWaybill, horizon: Date): Promise<Date> {
+async function creationTimeOf(
+  { start: begins, randomFor }: Scenario,
+  profile: WaybillProfile,
+  initial: OpsWaybill,
+  horizon: Date,
+): Promise<Date> {
   if ('daysAgo' in begins) return new Date(horizon.getTime() - begins.daysAgo * DAY_MS);
-  const stage = imaginedStage(opening, character.traits.finding === 'muchHeavier' ? 'open' : 'withinTolerance');
+  const executor = dryRunExecutor(initial, profile.traits.measuredWeight === 'muchHeavier' ? 'open' : 'withinTolerance');
   const start = new Date(0);
-  await live(character, stage, start, new Date(8.64e15));
-  const reached = stage.moments.findIndex(({ waybill }) => begins.target(waybill));
-  const from = stage.moments[reached]?.at;
+  await simulateLifecycle(profile, executor, start, new Date(8.64e15));
+  const reached = executor.snapshots.findIndex(({ waybill }) => begins.target(waybill));
+  const from = executor.snapshots[reached]?.at;
   if (!from)
-    throw new Error(`A story never gets where it is to be shown: ${JSON.stringify(stage.moments.map(({ waybill }) => waybill.status))}`);
-  const until = stage.moments[reached + 1]?.at ?? new Date(from.getTime() + REST_DAYS * DAY_MS);
-  const share = 0.2 + 0.6 * diceFor('moment').fraction();
+    throw new Error(
+      `A story never gets where it is to be shown: ${JSON.stringify(executor.snapshots.map(({ waybill }) => waybill.status))}`,
+    );
+  const until = executor.snapshots[reached + 1]?.at ?? new Date(from.getTime() + REST_DAYS * DAY_MS);
+  const share = 0.2 + 0.6 * randomFor('moment').fraction();
   return new Date(horizon.getTime() - from.getTime() - share * (until.getTime() - from.getTime()));
 }
 
@@ -73,7 +80,7 @@ async function beginningOf({ begins, diceFor }: Scenario, character: Character, 
  * The waybill before its first act: a draft, or what the forwarder opens himself.
  * @internal
  */
-export function openingOf(route: Route, order: OrderInput): OpsWaybill {
+export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {
   const road = roadKeyOf(route);
   const isOther = route.way === 'OT';
   const state = { ...newDraft(road), ...(isOther && ({ status: 'wait_for_deal_send', reviewState: 'approved' } as const)) };

@@ -125,9 +125,9 @@ const trimmed = (line: Line, widthOf: Measure): Line =>
   line.text.endsWith(' ') ? { text: line.text.trimEnd(), width: line.width - widthOf(' ') } : line;
 
 const shortened = (lines: readonly Line[], room: number, width: number, widthOf: Measure): Line[] => {
-  const kept = lines.slice(0, room);
-  const characters = Array.from(kept.at(-1)?.text ?? '');
+  const shown = lines.slice(0, room);
+  const characters = Array.from(shown.at(-1)?.text ?? '');
   while (characters.length > 0 && widthOf(characters.join('') + ELLIPSIS) > width) characters.pop();
   const last = characters.join('').trimEnd() + ELLIPSIS;
-  return [...kept.slice(0, -1), { text: last, width: widthOf(last) }];
+  return [...shown.slice(0, -1), { text: last, width: widthOf(last) }];
 };

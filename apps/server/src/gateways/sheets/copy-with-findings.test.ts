@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../test/all-of.ts';
-import { plainWorkbook, rows } from '../../../test/plain-workbook.ts';
+import { collectAll } from '../../../test/all-of.ts';
+import { minimalWorkbook, rows } from '../../../test/plain-workbook.ts';
 import { copyWithFindings, type Findings } from './copy-with-findings.ts';
 import { readPictures } from './read-pictures.ts';
 import { readTable, readWorkbook } from './read-workbook.ts';
@@ -20,8 +20,8 @@ const KNOWN = [
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
-const bytes = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => Buffer.concat(await allOf(stream));
-const cells = async (content: Buffer) => (await allOf(readWorkbook(content))).map((row) => row.cells);
+const bytes = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => Buffer.concat(await collectAll(stream));
+const cells = async (content: Buffer) => (await collectAll(readWorkbook(content))).map((row) => row.cells);
 
 const original = await bytes(
   writeWorkbook({
@@ -58,11 +58,11 @@ describe('a copy with what is wrong', () => {
     expect([red('2,1'), red('3,0')]).toMatchObject([{ fgColor: { rgb: 'FFC7CE' } }, { fgColor: { rgb: 'FFC7CE' } }]);
     expect([red('1,0'), red('2,0'), red('3,1')]).toEqual([undefined, undefined, undefined]);
     expect(sheets[0]?.columns?.map(({ width }) => width)).toEqual([20, 33, 14, 60]);
-    expect(await allOf(readPictures(copy))).toMatchObject([{ row: 2, column: 2, type: 'image/png' }]);
+    expect(await collectAll(readPictures(copy))).toMatchObject([{ row: 2, column: 2, type: 'image/png' }]);
   });
 
   it('finds the place behind columns that are not read, and a former one there', async () => {
-    const book = plainWorkbook({
+    const book = minimalWorkbook({
       sheets: {
         S: '<sheetData><row r="1"><c r="A1" t="str"><v>SKU</v></c></row><row r="2"><c r="JA2"><v>1</v></c></row><row r="3"><c r="JB3" t="e"><v>#N/A</v></c></row></sheetData>',
       },
@@ -72,7 +72,7 @@ describe('a copy with what is wrong', () => {
     const first = await bytes(await copyWithFindings(book, wrong));
     const second = await bytes(await copyWithFindings(first, wrong));
     for (const copy of [first, second]) {
-      const found = (await allOf(readWorkbook(copy, { maxColumns: 300 }))).map((row) => row.cells);
+      const found = (await collectAll(readWorkbook(copy, { maxColumns: 300 }))).map((row) => row.cells);
       expect(found.map((row) => row.flatMap((cell, at) => (cell === undefined ? [] : [`${at} ${cell}`])))).toEqual([
         ['0 SKU', '262 错误 / Errors'],
         ['260 1', '262 !'],
@@ -85,7 +85,7 @@ describe('a copy with what is wrong', () => {
     const copy = await bytes(await copyWithFindings(original, findings));
     const table = await readTable(copy, KNOWN);
     expect(table.unknown).toEqual(['图片', '错误 / Errors']);
-    expect((await allOf(table.rows)).map(({ values }) => values)).toEqual([
+    expect((await collectAll(table.rows)).map(({ values }) => values)).toEqual([
       { sku: 'A-1', name: 'cup' },
       { sku: 'A-2' },
       { sku: 'A-3', name: 'pot' },
@@ -105,7 +105,7 @@ describe('a copy with what is wrong', () => {
     const styles =
       '<fills count="2"><fill/><fill><patternFill patternType="gray125"/></fill></fills><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="9" fillId="0"><alignment/></xf></cellXfs>';
     const copy = await bytes(
-      await copyWithFindings(plainWorkbook({ sheets: { S: sheet }, styles }), {
+      await copyWithFindings(minimalWorkbook({ sheets: { S: sheet }, styles }), {
         sheet: 'S',
         headerRow: 1,
         rows: [{ row: 2, column: 0, sentence: 'no & <no>' }],
@@ -119,7 +119,7 @@ describe('a copy with what is wrong', () => {
 
   it('is refused for what is no workbook, and for a sheet that is not there', async () => {
     await expect(copyWithFindings(Buffer.from('x'), findings)).rejects.toMatchObject({ reason: 'workbookUnreadable' });
-    const other = plainWorkbook({ sheets: { S: rows(['SKU']) }, styles: '' });
+    const other = minimalWorkbook({ sheets: { S: rows(['SKU']) }, styles: '' });
     await expect(copyWithFindings(other, findings)).rejects.toMatchObject({ reason: 'workbookUnreadable' });
   });
 });

@@ -3,7 +3,7 @@ import type { FoundPicture } from './found-picture.ts';
 import { attribute } from './xml-scanner.ts';
 
 /** The pictures that lie above the cells of a sheet, at the cell of their upper left corner. Those that lie nowhere are left out. */
-export async function findDrawnPictures(workbook: OpenWorkbook, sheet: OpenSheet, keep: (picture: FoundPicture) => void): Promise<void> {
+export async function findAnchoredPictures(workbook: OpenWorkbook, sheet: OpenSheet, keep: (picture: FoundPicture) => void): Promise<void> {
   const { archive } = workbook;
   for (const { kind, target } of await readRelations(archive, sheet.part.name)) {
     const drawing = kind === 'drawing' ? archive.find(target) : undefined;

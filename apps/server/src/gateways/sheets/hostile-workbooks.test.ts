@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../test/all-of.ts';
-import { plainWorkbook, type PlainWorkbook, rows, workbookParts, XML } from '../../../test/plain-workbook.ts';
+import { collectAll } from '../../../test/all-of.ts';
+import { minimalWorkbook, type MinimalWorkbook, rows, workbookParts, XML } from '../../../test/plain-workbook.ts';
 import { zipOf } from '../../../test/zip-bytes.ts';
 import { copyWithFindings } from './copy-with-findings.ts';
 import { readPictures } from './read-pictures.ts';
@@ -13,13 +13,13 @@ const refused = (reason: string) => expect.objectContaining({ reason });
 
 /** Whatever is wrong with the container is wrong for both ways of reading. */
 async function expectRefusal(content: Buffer, reason: string): Promise<void> {
-  await expect(allOf(readWorkbook(content))).rejects.toEqual(refused(reason));
-  await expect(allOf(readPictures(content))).rejects.toEqual(refused(reason));
+  await expect(collectAll(readWorkbook(content))).rejects.toEqual(refused(reason));
+  await expect(collectAll(readPictures(content))).rejects.toEqual(refused(reason));
 }
 
-const sheet = (content: string): PlainWorkbook => ({ sheets: { S: content } });
-const readRows = async (book: PlainWorkbook, maxColumns?: number) =>
-  allOf(readWorkbook(plainWorkbook(book), maxColumns === undefined ? {} : { maxColumns }));
+const sheet = (content: string): MinimalWorkbook => ({ sheets: { S: content } });
+const readRows = async (book: MinimalWorkbook, maxColumns?: number) =>
+  collectAll(readWorkbook(minimalWorkbook(book), maxColumns === undefined ? {} : { maxColumns }));
 
 describe('no workbook', () => {
   it('is refused: nothing, a table of commas, a page, an archive of other things', async () => {
@@ -43,13 +43,13 @@ describe('no workbook', () => {
     await expectRefusal(compound, 'workbookOld');
     await expectRefusal(Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]), 'workbookEncrypted');
     await expectRefusal(zipOf(workbookParts({}).map((part) => ({ ...part, flags: 1 }))), 'workbookEncrypted');
-    await expectRefusal(plainWorkbook({ workbookType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' }), 'workbookMacros');
-    await expectRefusal(plainWorkbook({ parts: [{ name: 'xl/vbaProject.bin', content: 'x' }] }), 'workbookMacros');
-    await expectRefusal(plainWorkbook({ workbookType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main' }), 'workbookMacros');
+    await expectRefusal(minimalWorkbook({ workbookType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' }), 'workbookMacros');
+    await expectRefusal(minimalWorkbook({ parts: [{ name: 'xl/vbaProject.bin', content: 'x' }] }), 'workbookMacros');
+    await expectRefusal(minimalWorkbook({ workbookType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main' }), 'workbookMacros');
   });
 
   it('is refused: a good one cut off anywhere', async () => {
-    const whole = plainWorkbook(sheet(rows(['a', 'b'], ['c', 'd'])));
+    const whole = minimalWorkbook(sheet(rows(['a', 'b'], ['c', 'd'])));
     for (let length = 0; length < whole.length; length += 97) await expectRefusal(whole.subarray(0, length), 'workbookUnreadable');
   });
 });
@@ -57,24 +57,26 @@ describe('no workbook', () => {
 describe('an archive that is a trap', () => {
   it('is refused by its announced size, before anything is unpacked', async () => {
     const bomb = { name: 'xl/media/bomb.bin', content: 'small', announcedBytes: 301e6 };
-    await expectRefusal(plainWorkbook({ parts: [bomb] }), 'workbookTooLarge');
+    await expectRefusal(minimalWorkbook({ parts: [bomb] }), 'workbookTooLarge');
   });
 
   it('is refused by its density', async () => {
     const dense = { name: 'xl/media/dense.bin', content: Buffer.alloc(40e6) };
-    await expectRefusal(plainWorkbook({ parts: [dense] }), 'workbookTooLarge');
+    await expectRefusal(minimalWorkbook({ parts: [dense] }), 'workbookTooLarge');
   });
 
   it('is refused where more comes than was announced, or less, or something else', async () => {
     const content = `${XML}<worksheet>${rows(...Array.from({ length: 5000 }, () => ['same', 'same']))}</worksheet>`;
     const part = { name: 'xl/worksheets/sheet1.xml', content };
     for (const lie of [{ announcedBytes: 100 }, { announcedBytes: content.length - 1 }]) {
-      await expect(allOf(readWorkbook(plainWorkbook({ parts: [{ ...part, ...lie }] })))).rejects.toEqual(refused('workbookUnreadable'));
+      await expect(collectAll(readWorkbook(minimalWorkbook({ parts: [{ ...part, ...lie }] })))).rejects.toEqual(
+        refused('workbookUnreadable'),
+      );
     }
     const strings = { name: 'xl/sharedStrings.xml', content: `${XML}<sst><si><t>a</t></si></sst>` };
     for (const lie of [{ announcedBytes: 5000 }, { sum: 1 }]) {
-      const book = plainWorkbook({ strings: '', parts: [{ ...strings, ...lie }] });
-      await expect(allOf(readWorkbook(book))).rejects.toEqual(refused('workbookUnreadable'));
+      const book = minimalWorkbook({ strings: '', parts: [{ ...strings, ...lie }] });
+      await expect(collectAll(readWorkbook(book))).rejects.toEqual(refused('workbookUnreadable'));
     }
   });
 
@@ -86,7 +88,7 @@ describe('an archive that is a trap', () => {
 
   it('is refused for names that leave their folder', async () => {
     for (const name of ['../evil.xml', '/etc/passwd', String.raw`xl\..\..\evil`, 'C:/evil', 'xl/\0evil']) {
-      await expectRefusal(plainWorkbook({ parts: [{ name, content: 'x' }] }), 'workbookUnreadable');
+      await expectRefusal(minimalWorkbook({ parts: [{ name, content: 'x' }] }), 'workbookUnreadable');
     }
   });
 
@@ -113,7 +115,7 @@ describe('XML that is a trap', () => {
         'docProps/core.xml',
         'xl/drawings/vmlDrawing1.vml',
       ]) {
-        await expectRefusal(plainWorkbook({ parts: [{ name, content: `${XML}${declaration}<x>&lol;</x>` }] }), 'workbookUnreadable');
+        await expectRefusal(minimalWorkbook({ parts: [{ name, content: `${XML}${declaration}<x>&lol;</x>` }] }), 'workbookUnreadable');
       }
     }
   });
@@ -144,7 +146,7 @@ describe('XML that is a trap', () => {
   it('does not follow links to other files', async () => {
     const external =
       '<Relationships><Relationship Id="sheet1" Type="x/worksheet" Target="file:///etc/passwd" TargetMode="External"/></Relationships>';
-    await expectRefusal(plainWorkbook({ parts: [{ name: 'xl/_rels/workbook.xml.rels', content: external }] }), 'workbookUnreadable');
+    await expectRefusal(minimalWorkbook({ parts: [{ name: 'xl/_rels/workbook.xml.rels', content: external }] }), 'workbookUnreadable');
   });
 });
 
@@ -163,16 +165,18 @@ describe('a sheet that is a trap', () => {
   it('counts rows of which nothing is read, and holds nothing of them', async () => {
     const far = Array.from({ length: 30_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`).join('');
     const book = { ...sheet(`<sheetData>${far}</sheetData>`), styles: '<cellXfs><xf numFmtId="0"/></cellXfs>' };
-    await expect(allOf(readWorkbook(plainWorkbook(book), { maxRows: 29_999 }))).rejects.toEqual(refused('workbookTooManyRows'));
+    await expect(collectAll(readWorkbook(minimalWorkbook(book), { maxRows: 29_999 }))).rejects.toEqual(refused('workbookTooManyRows'));
     expect(await readRows(book)).toEqual([]);
     const scanner = new SheetScanner({ strings: [], dayStyles: [], is1904: false }, { maxColumns: 200, wholeRow: 2 });
     new XmlScanner(scanner).push(Buffer.from(`<sheetData>${far}`));
     expect(scanner.take().map(({ lastColumn, cells }) => [lastColumn, cells.length])).toEqual(
       Array.from({ length: 30_000 }, (_, at) => [16_383, at === 1 ? 16_384 : 0]),
     );
-    const copy = await copyWithFindings(plainWorkbook(book), { sheet: 'S', headerRow: 1, rows: [] });
+    const copy = await copyWithFindings(minimalWorkbook(book), { sheet: 'S', headerRow: 1, rows: [] });
     expect(
-      (await allOf(readWorkbook(Buffer.concat(await allOf<Buffer>(copy)), { maxColumns: 16_384, maxRows: 30_000 })))[0]?.cells.at(-1),
+      (await collectAll(readWorkbook(Buffer.concat(await collectAll<Buffer>(copy)), { maxColumns: 16_384, maxRows: 30_000 })))[0]?.cells.at(
+        -1,
+      ),
     ).toBe('错误 / Errors');
   });
 
@@ -212,7 +216,7 @@ describe('a sheet that is a trap', () => {
 describe('patterns that a text could make run for ever', () => {
   it("are kept to texts of a title's length", async () => {
     const colons = `${':'.repeat(32_000)}x`;
-    const table = readTable(plainWorkbook(sheet(rows([colons, colons], ['a', 'b']))), [
+    const table = readTable(minimalWorkbook(sheet(rows([colons, colons], ['a', 'b']))), [
       { key: 'sku', zh: 'SKU', en: 'SKU', isRequired: true },
     ]);
     await expect(table).rejects.toEqual(refused('workbookColumnsMissing'));
@@ -226,8 +230,8 @@ describe('patterns that a text could make run for ever', () => {
 
   it('are not looked for in styles', async () => {
     const styles = `<cellXfs>${'<xf '.repeat(100_000)}`;
-    const copy = await copyWithFindings(plainWorkbook({ ...sheet(rows(['SKU'])), styles }), { sheet: 'S', headerRow: 1, rows: [] });
-    expect((await allOf(readWorkbook(Buffer.concat(await allOf<Buffer>(copy))))).map(({ cells }) => cells)).toEqual([
+    const copy = await copyWithFindings(minimalWorkbook({ ...sheet(rows(['SKU'])), styles }), { sheet: 'S', headerRow: 1, rows: [] });
+    expect((await collectAll(readWorkbook(Buffer.concat(await collectAll<Buffer>(copy))))).map(({ cells }) => cells)).toEqual([
       ['SKU', '错误 / Errors'],
     ]);
   });

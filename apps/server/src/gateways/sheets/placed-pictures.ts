@@ -1,4 +1,4 @@
-import { redraw } from '../redraw.ts';
+import { reencodePicture } from '../redraw.ts';
 import { sniff } from '../sniff.ts';
 import type { PackedPart } from './pack-archive.ts';
 import { DRAWING_PART, DRAWING_RELATIONS_PART, TYPES_PART } from './skeleton.ts';
@@ -34,7 +34,7 @@ export async function* placedPictures(
   const relations: string[] = [];
   for (const { row, column, bring } of pictures) {
     const brought = await bring();
-    const drawn = brought && (await redraw(brought, sidePx));
+    const drawn = brought && (await reencodePicture(brought, sidePx));
     if (!drawn) continue;
     const number = anchors.length + 1;
     const { width, height } = await sizeOf(drawn);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../test/all-of.ts';
-import { plainWorkbook, type PlainWorkbook, relationsXml, XML } from '../../../test/plain-workbook.ts';
+import { collectAll } from '../../../test/all-of.ts';
+import { minimalWorkbook, type MinimalWorkbook, relationsXml, XML } from '../../../test/plain-workbook.ts';
 import { readPictures, type SheetPicture } from './read-pictures.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -16,7 +16,7 @@ const anchor = (row: number, column: number, id: string): string =>
   <xdr:to><xdr:col>9</xdr:col><xdr:row>99</xdr:row></xdr:to><xdr:pic><xdr:blipFill><a:blip r:embed="${id}"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor>`;
 
 /** A sheet with pictures above its cells: anchors, and the media by the id that they name. */
-const drawn = (anchors: string, media: Record<string, string | Buffer>): PlainWorkbook => ({
+const drawn = (anchors: string, media: Record<string, string | Buffer>): MinimalWorkbook => ({
   sheets: { SKU: '<sheetData/><drawing r:id="d"/>' },
   parts: [
     { name: 'xl/worksheets/_rels/sheet1.xml.rels', content: relationsXml([['d', 'drawing', '../drawings/drawing1.xml']]) },
@@ -34,8 +34,8 @@ const told = (found: readonly SheetPicture[]) =>
 
 describe('the pictures of a workbook', () => {
   it('are found by the corner above their cell, whatever they are called', async () => {
-    const found = await allOf(
-      readPictures(plainWorkbook(drawn(anchor(1, 5, 'a') + anchor(2, 5, 'b') + anchor(9, 0, 'a'), { a: RED, b: DARK }))),
+    const found = await collectAll(
+      readPictures(minimalWorkbook(drawn(anchor(1, 5, 'a') + anchor(2, 5, 'b') + anchor(9, 0, 'a'), { a: RED, b: DARK }))),
     );
     expect(told(found)).toEqual([
       ['SKU', 2, 5, 'image/png'],
@@ -49,7 +49,7 @@ describe('the pictures of a workbook', () => {
   });
 
   it('are found inside cells as WPS writes them', async () => {
-    const book = plainWorkbook({
+    const book = minimalWorkbook({
       sheets: {
         S: '<sheetData><row r="4"><c r="C4" t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c><c r="D4"><v>7</v></c></row></sheetData>',
       },
@@ -63,12 +63,12 @@ describe('the pictures of a workbook', () => {
         { name: 'xl/media/image1.png', content: RED },
       ],
     });
-    expect(told(await allOf(readPictures(book)))).toEqual([['S', 4, 2, 'image/png']]);
-    expect(await allOf(readWorkbook(book))).toMatchObject([{ cells: [undefined, undefined, undefined, '7'], errors: [] }]);
+    expect(told(await collectAll(readPictures(book)))).toEqual([['S', 4, 2, 'image/png']]);
+    expect(await collectAll(readWorkbook(book))).toMatchObject([{ cells: [undefined, undefined, undefined, '7'], errors: [] }]);
   });
 
   it('are found inside cells as Excel places them, and are no errors then', async () => {
-    const book = plainWorkbook({
+    const book = minimalWorkbook({
       sheets: {
         S: '<sheetData><row r="2"><c r="B2" t="e" vm="1"><v>#VALUE!</v></c><c r="C2" t="e" vm="2"><v>#VALUE!</v></c></row></sheetData>',
       },
@@ -95,11 +95,11 @@ describe('the pictures of a workbook', () => {
         { name: 'xl/media/image2.jpg', content: DARK },
       ],
     });
-    expect(told(await allOf(readPictures(book)))).toEqual([
+    expect(told(await collectAll(readPictures(book)))).toEqual([
       ['S', 2, 1, 'image/jpeg'],
       ['S', 2, 2, 'image/png'],
     ]);
-    expect(await allOf(readWorkbook(book))).toEqual([]);
+    expect(await collectAll(readWorkbook(book))).toEqual([]);
   });
 
   it('are refused each for itself: programs, pages, drawings, and what is not there', async () => {
@@ -111,7 +111,7 @@ describe('the pictures of a workbook', () => {
       empty: '',
     };
     const anchors = [...Object.keys(others), 'good'].map((name, row) => anchor(row, 0, name)).join('');
-    const found = await allOf(readPictures(plainWorkbook(drawn(anchors, { ...others, good: RED }))));
+    const found = await collectAll(readPictures(minimalWorkbook(drawn(anchors, { ...others, good: RED }))));
     expect(told(found).map((one) => one[3])).toEqual([...Object.keys(others).map(() => 'fileTypeRefused'), 'image/png']);
   });
 
@@ -120,7 +120,7 @@ describe('the pictures of a workbook', () => {
     const parts = (book.parts ?? [])
       .filter(({ name }) => name !== 'xl/media/lost.png')
       .map((part) => (part.name === 'xl/media/bad.png' ? { ...part, sum: 7 } : part));
-    expect(told(await allOf(readPictures(plainWorkbook({ ...book, parts })))).map((one) => one[3])).toEqual([
+    expect(told(await collectAll(readPictures(minimalWorkbook({ ...book, parts })))).map((one) => one[3])).toEqual([
       'pictureUnreadable',
       'pictureUnreadable',
       'image/jpeg',

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '../../kernel/refusal.ts';
 import { sniff } from '../sniff.ts';
 import { type ArchiveEntry, inMegabytes, readWhole } from './archive.ts';
 import { findCellPictures } from './cell-pictures.ts';
-import { findDrawnPictures } from './drawn-pictures.ts';
+import { findAnchoredPictures } from './drawn-pictures.ts';
 import type { FoundPicture, PicturePlace } from './found-picture.ts';
 import { type OpenWorkbook, openWorkbook } from './open-workbook.ts';
 import { visibleSheets } from './read-workbook.ts';
@@ -49,7 +49,7 @@ async function findPictures(workbook: OpenWorkbook): Promise<Map<ArchiveEntry | 
     else found.set(picture.part, [picture]);
   };
   const sheets = visibleSheets(workbook);
-  for (const sheet of sheets) await findDrawnPictures(workbook, sheet, keep);
+  for (const sheet of sheets) await findAnchoredPictures(workbook, sheet, keep);
   await findCellPictures(workbook, sheets, keep);
   return found;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../test/all-of.ts';
-import { plainWorkbook, type PlainWorkbook, rows } from '../../../test/plain-workbook.ts';
+import { collectAll } from '../../../test/all-of.ts';
+import { minimalWorkbook, type MinimalWorkbook, rows } from '../../../test/plain-workbook.ts';
 import { exactNumber } from './cell-values.ts';
 import { matchColumns } from './match-columns.ts';
 import { readTable, readWorkbook, type ReadLimits, type SheetRow } from './read-workbook.ts';
 
-const read = async (book: PlainWorkbook, limits?: ReadLimits): Promise<SheetRow[]> => allOf(readWorkbook(plainWorkbook(book), limits));
-const cellsOf = async (sheetData: string, book: PlainWorkbook = {}) =>
+const read = async (book: MinimalWorkbook, limits?: ReadLimits): Promise<SheetRow[]> =>
+  collectAll(readWorkbook(minimalWorkbook(book), limits));
+const cellsOf = async (sheetData: string, book: MinimalWorkbook = {}) =>
   (await read({ ...book, sheets: { S: `<sheetData>${sheetData}</sheetData>` } })).map(({ cells }) => cells);
 
 describe('the cells of a workbook', () => {
@@ -132,23 +133,25 @@ describe('a heading', () => {
 
   it('may stand below a title, and on another sheet than the first', async () => {
     const table = await readTable(
-      plainWorkbook({
+      minimalWorkbook({
         sheets: { 说明: rows(['填写说明']), 数据: rows(['SKU 资料'], ['sku', '英文品名'], ['A-1', ' cup '], ['', '', 'beside']) },
       }),
       COLUMNS,
     );
     expect(table).toMatchObject({ sheet: '数据', headerRow: 2 });
-    expect(await allOf(table.rows)).toEqual([{ sheet: '数据', row: 3, values: { sku: 'A-1', nameEn: 'cup' }, errors: [] }]);
+    expect(await collectAll(table.rows)).toEqual([{ sheet: '数据', row: 3, values: { sku: 'A-1', nameEn: 'cup' }, errors: [] }]);
   });
 
   it('that lacks a column is refused by its name; a workbook without rows has no data', async () => {
-    await expect(readTable(plainWorkbook({ sheets: { S: rows(['SKU'], ['A-1']) } }), COLUMNS)).rejects.toMatchObject({
+    await expect(readTable(minimalWorkbook({ sheets: { S: rows(['SKU'], ['A-1']) } }), COLUMNS)).rejects.toMatchObject({
       reason: 'workbookColumnsMissing',
       args: { columns: '英文品名 English name' },
     });
-    await expect(readTable(plainWorkbook({ sheets: { S: '<sheetData/>' } }), COLUMNS)).rejects.toMatchObject({ reason: 'workbookNoData' });
-    const headed = await readTable(plainWorkbook({ sheets: { S: rows(['SKU', '英文品名']) } }), COLUMNS);
-    await expect(allOf(headed.rows)).rejects.toMatchObject({ reason: 'workbookNoData' });
+    await expect(readTable(minimalWorkbook({ sheets: { S: '<sheetData/>' } }), COLUMNS)).rejects.toMatchObject({
+      reason: 'workbookNoData',
+    });
+    const headed = await readTable(minimalWorkbook({ sheets: { S: rows(['SKU', '英文品名']) } }), COLUMNS);
+    await expect(collectAll(headed.rows)).rejects.toMatchObject({ reason: 'workbookNoData' });
   });
 });
 

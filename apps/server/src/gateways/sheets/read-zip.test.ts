@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../test/all-of.ts';
+import { collectAll } from '../../../test/all-of.ts';
 import { zipOf } from '../../../test/zip-bytes.ts';
 import { packArchive } from './pack-archive.ts';
 import { readZip } from './read-zip.ts';
 
 const read = async (content: Buffer) =>
-  (await allOf(readZip(content))).map((file) => [file.name, 'content' in file ? file.content.toString() : file.refused.reason]);
+  (await collectAll(readZip(content))).map((file) => [file.name, 'content' in file ? file.content.toString() : file.refused.reason]);
 
 /** 杯子.jpg as a Chinese Windows writes it. */
 const GBK_NAME = Buffer.from([0xb1, 0xad, 0xd7, 0xd3, ...Buffer.from('.jpg')]);
@@ -69,7 +69,7 @@ describe('a zip archive', () => {
       yield { name: 'empty.txt', content: [] };
       yield { name: 'dense.png', content: [Buffer.from('dense')], isDense: true };
     }
-    const packed = Buffer.concat(await allOf(packArchive(parts())));
+    const packed = Buffer.concat(await collectAll(packArchive(parts())));
     expect(await read(packed)).toEqual([
       ['标签.txt', `a${'b'.repeat(300_000)}`],
       ['empty.txt', ''],

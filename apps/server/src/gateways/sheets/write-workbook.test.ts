@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../test/all-of.ts';
+import { collectAll } from '../../../test/all-of.ts';
 import { openArchive, readWhole } from './archive.ts';
 import { readPictures } from './read-pictures.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -20,8 +20,8 @@ const COLUMNS = [
 type Key = (typeof COLUMNS)[number]['key'];
 
 const write = async (rows: readonly PlannedRow<Key>[], more: Partial<WorkbookPlan<Key>> = {}): Promise<Buffer> =>
-  Buffer.concat(await allOf<Buffer>(writeWorkbook<Key>({ name: 'SKU', columns: COLUMNS, rows, ...more })));
-const read = async (content: Buffer) => (await allOf(readWorkbook(content))).map(({ cells }) => cells);
+  Buffer.concat(await collectAll<Buffer>(writeWorkbook<Key>({ name: 'SKU', columns: COLUMNS, rows, ...more })));
+const read = async (content: Buffer) => (await collectAll(readWorkbook(content))).map(({ cells }) => cells);
 
 async function part(content: Buffer, name: string): Promise<string> {
   const archive = await openArchive(content, {
@@ -106,7 +106,7 @@ describe('a written workbook', () => {
       widthsChars: [20, 60],
     };
     const content = await write([{ cells: { sku: 'A' } }], { name: '长'.repeat(40), notes });
-    const found = await allOf(readWorkbook(content));
+    const found = await collectAll(readWorkbook(content));
     expect(found.map(({ sheet, cells }) => [sheet, cells[0]])).toEqual([
       ['长'.repeat(31), '*SKU'],
       ['长'.repeat(31), 'A'],
@@ -129,8 +129,8 @@ describe('a written workbook', () => {
       { cells: { sku: 'C', picture: async () => Buffer.from('<svg/>') } },
       { cells: { sku: 'D', picture: async () => large } },
     ];
-    const content = Buffer.concat(await allOf<Buffer>(writeWorkbook({ name: 'SKU', columns, rows, pictureSidePx: 60 })));
-    const found = await allOf(readPictures(content));
+    const content = Buffer.concat(await collectAll<Buffer>(writeWorkbook({ name: 'SKU', columns, rows, pictureSidePx: 60 })));
+    const found = await collectAll(readPictures(content));
     expect(found).toMatchObject([
       { row: 2, column: 1, type: 'image/jpeg' },
       { row: 5, column: 1, type: 'image/jpeg' },
@@ -138,7 +138,9 @@ describe('a written workbook', () => {
     const [first] = found;
     expect(await sharp(first && 'content' in first ? first.content : undefined).metadata()).toMatchObject({ width: 60, height: 30 });
     expect((await readXlsx(content)).sheets[0]?.images).toHaveLength(2);
-    expect(await allOf(readPictures(Buffer.concat(await allOf<Buffer>(writeWorkbook({ name: 'S', columns, rows: [] })))))).toEqual([]);
+    expect(
+      await collectAll(readPictures(Buffer.concat(await collectAll<Buffer>(writeWorkbook({ name: 'S', columns, rows: [] }))))),
+    ).toEqual([]);
   });
 
   it('ends with the error of its rows', async () => {
@@ -146,7 +148,9 @@ describe('a written workbook', () => {
       yield { cells: { sku: 'A' } };
       throw new Error('The database went away.');
     }
-    await expect(allOf(writeWorkbook<Key>({ name: 'S', columns: COLUMNS, rows: broken() }))).rejects.toThrow('The database went away.');
+    await expect(collectAll(writeWorkbook<Key>({ name: 'S', columns: COLUMNS, rows: broken() }))).rejects.toThrow(
+      'The database went away.',
+    );
   });
 
   it('reads again whatever rows there were', async () => {

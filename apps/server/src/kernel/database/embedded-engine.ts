@@ -36,7 +36,7 @@ async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
         // As with a real server: a query counts the rows it answers, a change the rows it touched.
         return { rows: rows as Row[], rowCount: rows.length || (rowCount ?? 0) };
       }),
-    listen: async (channel, { heard }) => {
+    listen: async (channel, { onNotification: heard }) => {
       await lease(() => connection.listen(channel, heard));
       return () => lease(() => connection.unlisten(channel));
     },

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/tables.ts';
 /** A transaction as a handler sees it. The root database stays out of reach. */
 export type Db = Kysely<Schema>;
 
-/** Whose eyes a transaction sees with: one customer, the public doors, or the forwarder (architecture.md, database identities). */
+/** The database role of a transaction: one customer, the public functions, or the forwarder (architecture.md, database identities). */
 export type Identity = { role: 'portal_app'; customerId: string } | { role: 'portal_public' } | { role: 'portal_ops' };
 
 export type Mode = 'read' | 'write';
@@ -13,25 +13,25 @@ export interface Row {
   readonly [column: string]: unknown;
 }
 
-/** Who listens to what transactions announce by `pg_notify`. */
-export interface Hearing {
+/** Receives what transactions send by `pg_notify`. */
+export interface ChannelListener {
   /** After the commit of the transaction that announced it, in the order of the commits. */
-  heard: (payload: string) => void;
-  /** The line was broken and stands again: what was announced meanwhile is lost. */
-  missed: () => void;
+  onNotification: (payload: string) => void;
+  /** The connection was lost and has been restored: notifications sent in between are lost. */
+  onReconnect: () => void;
 }
 
 export type StopListening = () => Promise<void>;
 
-/** One of the two databases behind the same face. */
+/** One of the two databases behind the same interface. */
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `work` in one transaction under an identity. Rolled back when `work` throws; `write` resolves after the commit is on disk. */
   transaction<T>(identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
   /** A statement of the server itself, outside any transaction: session look-ups, throttling, health, jobs. Without values it may be several. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
-  /** Hears a channel, whichever server of this database announces on it. Resolves once it does; every listening is to be stopped. */
-  listen(channel: string, hearing: Hearing): Promise<StopListening>;
+  /** Listens on a channel, whichever server of this database notifies on it. Resolves once it listens; the caller has to stop it. */
+  listen(channel: string, hearing: ChannelListener): Promise<StopListening>;
   close(): Promise<void>;
 }
 

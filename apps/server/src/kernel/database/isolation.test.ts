@@ -1,8 +1,8 @@
 import { saveOrder } from '@waybound/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { call, customer, engine } = await testHouse();
+const { call, customer, engine } = await testServer();
 
 /** Tables without a customer of their own, each with its reason. A new table is either a customer's, or somebody explains it here. */
 const REVIEWED: Readonly<Record<string, string>> = {

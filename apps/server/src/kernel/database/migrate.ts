@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { takeTurn } from './turns.ts';
+import { withAdvisoryLock } from './turns.ts';
 
 /** The database cannot be brought to this version; says why in one sentence. */
 export class MigrationError extends Error {}
@@ -48,7 +48,7 @@ async function readMigrations(): Promise<{ name: string; text: string; checksum:
  * Two servers that start at once take turns.
  */
 export async function migratePostgres(adminUrl: string, runtimeUrl: string): Promise<void> {
-  await takeTurn(adminUrl, 'migrating', async (client) => {
+  await withAdvisoryLock(adminUrl, 'migrating', async (client) => {
     await migrate({
       script: async (text) => {
         await client.query(text).catch(async (error: unknown) => {

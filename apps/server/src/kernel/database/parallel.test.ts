@@ -1,9 +1,9 @@
 import { saveOrder } from '@waybound/contract/orders';
 import { expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { startJobs } from '../jobs.ts';
 
-const { call, customer, engine, databaseUrl } = await testHouse();
+const { call, customer, engine, databaseUrl } = await testServer();
 
 it('loses and crosses none of 200 parallel changes beside a busy job queue', async () => {
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Hearing, StopListening } from './engine.ts';
+import type { ChannelListener, StopListening } from './engine.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Between attempts to come back: doubled up to the longest. */
@@ -8,10 +8,10 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * One connection of its own that only listens, because a pool hands its connections on. One that breaks is made anew until it is told to
- * stop; what was announced in between is lost, and the hearer is told so.
+ * A dedicated connection that only listens, because a pool reuses its connections. A broken one is replaced until the listening is
+ * stopped; notifications sent in between are lost, and `onReconnect` says so.
  */
-export async function listenOnPostgres(url: string, channel: string, hearing: Hearing): Promise<StopListening> {
+export async function listenOnPostgres(url: string, channel: string, hearing: ChannelListener): Promise<StopListening> {
   const stopping = new AbortController();
   let client: pg.Client | undefined;
 
@@ -24,7 +24,7 @@ export async function listenOnPostgres(url: string, channel: string, hearing: He
     });
     // A connection that breaks ends; its error event without a listener would end the process.
     made.on('error', () => {});
-    made.on('notification', ({ payload = '' }) => hearing.heard(payload));
+    made.on('notification', ({ payload = '' }) => hearing.onNotification(payload));
     try {
       await made.connect();
       await made.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -41,7 +41,7 @@ export async function listenOnPostgres(url: string, channel: string, hearing: He
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         await connect();
-        return stopping.signal.aborted ? await end() : hearing.missed();
+        return stopping.signal.aborted ? await end() : hearing.onReconnect();
       } catch {
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { connectWorker } from './embedded-connection.ts';
 import { openPostgres } from './postgres-engine.ts';
-import { takeTurn } from './turns.ts';
-import { testHouse } from '../../../test/house.ts';
+import { withAdvisoryLock } from './turns.ts';
+import { testServer } from '../../../test/house.ts';
 import { migratedSnapshot } from '../../../test/migrated.ts';
 
-const { engine, databaseUrl, customer } = await testHouse();
+const { engine, databaseUrl, customer } = await testServer();
 
 describe('a transaction', () => {
   it('answers nothing after its end to what its handler left running', async () => {
@@ -65,7 +65,7 @@ describe.runIf(databaseUrl !== undefined)('PostgreSQL', () => {
       await engine.query('select pg_sleep(0.2)');
       seen.push(`${name} ends`);
     };
-    await Promise.all([takeTurn(url, 'seeding', work('one')), takeTurn(url, 'seeding', work('two'))]);
+    await Promise.all([withAdvisoryLock(url, 'seeding', work('one')), withAdvisoryLock(url, 'seeding', work('two'))]);
     const [first] = seen[0]?.split(' ') ?? [];
     const second = first === 'one' ? 'two' : 'one';
     expect(seen).toEqual([`${first} begins`, `${first} ends`, `${second} begins`, `${second} ends`]);

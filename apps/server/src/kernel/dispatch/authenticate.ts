@@ -16,7 +16,7 @@ export interface AuthenticationServices {
 }
 
 /** The call that somebody wants to make. */
-interface Wanted {
+interface CallAccess {
   name: string;
   spec: CallSpec;
   throttleKey: KeyThrottle;
@@ -33,7 +33,7 @@ export async function authenticate(
   services: AuthenticationServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: Wanted,
+  wanted: CallAccess,
 ): Promise<Actor> {
   const { spec } = wanted;
   if (spec.access === 'public') {
@@ -48,7 +48,7 @@ export async function authenticate(
     return { kind: 'operator', operator };
   }
   if (isApiKey(token)) return authenticateKey(services, request, reply, wanted, token);
-  const session = await findSession(services.engine, token, services.clock(), isAtWork(request));
+  const session = await findSession(services.engine, token, services.clock(), extendsSession(request));
   if (!session) throw new TransportError(401);
   if (spec.access === 'admin' && !session.isCheckPrice) throw new TransportError(403);
   if (spec.access === 'owner' && !session.isOwner) throw new TransportError(403);
@@ -60,7 +60,7 @@ async function authenticateKey(
   { engine, clock }: AuthenticationServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, spec, throttleKey }: Wanted,
+  { name, spec, throttleKey }: CallAccess,
   token: string,
 ): Promise<Actor> {
   const found = await findApiKey(engine, token, clock());
@@ -76,4 +76,4 @@ async function authenticateKey(
 }
 
 /** Section 7: only a call with the session-status header extends the session, so a tab that merely polls does not keep it alive. */
-const isAtWork = (request: FastifyRequest): boolean => request.headers['session-status'] === 'y';
+const extendsSession = (request: FastifyRequest): boolean => request.headers['session-status'] === 'y';

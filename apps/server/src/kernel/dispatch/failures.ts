@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from './register.ts';
 import type { Language } from '../language.ts';
-import { reasonText, statusText, toldFindings } from '../language.ts';
+import { reasonText, statusText, describeFindings } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
 
 /** Turns whatever was thrown into the answer of domain.md's wire section, in the caller's language. A bug answers 500 without detail. */
@@ -32,7 +32,7 @@ function statusOf(error: Error): number {
 
 function refusalAnswer(lang: Language, refusal: Refusal): object {
   const text = reasonText(lang, refusal.reason, refusal.args);
-  const errors = toldFindings(lang, refusal.findings);
+  const errors = describeFindings(lang, refusal.findings);
   const data = { reason: refusal.reason, ...(errors.length > 0 ? { errors } : {}), ...refusal.extra };
   return { code: refusal.code, mass: text, message: text, data };
 }

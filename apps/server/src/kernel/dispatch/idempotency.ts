@@ -1,4 +1,4 @@
-import type { Performance } from './perform.ts';
+import type { CallExecution } from './perform.ts';
 import type { Db } from '../database/engine.ts';
 import { Refusal } from '../refusal.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -16,7 +16,7 @@ export interface StoredAnswer {
 
 /** Nothing for reads and for changes without a key. A file is not stored: a repetition draws it again and its effects are rolled back. */
 export function boundIdempotency(
-  { name, spec, idempotencyKey, now }: Performance,
+  { name, spec, idempotencyKey, now }: CallExecution,
   actor: string,
   customerId: string,
   hash: Buffer,
@@ -29,8 +29,8 @@ export function boundIdempotency(
     const text = JSON.stringify(answer);
     return spec.answersSecret ? JSON.stringify(secrets.seal(text, about).toString('base64')) : text;
   };
-  const fromKept = (kept: unknown): unknown =>
-    spec.answersSecret ? JSON.parse(secrets.open(Buffer.from(String(kept), 'base64'), about)) : kept;
+  const fromStored = (stored: unknown): unknown =>
+    spec.answersSecret ? JSON.parse(secrets.open(Buffer.from(String(stored), 'base64'), about)) : stored;
   return {
     async keep(db, answer) {
       await db
@@ -52,7 +52,7 @@ export function boundIdempotency(
         .executeTakeFirst();
       if (!row) return undefined;
       if (!Buffer.from(row.request_hash).equals(hash)) throw new Refusal('keyReused');
-      return { answer: fromKept(row.answer), at: row.created_at };
+      return { answer: fromStored(row.answer), at: row.created_at };
     },
   };
 }

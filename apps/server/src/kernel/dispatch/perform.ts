@@ -5,7 +5,7 @@ import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
 import type { AuditEntry, BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
-import { keepLater, type LaterEntry, type Outbox } from '../outbox.ts';
+import { insertOutboxEntries, type OutboxEntry, type Outbox } from '../outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { Session } from '../session.ts';
@@ -24,7 +24,7 @@ export interface CallHandler {
 }
 
 /** One call with everything decided but its outcome. */
-export interface Performance {
+export interface CallExecution {
   name: string;
   spec: CallSpec;
   // The handler map is typed by the contract (`Handlers`); here, where any call may come, the types meet at run time.
@@ -50,36 +50,40 @@ export interface Services {
 /**
  * Runs a handler as every call runs: under its identity, in its transaction, with idempotency and audit, and the answer checked. A login
  * that must not see prices gets the answer without them, and may not act on them.
- * @param onLateFailure told of work after the commit that failed: the change stands, and maintenance makes up for it
+ * @param onLateFailure called when work after the commit fails: the change is committed, and maintenance repairs the rest
  * @returns the answer's data (or the bare shape, or the file)
  */
-export async function perform(services: Services, performance: Performance, onLateFailure: (error: unknown) => void): Promise<unknown> {
-  const { actor, spec } = performance;
-  if (actor.kind !== 'customer' || !actor.session.hidesPrices) return outcome(services, performance, onLateFailure);
+export async function executeCall(services: Services, execution: CallExecution, onLateFailure: (error: unknown) => void): Promise<unknown> {
+  const { actor, spec } = execution;
+  if (actor.kind !== 'customer' || !actor.session.hidesPrices) return executeWithIdempotency(services, execution, onLateFailure);
   if (spec.actsOnPrices) refuse('notAllowed');
-  return withoutPrices(spec, await outcome(services, performance, onLateFailure));
+  return withoutPrices(spec, await executeWithIdempotency(services, execution, onLateFailure));
 }
 
-/** A change is tried at once; only when its key turns out to be taken is it rolled back and the first answer given again. */
-async function outcome(services: Services, performance: Performance, onLateFailure: (error: unknown) => void): Promise<unknown> {
-  const { actor, spec } = performance;
+/** A change is attempted at once; only if its idempotency key has been used is it rolled back and the first answer returned again. */
+async function executeWithIdempotency(
+  services: Services,
+  execution: CallExecution,
+  onLateFailure: (error: unknown) => void,
+): Promise<unknown> {
+  const { actor, spec } = execution;
   if (actor.kind === 'public') {
     const context: PublicContext = {
-      now: performance.now,
-      lang: performance.lang,
+      now: execution.now,
+      lang: execution.lang,
       host: actor.host,
       address: actor.address,
       userAgent: actor.userAgent,
       query: async (text, values) => (await services.engine.query(text, values)).rows,
     };
-    return checked(performance, await run(performance, context));
+    return checked(execution, await run(execution, context));
   }
   const after: (() => Promise<void>)[] = [];
-  const stored = boundIdempotency(performance, actorName(actor), customerOf(actor), requestHash(services, performance), services.secrets);
+  const stored = boundIdempotency(execution, actorName(actor), customerOf(actor), requestHash(services, execution), services.secrets);
   try {
-    const found = await lookBefore(services, performance, actor);
+    const found = await runBefore(services, execution, actor);
     const answer = await services.engine.transaction(identityOf(actor), spec.changes ? 'write' : 'read', async (db) =>
-      inTransaction(services, { ...performance, found }, actor, db, after, stored),
+      inTransaction(services, { ...execution, found }, actor, db, after, stored),
     );
     for (const { reason } of (await Promise.allSettled(after.map((work) => work()))).filter((each) => each.status === 'rejected')) {
       onLateFailure(reason);
@@ -89,11 +93,13 @@ async function outcome(services: Services, performance: Performance, onLateFailu
     const isRepetition = stored && (stored.isTaken(error) || error instanceof Refusal);
     const first = isRepetition ? await services.engine.transaction(identityOf(actor), 'read', (db) => stored.find(db)) : undefined;
     if (!first) throw error;
-    return spec.answer.kind === 'file' ? drawAgain(services, { ...performance, now: first.at, isRepetition: true }, actor) : first.answer;
+    return spec.answer.kind === 'file'
+      ? regenerateFile(services, { ...execution, now: first.at, isRepetition: true }, actor)
+      : first.answer;
   }
 }
 
-async function lookBefore({ engine, files }: Services, { handler, input, now }: Performance, actor: Actor): Promise<unknown> {
+async function runBefore({ engine, files }: Services, { handler, input, now }: CallExecution, actor: Actor): Promise<unknown> {
   if (!handler.before || actor.kind === 'public') return undefined;
   const query: BeforeContext['query'] = async (text, values) => (await engine.query(text, values)).rows;
   const context: BeforeContext | OperatorBefore =
@@ -111,11 +117,11 @@ class RolledBack extends Error {
   }
 }
 
-/** A file is not stored with its key: it is made again as at its first moment, and what making it writes is rolled back. */
-async function drawAgain(services: Services, performance: Performance, actor: Exclude<Actor, { kind: 'public' }>): Promise<unknown> {
+/** A file is not stored with its idempotency key: it is generated again as of the first call, and what that writes is rolled back. */
+async function regenerateFile(services: Services, execution: CallExecution, actor: Exclude<Actor, { kind: 'public' }>): Promise<unknown> {
   try {
     return await services.engine.transaction(identityOf(actor), 'write', async (db) => {
-      throw new RolledBack(await inTransaction(services, performance, actor, db, []));
+      throw new RolledBack(await inTransaction(services, execution, actor, db, []));
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.answer;
@@ -126,50 +132,50 @@ async function drawAgain(services: Services, performance: Performance, actor: Ex
 /** Inside the transaction: the handler, then its audit entries, its rows of the outbox and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
 export async function inTransaction(
   services: Services,
-  performance: Performance,
+  execution: CallExecution,
   actor: Exclude<Actor, { kind: 'public' }>,
   db: Db,
   after: (() => Promise<void>)[],
   stored?: StoredAnswer,
 ): Promise<unknown> {
   const entries: AuditEntry[] = [];
-  const laters: LaterEntry<string>[] = [];
+  const outboxEntries: OutboxEntry<string>[] = [];
   const common = {
     db,
-    now: performance.now,
-    lang: performance.lang,
-    isRepetition: performance.isRepetition === true,
+    now: execution.now,
+    lang: execution.lang,
+    isRepetition: execution.isRepetition === true,
     files: services.files,
     audit: (entry: AuditEntry) => void entries.push(entry),
-    later: (entry: LaterEntry<string>) => void laters.push(entry),
+    enqueue: (entry: OutboxEntry<string>) => void outboxEntries.push(entry),
     read: async <T>(work: (own: Db) => Promise<T>): Promise<T> => services.engine.transaction(identityOf(actor), 'read', work),
     afterCommit: (work: () => Promise<void>) => void after.push(work),
   };
   const context: CustomerContext | OperatorContext =
     actor.kind === 'customer' ? { ...common, customer: toCustomer(actor.session) } : { ...common, operator: actor.operator };
-  const answer = checked(performance, await run(performance, context));
+  const answer = checked(execution, await run(execution, context));
   await Promise.all([
-    entries.length > 0 ? writeAudit(db, performance, actorName(actor), entries) : undefined,
-    keepLater(db, laters, performance.now),
-    stored?.keep(db, performance.spec.answer.kind === 'file' ? null : answer),
+    entries.length > 0 ? writeAudit(db, execution, actorName(actor), entries) : undefined,
+    insertOutboxEntries(db, outboxEntries, execution.now),
+    stored?.keep(db, execution.spec.answer.kind === 'file' ? null : answer),
   ]);
-  if (laters.length > 0) after.push(async () => services.outbox.wake());
+  if (outboxEntries.length > 0) after.push(async () => services.outbox.wake());
   return answer;
 }
 
-function run(performance: Performance, context: PublicContext | CustomerContext | OperatorContext): Promise<unknown> {
-  return performance.handler(performance.input as never, context as never, performance.found as never);
+function run(execution: CallExecution, context: PublicContext | CustomerContext | OperatorContext): Promise<unknown> {
+  return execution.handler(execution.input as never, context as never, execution.found as never);
 }
 
-/** The answer against its own schema: what the contract does not name never leaves the house. A wrong answer is a bug. */
-function checked({ name, spec }: Performance, answer: unknown): unknown {
+/** Checks the answer against its schema: what the contract does not name is never sent. A wrong answer is a bug. */
+function checked({ name, spec }: CallExecution, answer: unknown): unknown {
   if (spec.answer.kind === 'file') return answer;
   const result = check(spec.answer.schema, answer);
   if (result.ok) return result.value;
   throw new Error(`${name} answers what its contract does not allow: ${JSON.stringify(result.findings.slice(0, 5))}`);
 }
 
-async function writeAudit(db: Db, { name, now }: Performance, actor: string, entries: readonly AuditEntry[]): Promise<void> {
+async function writeAudit(db: Db, { name, now }: CallExecution, actor: string, entries: readonly AuditEntry[]): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await db
     .insertInto('audit')
@@ -214,7 +220,7 @@ function actorName(actor: Exclude<Actor, { kind: 'public' }>): string {
 const customerOf = (actor: Actor): string => (actor.kind === 'customer' ? actor.session.customerId : '0');
 
 /** Keyed, because a password may be among what was sent. */
-function requestHash({ secrets }: Services, { idempotencyKey, input }: Performance): Buffer {
+function requestHash({ secrets }: Services, { idempotencyKey, input }: CallExecution): Buffer {
   return idempotencyKey === undefined ? Buffer.alloc(0) : secrets.fingerprint(canonical(input));
 }
 

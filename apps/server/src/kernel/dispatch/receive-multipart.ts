@@ -41,7 +41,7 @@ export async function receiveMultipart(services: DispatchServices, request: Fast
       upload.type = (await services.sniff(key)) ?? '';
       if (!rule.types.includes(upload.type)) throw new Refusal('fileTypeRefused', { types: rule.types.map(shortType).join(', ') });
       if (rule.redrawnWithinPx === undefined) continue;
-      const redrawn = await services.redraw(upload.key, rule.redrawnWithinPx);
+      const redrawn = await services.reencodePicture(upload.key, rule.redrawnWithinPx);
       if (!redrawn) throw new Refusal('pictureUnreadable');
       received.files[part.fieldname] = { ...upload, key: redrawn.key, size: redrawn.bytes, sha256: redrawn.sha256 };
     }

@@ -4,7 +4,7 @@ import { check } from '@waybound/contract/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type KeyThrottle } from './authenticate.ts';
 import { decodeText } from './decode.ts';
-import { perform, type Performance, type Services } from './perform.ts';
+import { executeCall, type CallExecution, type Services } from './perform.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { languageOf, type Language } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
@@ -13,19 +13,19 @@ import type { Download, ReceivedFile, Upload } from '../uploads.ts';
 /** MIME type by content; `gateways/sniff.ts` is one. */
 export type Sniff = (key: string) => Promise<string | undefined>;
 
-/** Draws a stored picture anew within so many pixels and stores that instead; undefined where it cannot be read. `gateways/redraw.ts` draws. */
-export type Redraw = (key: string, maxSidePx: number) => Promise<ReceivedFile | undefined>;
+/** Re-encodes a stored picture within so many pixels and replaces it; undefined where it cannot be read. */
+export type ReencodePicture = (key: string, maxSidePx: number) => Promise<ReceivedFile | undefined>;
 
 export interface DispatchServices extends Services {
   sniff: Sniff;
-  redraw: Redraw;
+  reencodePicture: ReencodePicture;
   clock: () => Date;
 }
 
 export interface DeclaredCall {
   name: string;
   spec: CallSpec;
-  handler: Performance['handler'];
+  handler: CallExecution['handler'];
 }
 
 const MAX_KEY_LENGTH = 100;
@@ -46,8 +46,8 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
       let answer: unknown;
       try {
         const key = idempotencyKey(request, spec);
-        const performance = { ...declared, actor, input, now: services.clock(), lang, idempotencyKey: key };
-        answer = await perform(services, performance, (error) => request.log.error({ err: error }, 'after the commit'));
+        const execution = { ...declared, actor, input, now: services.clock(), lang, idempotencyKey: key };
+        answer = await executeCall(services, execution, (error) => request.log.error({ err: error }, 'after the commit'));
       } catch (error) {
         // What a refused change would have named must not stay behind. After any other failure nobody knows whether the commit came
         // through; the sweep of pending files asks the database.
@@ -59,7 +59,7 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
   });
 }
 
-/** A compressed answer's size tells whether it holds what a stranger made the caller send along. Stored files come as they are. */
+/** The size of a compressed answer could reveal a secret in it (BREACH), so those stay uncompressed. Stored files are sent as they are. */
 const isCompressed = (spec: CallSpec): boolean => spec.answer.kind !== 'file' && !spec.answersSecret;
 
 export const requestLanguage = (request: FastifyRequest): Language =>

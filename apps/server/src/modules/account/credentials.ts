@@ -25,7 +25,7 @@ export async function ownCredentials({ query, customer }: BeforeContext): Promis
  * Failures count together with those of logging in, or a session that somebody left open would be a way around that throttle.
  * @returns under what the tries of this login are counted, and minutes to wait, or 0 where this one is allowed
  */
-export async function countTry(
+export async function countAttempt(
   throttle: LoginThrottle,
   { customer, address }: BeforeContext,
   { loginName }: Credentials,
@@ -36,12 +36,12 @@ export async function countTry(
 }
 
 /** Counts a try of something secret; refuses where there have been too many. */
-export async function countOrRefuse(
+export async function countAttemptOrRefuse(
   throttle: LoginThrottle,
   context: BeforeContext,
   credentials: Credentials,
 ): Promise<() => Promise<void>> {
-  const { minutes, forget } = await countTry(throttle, context, credentials);
+  const { minutes, forget } = await countAttempt(throttle, context, credentials);
   if (minutes > 0) refuse('tooManyTries', { minutes });
   return forget;
 }

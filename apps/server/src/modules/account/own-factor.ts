@@ -3,13 +3,13 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import { newRecoveryCode, recoveryHash, takeCode, type LoginKey } from '../../records/second-factor.ts';
+import { newRecoveryCode, recoveryHash, useCode, type LoginKey } from '../../records/second-factor.ts';
 
 type Customer = CustomerContext['customer'];
 
-export const keyOf = ({ id, loginId }: Customer): LoginKey => ({ customerId: id, loginId });
+export const loginKeyOf = ({ id, loginId }: Customer): LoginKey => ({ customerId: id, loginId });
 
-export const findFactor = (db: Db, customer: Customer) =>
+export const findSecondFactor = (db: Db, customer: Customer) =>
   db
     .selectFrom('second_factor')
     .select(['secret', 'confirmed_at'])
@@ -18,10 +18,10 @@ export const findFactor = (db: Db, customer: Customer) =>
     .executeTakeFirst();
 
 /** Takes the code inside the call's transaction: what is refused afterwards leaves it unused, and a repetition waits for the first. */
-export async function insistOnCode(secrets: SecretBox, { db, now, customer }: CustomerContext, code: string): Promise<void> {
-  const factor = (await findFactor(db, customer)) ?? refuse('secondFactorOff');
-  const proof = await takeCode({ secrets, login: keyOf(customer), sealed: factor.secret, now }, code, {
-    takeStep: async (step) => {
+export async function requireCode(secrets: SecretBox, { db, now, customer }: CustomerContext, code: string): Promise<void> {
+  const factor = (await findSecondFactor(db, customer)) ?? refuse('secondFactorOff');
+  const proof = await useCode({ secrets, login: loginKeyOf(customer), sealed: factor.secret, now }, code, {
+    markStepUsed: async (step) => {
       const taken = await db
         .updateTable('second_factor')
         .set({ last_step: step })
@@ -31,7 +31,7 @@ export async function insistOnCode(secrets: SecretBox, { db, now, customer }: Cu
         .executeTakeFirst();
       return taken.numUpdatedRows > 0n;
     },
-    takeRecoveryCode: async (hash) => {
+    markRecoveryCodeUsed: async (hash) => {
       const taken = await db
         .updateTable('recovery_code')
         .set({ used_at: now })
@@ -47,13 +47,13 @@ export async function insistOnCode(secrets: SecretBox, { db, now, customer }: Cu
 }
 
 /** New ones take the place of the old. */
-export async function giveRecoveryCodes(db: Db, secrets: SecretBox, customer: Customer): Promise<string[]> {
+export async function issueRecoveryCodes(db: Db, secrets: SecretBox, customer: Customer): Promise<string[]> {
   await db.deleteFrom('recovery_code').where('customer_id', '=', customer.id).where('login_id', '=', customer.loginId).execute();
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const rows = codes.map((code) => ({
     customer_id: customer.id,
     login_id: customer.loginId,
-    code_hash: recoveryHash(secrets, keyOf(customer), code),
+    code_hash: recoveryHash(secrets, loginKeyOf(customer), code),
   }));
   await db.insertInto('recovery_code').values(rows).execute();
   return codes;

@@ -1,11 +1,11 @@
 import { updatePassword } from '@waybound/contract/account';
 import { login, sessionInfo } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { addAccount, DEMO_PASSWORD } from '../../seed/accounts.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 
-const { send, call, customer, engine } = await testHouse();
+const { send, call, customer, engine } = await testServer();
 const NEW = 'Harbour2027';
 
 /** The odd shape of section 7. */

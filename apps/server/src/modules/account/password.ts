@@ -1,7 +1,7 @@
 import type { updatePassword } from '@waybound/contract/account';
 import type { Reason } from '@waybound/contract/reasons';
 import { passwordFault } from '@waybound/domain/passwords';
-import { countTry, ownCredentials } from './credentials.ts';
+import { countAttempt, ownCredentials } from './credentials.ts';
 import { deleteOtherSessions } from './sessions.ts';
 import { guarded, type BeforeContext, type Handler } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '../../kernel/passwords.ts';
 import type { RefusalArguments } from '../../kernel/refusal.ts';
 import type { LoginThrottle } from '../../kernel/throttle.ts';
 
-type Found = { oldHash: string; newHash: string } | { reason: Reason; args?: RefusalArguments };
+type VerifiedChange = { oldHash: string; newHash: string } | { reason: Reason; args?: RefusalArguments };
 
 /**
  * Section 5. Told in the call's own odd shape, where a truthy `data` means success: what goes wrong is therefore no refusal, and leaves
@@ -17,7 +17,7 @@ type Found = { oldHash: string; newHash: string } | { reason: Reason; args?: Ref
  */
 export const changePassword = (throttle: LoginThrottle): Handler<typeof updatePassword> =>
   guarded(
-    async ({ oldPassWord, newPassWord }, context) => look(throttle, oldPassWord, newPassWord, context),
+    async ({ oldPassWord, newPassWord }, context) => verifyChange(throttle, oldPassWord, newPassWord, context),
     async (_input, { db, now, lang, customer, audit }, found) => {
       if ('reason' in found) return failure(lang, found.reason, found.args);
       const changed = await db
@@ -35,13 +35,18 @@ export const changePassword = (throttle: LoginThrottle): Handler<typeof updatePa
     },
   );
 
-async function look(throttle: LoginThrottle, oldPassword: string, newPassword: string, context: BeforeContext): Promise<Found> {
+async function verifyChange(
+  throttle: LoginThrottle,
+  oldPassword: string,
+  newPassword: string,
+  context: BeforeContext,
+): Promise<VerifiedChange> {
   if (oldPassword === '') return { reason: 'oldPasswordMissing' };
   if (newPassword === '') return { reason: 'newPasswordMissing' };
   const credentials = await ownCredentials(context);
   const fault = passwordFault(newPassword, credentials.loginName);
   if (fault) return { reason: fault };
-  const { minutes, forget } = await countTry(throttle, context, credentials);
+  const { minutes, forget } = await countAttempt(throttle, context, credentials);
   if (minutes > 0) return { reason: 'tooManyTries', args: { minutes } };
   if (!(await isPassword(credentials.passwordHash, oldPassword))) return { reason: 'wrongOldPassword' };
   await forget();

@@ -2,18 +2,18 @@ import { confirmSecondFactor, disableSecondFactor, loginSecurity, renewRecoveryC
 import { login } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { authenticate, codeAt } from '../../../test/authenticator.ts';
-import { testHouse, type Sent, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type Sent, type TestCustomer } from '../../../test/house.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
-const house = await testHouse();
-const { send, call, customer, engine, clock } = house;
+const server = await testServer();
+const { send, call, customer, engine, clock } = server;
 const password = DEMO_PASSWORD;
 
 const enter = ({ loginName }: TestCustomer, code?: string) => send(login, { userName: loginName, password, code });
 const codesOf = (answers: readonly Sent[]) => answers.map(({ code }) => code ?? 0).toSorted((a, b) => a - b);
 const protect = async () => {
   const who = await customer();
-  return { who, app: await authenticate(house, who.token) };
+  return { who, app: await authenticate(server, who.token) };
 };
 const kept = async (customerId: string): Promise<string> => {
   const tables = ['second_factor', 'recovery_code', 'audit', 'idempotency'];

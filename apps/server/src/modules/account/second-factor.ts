@@ -1,6 +1,6 @@
 import type { disableSecondFactor, loginSecurity, renewRecoveryCodes } from '@waybound/contract/account';
-import { countOrRefuse, ownCredentials } from './credentials.ts';
-import { findFactor, giveRecoveryCodes, insistOnCode } from './own-factor.ts';
+import { countAttemptOrRefuse, ownCredentials } from './credentials.ts';
+import { findSecondFactor, issueRecoveryCodes, requireCode } from './own-factor.ts';
 import { guarded, type Handler } from '../../kernel/context.ts';
 import { isPassword } from '../../kernel/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -15,7 +15,7 @@ export const readSecurity: Handler<typeof loginSecurity> = async (_input, { db, 
       .where('customer_id', '=', customer.id)
       .where('id', '=', customer.loginId)
       .executeTakeFirstOrThrow(),
-    findFactor(db, customer),
+    findSecondFactor(db, customer),
     db
       .selectFrom('recovery_code')
       .select((each) => each.fn.countAll<string>().as('left'))
@@ -36,13 +36,13 @@ export const switchSecondFactorOff = (throttle: LoginThrottle, secrets: SecretBo
     async ({ password }, context) => {
       const credentials = await ownCredentials(context);
       if (!credentials.secondFactor) refuse('secondFactorOff');
-      const forget = await countOrRefuse(throttle, context, credentials);
+      const forget = await countAttemptOrRefuse(throttle, context, credentials);
       if (!(await isPassword(credentials.passwordHash, password))) refuse('wrongPassword');
       return forget;
     },
     async ({ code }, context, forget) => {
       const { db, customer, audit, afterCommit } = context;
-      await insistOnCode(secrets, context, code);
+      await requireCode(secrets, context, code);
       afterCommit(forget);
       const ended = await db
         .deleteFrom('second_factor')
@@ -60,13 +60,13 @@ export const replaceRecoveryCodes = (throttle: LoginThrottle, secrets: SecretBox
     async (_input, context) => {
       const credentials = await ownCredentials(context);
       if (!credentials.secondFactor) refuse('secondFactorOff');
-      return countOrRefuse(throttle, context, credentials);
+      return countAttemptOrRefuse(throttle, context, credentials);
     },
     async ({ code }, context, forget) => {
       const { db, customer, audit, afterCommit } = context;
-      await insistOnCode(secrets, context, code);
+      await requireCode(secrets, context, code);
       afterCommit(forget);
-      const recoveryCodes = await giveRecoveryCodes(db, secrets, customer);
+      const recoveryCodes = await issueRecoveryCodes(db, secrets, customer);
       audit({ customerId: customer.id, subject: 'login', subjectId: customer.loginId, what: 'renewRecoveryCodes' });
       return { recoveryCodes };
     },

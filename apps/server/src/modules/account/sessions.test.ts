@@ -1,10 +1,10 @@
 import { endOtherSessions, endSession, listSessions } from '@waybound/contract/account';
 import { login, logout, sessionInfo } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 const HOUR_MS = 3_600_000;
 
 const again = async ({ loginName }: TestCustomer, userAgent = 'x') =>

@@ -1,13 +1,13 @@
 import type { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account';
-import { countOrRefuse, ownCredentials } from './credentials.ts';
-import { findFactor, giveRecoveryCodes, keyOf } from './own-factor.ts';
+import { countAttemptOrRefuse, ownCredentials } from './credentials.ts';
+import { findSecondFactor, issueRecoveryCodes, loginKeyOf } from './own-factor.ts';
 import { qrCode } from '../../gateways/qr-code.ts';
 import { guarded, type CustomerContext, type Handler } from '../../kernel/context.ts';
 import { isPassword } from '../../kernel/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { LoginThrottle } from '../../kernel/throttle.ts';
-import { aboutSecondFactor, newSecret, otpauthUri, stepOf } from '../../records/second-factor.ts';
+import { secondFactorContext, newSecret, otpauthUri, stepOf } from '../../records/second-factor.ts';
 
 /** From the password to the first code: long enough to find the telephone. */
 const SET_UP_MS = 15 * 60 * 1000;
@@ -27,7 +27,7 @@ export const beginSecondFactor = (throttle: LoginThrottle, secrets: SecretBox): 
     async ({ password }, context) => {
       const credentials = await ownCredentials(context);
       if (credentials.secondFactor) refuse('secondFactorOn');
-      const forget = await countOrRefuse(throttle, context, credentials);
+      const forget = await countAttemptOrRefuse(throttle, context, credentials);
       if (!(await isPassword(credentials.passwordHash, password))) refuse('wrongPassword');
       await forget();
       return credentials;
@@ -48,23 +48,23 @@ export const switchSecondFactorOn =
   async ({ setUp, code }, { db, now, customer, audit }) => {
     const begun = openSetUp(secrets, customer, setUp);
     if (!begun || begun.until <= now.getTime()) refuse('setUpExpired');
-    if (await findFactor(db, customer)) refuse('secondFactorOn');
+    if (await findSecondFactor(db, customer)) refuse('secondFactorOn');
     const step = stepOf(begun.secret, code, now);
     if (step === undefined) refuse('wrongCode');
-    const kept = await db
+    const inserted = await db
       .insertInto('second_factor')
       .values({
         customer_id: customer.id,
         id: customer.loginId,
-        secret: secrets.seal(begun.secret, aboutSecondFactor(keyOf(customer))),
+        secret: secrets.seal(begun.secret, secondFactorContext(loginKeyOf(customer))),
         // The code that has just been shown does not let anybody in as well.
         last_step: step,
         confirmed_at: now,
       })
       .onConflict((conflict) => conflict.columns(['customer_id', 'id']).doNothing())
       .executeTakeFirst();
-    if (kept.numInsertedOrUpdatedRows === 0n) refuse('secondFactorOn');
-    const recoveryCodes = await giveRecoveryCodes(db, secrets, customer);
+    if (inserted.numInsertedOrUpdatedRows === 0n) refuse('secondFactorOn');
+    const recoveryCodes = await issueRecoveryCodes(db, secrets, customer);
     audit({ customerId: customer.id, subject: 'login', subjectId: customer.loginId, what: 'enableSecondFactor' });
     return { recoveryCodes };
   };

@@ -17,38 +17,38 @@ import {
 import { listHistory } from '@waybound/contract/history';
 import { KEPT_KINDS, KEPT_LIMITS, type KeptKind } from '@waybound/contract/kept-limits';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
-import { KEPT_CALLS, KEPT_SAMPLES } from '../../../test/kept-samples.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/kept-samples.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine } = server;
+const make = await waybillMaker(server);
 
 const save = (kind: KeptKind, { token }: TestCustomer, more: object = {}, lang: 'zh' | 'en' = 'en') =>
-  send(KEPT_CALLS[kind].save, { ...KEPT_SAMPLES[kind], ...more }, { token, lang });
+  send(RECORD_CALLS[kind].save, { ...RECORD_SAMPLES[kind], ...more }, { token, lang });
 const list = async (kind: KeptKind, { token }: TestCustomer, search = '') =>
-  (await send(KEPT_CALLS[kind].list, { search }, { token })).data;
+  (await send(RECORD_CALLS[kind].list, { search }, { token })).data;
 const errorsOf = (answer: { data: any }) => answer.data.errors.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 
 describe.each(KEPT_KINDS)('%s', (kind) => {
-  const { remove } = KEPT_CALLS[kind];
+  const { remove } = RECORD_CALLS[kind];
 
   it('is kept, listed, found by a part of its words, changed and deleted', async () => {
     const who = await customer();
     const made = await save(kind, who);
-    expect(made).toMatchObject({ code: 200, data: { record: { ...KEPT_SAMPLES[kind], rev: 1, isdefault: kind !== 'sku' } } });
+    expect(made).toMatchObject({ code: 200, data: { record: { ...RECORD_SAMPLES[kind], rev: 1, isdefault: kind !== 'sku' } } });
     const { record } = made.data;
     expect(await list(kind, who)).toEqual({ rows: [record], total: 1, kept: 1, max: KEPT_LIMITS[kind] });
-    const word = Object.values(KEPT_SAMPLES[kind]).find((value) => typeof value === 'string') ?? '';
+    const word = Object.values(RECORD_SAMPLES[kind]).find((value) => typeof value === 'string') ?? '';
     expect(await list(kind, who, word.slice(1).toUpperCase())).toMatchObject({ total: 1 });
     expect(await list(kind, who, 'nowhere-to-be-found')).toMatchObject({ rows: [], total: 0, kept: 1 });
     const changed = await save(kind, who, { id: record.id, rev: 1 });
     expect(changed).toMatchObject({ code: 200, data: { record: { id: record.id, rev: 2 } } });
-    const deleted = await send(remove, { ids: [record.id, NOBODYS] }, { token: who.token });
+    const deleted = await send(remove, { ids: [record.id, UNKNOWN_ID] }, { token: who.token });
     expect(deleted.data.results).toMatchObject([
       { id: record.id, ok: true },
-      { id: NOBODYS, ok: false, reason: 'recordMissing' },
+      { id: UNKNOWN_ID, ok: false, reason: 'recordMissing' },
     ]);
     expect(await list(kind, who)).toMatchObject({ rows: [], kept: 0 });
     expect(await save(kind, who)).toMatchObject({ code: 200 });
@@ -80,7 +80,7 @@ describe.each(KEPT_KINDS)('%s', (kind) => {
     const stranger = await customer();
     expect(await list(kind, stranger)).toMatchObject({ rows: [], kept: 0 });
     const foreign = await save(kind, stranger, { id: record.id, rev: 1 });
-    expect(foreign.raw).toEqual((await save(kind, stranger, { id: NOBODYS, rev: 1 })).raw);
+    expect(foreign.raw).toEqual((await save(kind, stranger, { id: UNKNOWN_ID, rev: 1 })).raw);
     expect(foreign).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
     const deleted = await send(remove, { ids: [record.id] }, { token: stranger.token });
     expect(deleted.data.results).toMatchObject([{ title: '', ok: false, reason: 'recordMissing' }]);
@@ -126,7 +126,7 @@ describe('fields that depend on each other', () => {
   it('an importer that has both VAT and EORI names both', async () => {
     const who = await customer();
     expect(errorsOf(await save('importer', who, { VAT: '', EORI: '' }))).toEqual(['VAT required', 'EORI required']);
-    const answer = await call(saveImporter, { ...KEPT_SAMPLES.importer, VAT: 'GB12345', EORI: 'GB1' }, { token: who.token });
+    const answer = await call(saveImporter, { ...RECORD_SAMPLES.importer, VAT: 'GB12345', EORI: 'GB1' }, { token: who.token });
     expect(answer.warnings.map(({ path }) => path)).toEqual(['VAT', 'EORI']);
   });
 
@@ -135,7 +135,7 @@ describe('fields that depend on each other', () => {
     const code = '91350211M0000XUF46';
     const answer = await call(
       saveShipper,
-      { ...KEPT_SAMPLES.shipper, shipperEnterpriseCreditCode: code },
+      { ...RECORD_SAMPLES.shipper, shipperEnterpriseCreditCode: code },
       { token: who.token, lang: 'zh' },
     );
     expect(answer.warnings).toEqual([
@@ -199,7 +199,8 @@ describe('SKUs', () => {
     Promise.all(
       numbers.map(
         async (sku) =>
-          (await call(saveSku, { ...KEPT_SAMPLES.sku, measurementUnit: 'set', sku, brand: '', isCharged: sku > 'M' }, { token })).record.id,
+          (await call(saveSku, { ...RECORD_SAMPLES.sku, measurementUnit: 'set', sku, brand: '', isCharged: sku > 'M' }, { token })).record
+            .id,
       ),
     );
 
@@ -230,7 +231,7 @@ describe('SKUs', () => {
     const ids = await skus(who, 'A-1', 'B-1');
     const { results } = await call(
       changeSkus,
-      { ids: [...ids, NOBODYS], values: { brand: 'Glow', customsCode: '' } },
+      { ids: [...ids, UNKNOWN_ID], values: { brand: 'Glow', customsCode: '' } },
       { token: who.token },
     );
     expect(results.map(({ title, ok, reason }) => [title, ok, reason])).toEqual([
@@ -255,7 +256,7 @@ describe('SKUs', () => {
 describe('several box sizes at once', () => {
   it('are kept where they can be; the others say why not', async () => {
     const { token } = await customer();
-    const boxSizes = [KEPT_SAMPLES.boxSize, KEPT_SAMPLES.boxSize, { ...KEPT_SAMPLES.boxSize, boxName: 'Box 6', length: '70' }];
+    const boxSizes = [RECORD_SAMPLES.boxSize, RECORD_SAMPLES.boxSize, { ...RECORD_SAMPLES.boxSize, boxName: 'Box 6', length: '70' }];
     const { results } = await call(saveBoxSizes, { boxSizes }, { token, lang: 'en' });
     expect(results.map(({ boxName, ok }) => [boxName, ok])).toEqual([
       ['Box 5', true],
@@ -271,7 +272,7 @@ describe('where a record is in use', () => {
     const who = await customer();
     const { token } = who;
     const draft = await make.draft(who);
-    const sample = { ...KEPT_SAMPLES.sku, measurementUnit: 'set' } as const;
+    const sample = { ...RECORD_SAMPLES.sku, measurementUnit: 'set' } as const;
     const { record } = await call(saveSku, { ...sample, sku: 'YF-1' }, { token });
     const unused = await call(saveSku, sample, { token });
     const { uses } = await call(findUses, { kind: 'sku', ids: [record.id, unused.record.id] }, { token });
@@ -289,7 +290,7 @@ describe('the history', () => {
     const who = await customer();
     const { record } = (await save('warehouse', who)).data;
     await save('warehouse', who, { id: record.id, rev: 1 });
-    await send(KEPT_CALLS.warehouse.remove, { ids: [record.id] }, { token: who.token });
+    await send(RECORD_CALLS.warehouse.remove, { ids: [record.id] }, { token: who.token });
     const { entries } = await call(listHistory, { kind: 'record' }, { token: who.token });
     expect(entries.map(({ what, subject, changes }) => [what, subject, changes])).toEqual([
       ['deleteRecord', 'LAX-3PL Los Angeles 3PL', []],
@@ -312,14 +313,14 @@ describe('what is typed', () => {
   it('is kept once under one idempotency key', async () => {
     const { token } = await customer();
     const options = { token, key: 'once' };
-    const first = await send(saveDeliveryAddress, KEPT_SAMPLES.deliveryAddress, options);
-    expect(await send(saveDeliveryAddress, KEPT_SAMPLES.deliveryAddress, options)).toMatchObject({ code: 200, data: first.data });
+    const first = await send(saveDeliveryAddress, RECORD_SAMPLES.deliveryAddress, options);
+    expect(await send(saveDeliveryAddress, RECORD_SAMPLES.deliveryAddress, options)).toMatchObject({ code: 200, data: first.data });
     expect(await call(listDeliveryAddresses, {}, { token })).toMatchObject({ kept: 1 });
   });
 
   it('keeps an exact number as it was written', async () => {
     const { token } = await customer();
-    const { record } = await call(saveBoxSize, { ...KEPT_SAMPLES.boxSize, length: 60.1, grossWeight: '0.125' }, { token });
+    const { record } = await call(saveBoxSize, { ...RECORD_SAMPLES.boxSize, length: 60.1, grossWeight: '0.125' }, { token });
     expect(record).toMatchObject({ length: '60.1', grossWeight: '0.125' });
     expect(await call(listImporters, {}, { token })).toMatchObject({ kept: 0 });
   });

@@ -3,7 +3,7 @@ import type { WaybillStatus } from '@waybound/contract/status';
 import { phaseOf, STATUSES_IN_ORDER } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '../../kernel/refusal.ts';
-import { findKept, valuesOf, type KeptRow, type Reading } from './kept-rows.ts';
+import { findSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './kept-rows.ts';
 
 interface Use {
   id: string;
@@ -19,7 +19,7 @@ const UNFINISHED = STATUSES_IN_ORDER.filter((status) => !isFinished(status));
 
 /** How an order says the same as a record `k` of the kind: by one text, or by two. */
 interface Comparison {
-  texts: (row: KeptRow) => readonly [string, string?];
+  texts: (row: SavedRecordRow) => readonly [string, string?];
   /** Of a waybill `w` and the texts `k.one` and `k.two`. */
   isSame: RawBuilder<unknown>;
 }
@@ -61,7 +61,7 @@ const COMPARISONS: Readonly<Partial<Record<KeptKind, Comparison>>> = {
  * it says.
  */
 export async function findUsesOf(reading: Reading, kind: KeptKind, ids: readonly string[]): Promise<Use[]> {
-  const rows = await findKept(reading, kind, ids).orderBy('id').execute();
+  const rows = await findSavedRecords(reading, kind, ids).orderBy('id').execute();
   if (rows.length < new Set(ids).size) refuse('recordMissing');
   const comparison = COMPARISONS[kind];
   const found = comparison ? await readUses(reading, rows, comparison) : [];
@@ -82,13 +82,13 @@ interface FoundUse {
   total: string;
 }
 
-async function readUses({ db, customer }: Reading, rows: readonly KeptRow[], { texts, isSame }: Comparison): Promise<FoundUse[]> {
-  const said = rows.map((row) => texts(row));
+async function readUses({ db, customer }: Reading, rows: readonly SavedRecordRow[], { texts, isSame }: Comparison): Promise<FoundUse[]> {
+  const textsByRow = rows.map((row) => texts(row));
   const { rows: found } = await sql<FoundUse>`
     select record_id, id, waybill_no, total from (
       select k.id as record_id, w.id, w.waybill_no, count(*) over (partition by k.id) as total,
         row_number() over (partition by k.id order by w.created_at desc, w.id desc) as place
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${said.map(([one]) => one)}::text[], ${said.map(([, two]) => two ?? null)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${textsByRow.map(([one]) => one)}::text[], ${textsByRow.map(([, two]) => two ?? null)}::text[])
         as k(id, one, two)
       join waybill w on w.customer_id = ${customer.id} and w.deleted_at is null and w.status = any(${[...UNFINISHED]}) and ${isSame}
     ) as uses

@@ -7,10 +7,10 @@ import { findingText, reasonText, ruleText, type Language } from '../../kernel/l
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSavepoint } from '../../records/in-savepoint.ts';
 import { findUsesOf } from './find-uses.ts';
-import { keep, takeTurn, titleOf, warningsOf, type Given } from './keep.ts';
-import { findKept, listKept, toKept, valuesOf, type Kept, type PageInput } from './kept-rows.ts';
+import { saveRecord, lockKind, titleOf, warningsOf, type SaveRequest } from './keep.ts';
+import { findSavedRecords, listSavedRecords, toSavedRecord, valuesOf, type SavedRecord, type PageInput } from './kept-rows.ts';
 import { filesOfRecords } from './pictures/sku-picture.ts';
-import { changeSkus, pageOfSkus, skusByNumber } from './skus.ts';
+import { changeSku, pageOfSkus, skusByNumber } from './skus.ts';
 
 type Result = HandlerAnswer<typeof addressBook.deleteSkus, never>['results'][number];
 interface Warning {
@@ -22,17 +22,17 @@ interface Warning {
 const list =
   <K extends KeptKind>(kind: K) =>
   async (input: PageInput, context: CustomerContext) =>
-    listKept(context, kind, input);
+    listSavedRecords(context, kind, input);
 
-type SaveInput<K extends KeptKind> = KeptValues[K] & Omit<Given<K>, 'values'>;
+type SaveInput<K extends KeptKind> = KeptValues[K] & Omit<SaveRequest<K>, 'values'>;
 
 const save =
   <K extends KeptKind>(kind: K) =>
-  async (input: SaveInput<K>, context: CustomerContext): Promise<{ record: Kept<K>; warnings: Warning[] }> => {
+  async (input: SaveInput<K>, context: CustomerContext): Promise<{ record: SavedRecord<K>; warnings: Warning[] }> => {
     const { id, rev, isdefault, ...rest } = input;
     // What is left after the three is what the kind's own schema has let through.
     const values = rest as unknown as KeptValues[K];
-    const record = await keep(context, kind, { id, rev, isdefault, values });
+    const record = await saveRecord(context, kind, { id, rev, isdefault, values });
     const warnings = warningsOf(kind, values).map((finding) => ({
       path: finding.path,
       rule: finding.rule,
@@ -43,9 +43,9 @@ const save =
 
 const remove = (kind: KeptKind) => async (input: { ids: readonly string[] }, context: CustomerContext) => {
   const { db, customer, lang, audit, afterCommit } = context;
-  const asked = [...new Set(input.ids)];
-  await takeTurn(context, kind);
-  const rows = await findKept(context, kind, asked).orderBy('id').forUpdate().execute();
+  const requested = [...new Set(input.ids)];
+  await lockKind(context, kind);
+  const rows = await findSavedRecords(context, kind, requested).orderBy('id').forUpdate().execute();
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id);
     const left = await filesOfRecords(db, customer.id, ids);
@@ -58,7 +58,7 @@ const remove = (kind: KeptKind) => async (input: { ids: readonly string[] }, con
     audit({ customerId: customer.id, subject: 'record', subjectId: id, what: 'deleteRecord', before: { kind, title, values: data } });
   }
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  return { results: asked.map((id): Result => resultOf(lang, id, titles.get(id))) };
+  return { results: requested.map((id): Result => resultOf(lang, id, titles.get(id))) };
 };
 
 const resultOf = (lang: Language, id: string, title: string | undefined): Result =>
@@ -99,7 +99,7 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
     const results = [];
     for (const values of boxSizes) {
       const boxName = titleOf('boxSize', values);
-      const done = await inSavepoint(context.db, () => keep(context, 'boxSize', { values }));
+      const done = await inSavepoint(context.db, () => saveRecord(context, 'boxSize', { values }));
       results.push({ boxName, ...outcomeOf(context.lang, done) });
     }
     return { results };
@@ -108,14 +108,14 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
   querySkuInfoPage: pageOfSkus,
 
   async queryApiSkuInfos({ skus }, context) {
-    return { skus: (await skusByNumber(context, skus)).map((row) => toKept('sku', row)) };
+    return { skus: (await skusByNumber(context, skus)).map((row) => toSavedRecord('sku', row)) };
   },
 
   async changeSkus({ ids, values }, context) {
     const results: Result[] = [];
     for (const id of new Set(ids)) {
-      const row = await findKept(context, 'sku', [id]).executeTakeFirst();
-      const done = await inSavepoint(context.db, async () => changeSkus(context, row ?? refuse('recordMissing'), values));
+      const row = await findSavedRecords(context, 'sku', [id]).executeTakeFirst();
+      const done = await inSavepoint(context.db, async () => changeSku(context, row ?? refuse('recordMissing'), values));
       const title = row ? titleOf('sku', valuesOf('sku', row)) : '';
       results.push({ id, title, ...outcomeOf(context.lang, done) });
     }
@@ -128,9 +128,9 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
 };
 
 const outcomeOf = (lang: Language, done: unknown): Pick<Result, 'ok' | 'reason' | 'mass'> =>
-  done instanceof Refusal ? { ok: false, reason: done.reason, mass: sayRefusal(lang, done) } : { ok: true, reason: null, mass: '' };
+  done instanceof Refusal ? { ok: false, reason: done.reason, mass: refusalText(lang, done) } : { ok: true, reason: null, mass: '' };
 
-/** In a batch there is no form to tell the fields at, so the first of them is told in words. */
-function sayRefusal(lang: Language, { reason, args, findings: [finding] }: Refusal): string {
+/** A batch result has no form to show findings at fields, so the first one becomes its message. */
+function refusalText(lang: Language, { reason, args, findings: [finding] }: Refusal): string {
   return finding ? findingText(lang, finding) : reasonText(lang, reason, args);
 }

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
-import { findCountry, isHomeDivision, isSpecialProduct } from '../../records/order-places.ts';
-import { findKept, picturesOf, toKept, valuesOf, type Kept, type KeptRow, type Reading } from './kept-rows.ts';
+import { findCountry, isDomesticDivision, isSpecialProduct } from '../../records/order-places.ts';
+import { findSavedRecords, picturesOf, toSavedRecord, valuesOf, type SavedRecord, type SavedRecordRow, type Reading } from './kept-rows.ts';
 
-export interface Given<K extends KeptKind> {
+export interface SaveRequest<K extends KeptKind> {
   values: KeptValues[K];
   /** Missing for a new record. */
   id?: string | undefined;
@@ -24,37 +24,37 @@ export const rulesOf = <K extends KeptKind>(kind: K) => KEPT_RULES[kind] as unkn
 
 export const titleOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): string => rulesOf(kind).title(values);
 
-/** Keeps a new record, or changes the one with this id. Refuses with findings at the fields. */
-export async function keep<K extends KeptKind>(context: CustomerContext, kind: K, given: Given<K>): Promise<Kept<K>> {
+/** Saves a new record, or changes the one with this id. Refuses with findings at the fields. */
+export async function saveRecord<K extends KeptKind>(context: CustomerContext, kind: K, request: SaveRequest<K>): Promise<SavedRecord<K>> {
   const { customer, audit } = context;
-  const { values } = given;
-  refuseWhere(faultsOf(kind, values));
-  await takeTurn(context, kind);
-  const before = given.id === undefined ? undefined : await ownKept(context, kind, { ...given, id: given.id });
-  if (!before) await admitOneMore(context, kind);
-  refuseWhere(await takenBy(context, kind, values, before?.id));
-  const isDefault = await decideDefault(context, kind, given.isdefault, before);
+  const { values } = request;
+  refuseWhere(findingsOf(kind, values));
+  await lockKind(context, kind);
+  const before = request.id === undefined ? undefined : await ownSavedRecord(context, kind, { ...request, id: request.id });
+  if (!before) await requireRoom(context, kind);
+  refuseWhere(await findDuplicateValues(context, kind, values, before?.id));
+  const isDefault = await decideDefault(context, kind, request.isdefault, before);
   const row = await write(context, kind, values, isDefault, before);
   const entry = { customerId: customer.id, subject: 'record', subjectId: row.id } as const;
   const after = { kind, title: row.title, values };
   if (before) audit({ ...entry, what: 'changeRecord', before: { kind, title: before.title, values: before.data }, after });
   else audit({ ...entry, what: 'createRecord', after });
-  return toKept(kind, row);
+  return toSavedRecord(kind, row);
 }
 
-/** What is wrong with the values by themselves, whoever's they are. */
-export function faultsOf<K extends KeptKind>(kind: K, values: KeptValues[K]): Finding[] {
-  return [...rulesOf(kind).faults(values), ...unknownOf(values)];
+/** Findings of the values alone, independent of the customer's other records. */
+export function findingsOf<K extends KeptKind>(kind: K, values: KeptValues[K]): Finding[] {
+  return [...rulesOf(kind).faults(values), ...unknownReferencesOf(values)];
 }
 
 export const warningsOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): Finding[] => rulesOf(kind).warnings(values);
 
-/** Ids and codes of public data that there are not. */
-function unknownOf(values: KeptValues[KeptKind]): Finding[] {
+/** References to public data that does not exist. */
+function unknownReferencesOf(values: KeptValues[KeptKind]): Finding[] {
   const unknown = (path: string): Finding => ({ path, rule: 'unknownRecord' });
   const findings: Finding[] = [];
   if ('countryId' in values && !findCountry(values.countryId)) findings.push(unknown('countryId'));
-  if ('province' in values && !isHomeDivision(values.province)) findings.push(unknown('province'));
+  if ('province' in values && !isDomesticDivision(values.province)) findings.push(unknown('province'));
   if (!('sku' in values)) return findings;
   if (values.specialProduct?.some((code) => !isSpecialProduct(code)) === true) findings.push(unknown('specialProduct'));
   for (const [index, { countryId }] of (values.destinationCodes ?? []).entries()) {
@@ -67,22 +67,22 @@ function refuseWhere(findings: readonly Finding[]): void {
   if (findings.length > 0) refuseFields(findings);
 }
 
-/** Two saves of one kind come one after the other, so that neither the limit nor a value is given twice. */
-export async function takeTurn({ db, customer }: Reading, kind: KeptKind): Promise<void> {
+/** Serialises the saves of one kind, so that neither the limit nor a unique value is used twice. */
+export async function lockKind({ db, customer }: Reading, kind: KeptKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept ${customer.id} ${kind}`}, 0))`.execute(db);
 }
 
-async function ownKept<K extends KeptKind>(
+async function ownSavedRecord<K extends KeptKind>(
   context: CustomerContext,
   kind: K,
-  { id, rev, values }: Given<K> & { id: string },
-): Promise<KeptRow> {
-  const row = await findKept(context, kind, [id]).forUpdate().executeTakeFirst();
+  { id, rev, values }: SaveRequest<K> & { id: string },
+): Promise<SavedRecordRow> {
+  const row = await findSavedRecords(context, kind, [id]).forUpdate().executeTakeFirst();
   if (!row) refuse('recordMissing');
   // A save that does not know what it replaces would silently undo somebody else's.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   if (rev !== row.rev)
-    throw new Refusal('stale', {}, [], { newer: toKept(kind, row), changed: fieldsThatDiffer(valuesOf(kind, row), values) });
+    throw new Refusal('stale', {}, [], { newer: toSavedRecord(kind, row), changed: fieldsThatDiffer(valuesOf(kind, row), values) });
   return row;
 }
 
@@ -92,14 +92,14 @@ const LIMIT_REASONS: Readonly<Partial<Record<KeptKind, Reason>>> = {
   shipper: 'tooManyShippers',
 };
 
-async function admitOneMore({ db, customer }: Reading, kind: KeptKind): Promise<void> {
-  const { kept } = await db
+async function requireRoom({ db, customer }: Reading, kind: KeptKind): Promise<void> {
+  const { kept: count } = await db
     .selectFrom('kept_record')
     .select(({ fn }) => fn.countAll<string>().as('kept'))
     .where('customer_id', '=', customer.id)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  if (Number(kept) >= KEPT_LIMITS[kind]) refuse(LIMIT_REASONS[kind] ?? 'tooManyRecords', { max: KEPT_LIMITS[kind] });
+  if (Number(count) >= KEPT_LIMITS[kind]) refuse(LIMIT_REASONS[kind] ?? 'tooManyRecords', { max: KEPT_LIMITS[kind] });
 }
 
 export const uniqueOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): { field: string; value: string }[] =>
@@ -108,7 +108,7 @@ export const uniqueOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): { 
   );
 
 /** The fields whose value another record has, each with that record's title. */
-async function takenBy<K extends KeptKind>(
+async function findDuplicateValues<K extends KeptKind>(
   { db, customer }: Reading,
   kind: K,
   values: KeptValues[K],
@@ -135,7 +135,7 @@ async function decideDefault(
   { db, customer }: CustomerContext,
   kind: KeptKind,
   wanted: boolean | undefined,
-  before: KeptRow | undefined,
+  before: SavedRecordRow | undefined,
 ): Promise<boolean> {
   if (!KEPT_RULES[kind].hasDefault) return false;
   const current = await db
@@ -149,7 +149,7 @@ async function decideDefault(
   if (isDefault && current && current.id !== before?.id) {
     await db
       .updateTable('kept_record')
-      // Whoever has it open still thinks it the default: its next save is told.
+      // A form that is open still shows it as the default: the new revision makes its next save stale.
       .set(({ eb }) => ({ is_default: false, rev: eb('rev', '+', 1) }))
       .where('customer_id', '=', customer.id)
       .where('id', '=', current.id)
@@ -163,8 +163,8 @@ async function write<K extends KeptKind>(
   kind: K,
   values: KeptValues[K],
   isDefault: boolean,
-  before: KeptRow | undefined,
-): Promise<KeptRow> {
+  before: SavedRecordRow | undefined,
+): Promise<SavedRecordRow> {
   const columns = {
     title: titleOf(kind, values),
     words: wordsOf(values),

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
 
-export type KeptRow = Selectable<Schema['kept_record']>;
+export type SavedRecordRow = Selectable<Schema['kept_record']>;
 /** What a question about a customer's records needs. */
 export type Reading = Pick<CustomerContext, 'db'> & { customer: Pick<CustomerContext['customer'], 'id'> };
 
@@ -12,23 +12,23 @@ export type Reading = Pick<CustomerContext, 'db'> & { customer: Pick<CustomerCon
 export type Pictures = { [Field in SkuPicture]?: string };
 
 /** A record as its calls answer it. */
-export type Kept<K extends KeptKind> = KeptValues[K] & { id: string; rev: number; isdefault: boolean; updatedAt: string };
+export type SavedRecord<K extends KeptKind> = KeptValues[K] & { id: string; rev: number; isdefault: boolean; updatedAt: string };
 
 type Data = Readonly<Record<string, unknown>>;
 const PICTURE_FIELDS: ReadonlySet<string> = new Set(SKU_PICTURES);
-const partOf = ({ data }: Pick<KeptRow, 'data'>, isPicture: boolean): Data =>
+const partOf = ({ data }: Pick<SavedRecordRow, 'data'>, isPicture: boolean): Data =>
   Object.fromEntries(Object.entries(data).filter(([field]) => PICTURE_FIELDS.has(field) === isPicture));
 
 /** The values of a record of this kind: what its schema has let through when it was saved. Its pictures are no part of them. */
-export function valuesOf<K extends KeptKind>(kind: K, row: Pick<KeptRow, 'kind' | 'data'>): KeptValues[K] {
+export function valuesOf<K extends KeptKind>(kind: K, row: Pick<SavedRecordRow, 'kind' | 'data'>): KeptValues[K] {
   if (row.kind !== kind) throw new Error(`The record is one of ${row.kind}, not of ${kind}.`);
   return partOf(row, false) as KeptValues[K];
 }
 
 /** They stand beside the values, and a save of those leaves them alone. */
-export const picturesOf = (row: Pick<KeptRow, 'data'>): Pictures => partOf(row, true);
+export const picturesOf = (row: Pick<SavedRecordRow, 'data'>): Pictures => partOf(row, true);
 
-export const toKept = <K extends KeptKind>(kind: K, row: KeptRow): Kept<K> => ({
+export const toSavedRecord = <K extends KeptKind>(kind: K, row: SavedRecordRow): SavedRecord<K> => ({
   ...valuesOf(kind, row),
   ...picturesOf(row),
   id: row.id,
@@ -44,12 +44,12 @@ export interface PageInput {
 }
 
 /** One page of a kind, the default first. Every word that is searched for stands somewhere in the record. */
-export async function listKept<K extends KeptKind>(
+export async function listSavedRecords<K extends KeptKind>(
   { db, customer }: Reading,
   kind: K,
   { search = '', page = 1, size = KEPT_PAGE_SIZES[0] }: PageInput,
   more: readonly RawBuilder<boolean>[] = [],
-): Promise<{ rows: Kept<K>[]; total: number; kept: number; max: number }> {
+): Promise<{ rows: SavedRecord<K>[]; total: number; kept: number; max: number }> {
   const conditions = [...searchConditions(search), ...more];
   const matches = conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const own = db.selectFrom('kept_record').where('customer_id', '=', customer.id).where('kind', '=', kind);
@@ -67,7 +67,12 @@ export async function listKept<K extends KeptKind>(
       .offset((page - 1) * size)
       .execute(),
   ]);
-  return { rows: rows.map((row) => toKept(kind, row)), total: Number(counted.total), kept: Number(counted.kept), max: KEPT_LIMITS[kind] };
+  return {
+    rows: rows.map((row) => toSavedRecord(kind, row)),
+    total: Number(counted.total),
+    kept: Number(counted.kept),
+    max: KEPT_LIMITS[kind],
+  };
 }
 
 export const searchConditions = (search: string): RawBuilder<boolean>[] =>
@@ -78,7 +83,7 @@ export const searchConditions = (search: string): RawBuilder<boolean>[] =>
     .map((word) => sql<boolean>`strpos(words, ${word}) > 0`);
 
 /** The customer's records of a kind among these ids. */
-export const findKept = ({ db, customer }: Reading, kind: KeptKind, ids: readonly string[]) =>
+export const findSavedRecords = ({ db, customer }: Reading, kind: KeptKind, ids: readonly string[]) =>
   db
     .selectFrom('kept_record')
     .selectAll()

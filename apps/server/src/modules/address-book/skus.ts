@@ -5,14 +5,14 @@ import type { KeptValues } from '@waybound/contract/kept-fields';
 import { sameValue } from '@waybound/domain/kept-records';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { keep } from './keep.ts';
-import { listKept, valuesOf, type KeptRow, type Reading } from './kept-rows.ts';
+import { saveRecord } from './keep.ts';
+import { listSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './kept-rows.ts';
 
 type Filter = HandlerInput<typeof querySkuInfoPage, never>;
 export type SkuConditions = Pick<Filter, 'isCharged' | 'specialProduct' | 'lacks'>;
 
 /** SKUs by what they are and what they lack: a clerk completes the library by asking for its gaps. */
-export const pageOfSkus = async (input: Filter, context: CustomerContext) => listKept(context, 'sku', input, conditionsOf(input));
+export const pageOfSkus = async (input: Filter, context: CustomerContext) => listSavedRecords(context, 'sku', input, conditionsOf(input));
 
 export function conditionsOf({ isCharged, specialProduct, lacks = [] }: SkuConditions): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
@@ -25,7 +25,7 @@ export function conditionsOf({ isCharged, specialProduct, lacks = [] }: SkuCondi
 const isLacking = (field: (typeof SKU_LACKS)[number]): RawBuilder<boolean> => sql`data -> ${field}::text is null`;
 
 /** The SKUs with these numbers, in any order; case does not tell them apart. */
-export async function skusByNumber({ db, customer }: Reading, numbers: readonly string[]): Promise<KeptRow[]> {
+export async function skusByNumber({ db, customer }: Reading, numbers: readonly string[]): Promise<SavedRecordRow[]> {
   if (numbers.length === 0) return [];
   return db
     .selectFrom('kept_record')
@@ -41,7 +41,7 @@ export async function skusByNumber({ db, customer }: Reading, numbers: readonly 
 }
 
 /** Gives an SKU the values that are there, and leaves the others as they are. */
-export async function changeSkus(context: CustomerContext, row: KeptRow, given: Partial<KeptValues['sku']>): Promise<void> {
-  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  await keep(context, 'sku', { id: row.id, rev: row.rev, values: { ...valuesOf('sku', row), ...named } });
+export async function changeSku(context: CustomerContext, row: SavedRecordRow, changes: Partial<KeptValues['sku']>): Promise<void> {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await saveRecord(context, 'sku', { id: row.id, rev: row.rev, values: { ...valuesOf('sku', row), ...named } });
 }

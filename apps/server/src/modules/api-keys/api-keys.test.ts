@@ -6,11 +6,11 @@ import type { Scope } from '@waybound/contract/scopes';
 import { saveOrder } from '@waybound/contract/orders';
 import { deleteWaybill, getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 
 const PASSWORD = 'Sailor2026';
 const MINUTE_MS = 60 * 1000;
@@ -153,7 +153,7 @@ describe('a key', () => {
 });
 
 describe('who manages keys', () => {
-  const input = { id: NOBODYS, rev: 1, name: 'x', scopes: ['waybills:read'], hidesPrices: false };
+  const input = { id: UNKNOWN_ID, rev: 1, name: 'x', scopes: ['waybills:read'], hidesPrices: false };
 
   it.each(Object.entries(apiKeys))('%s is no member’s to call, and no key’s', async (_name, spec) => {
     const owner = await customer();
@@ -166,7 +166,7 @@ describe('who manages keys', () => {
   it.each([saveApiKey, revokeApiKey])('%s tells a stranger what it tells of nothing', async (spec) => {
     const { key } = await make(await customer());
     const { token } = await customer();
-    for (const id of [key.id, NOBODYS]) expect(await reasonOf(send(spec, { ...input, id }, { token }))).toBe('recordMissing');
+    for (const id of [key.id, UNKNOWN_ID]) expect(await reasonOf(send(spec, { ...input, id }, { token }))).toBe('recordMissing');
   });
 });
 

@@ -13,8 +13,8 @@ import { lockCustomer } from '../../records/lock-customer.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In the order of the contract, without those that would open nothing. */
-const opening = new Set(allCalls.map(({ name, spec }) => scopeOf(name, spec)));
-const OFFERED_SCOPES = SCOPES.filter((scope) => opening.has(scope));
+const callScopes = new Set(allCalls.map(({ name, spec }) => scopeOf(name, spec)));
+const OFFERED_SCOPES = SCOPES.filter((scope) => callScopes.has(scope));
 
 /** The API keys of a customer, for its owners; dispatch lets nobody else in, and no key. */
 export const apiKeysHandlers: Handlers<typeof apiKeys> = {

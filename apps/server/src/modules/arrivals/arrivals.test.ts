@@ -6,14 +6,14 @@ import { sessionInfo } from '@waybound/contract/auth';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ownTestHouse, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS } from '../../../test/waybill-maker.ts';
+import { ownTestServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
 import { readConfig } from '../../kernel/config.ts';
-import { openDoor } from '../../server.ts';
+import { buildHttpServer } from '../../server.ts';
 import { maintain } from '../../maintenance.ts';
 import { signWebsiteToken } from './signed-tokens.ts';
 
-const { send, call, customer, engine, clock, house, app } = await ownTestHouse();
+const { send, call, customer, engine, clock, application, app } = await ownTestServer();
 
 const secretOf = async (site: string, purpose: string): Promise<Uint8Array> => {
   const { rows } = await engine.query('select secret from site_secret join site on id = site_id where code = $1 and purpose = $2', [
@@ -105,7 +105,7 @@ describe('a token of the official website', () => {
   });
 
   it('is throttled per address, like a password', async () => {
-    const behind = await openDoor(house, readConfig({ TRUST_PROXY: 'on', REQUESTS_PER_MINUTE: '1000000' }), false);
+    const behind = await buildHttpServer(application, readConfig({ TRUST_PROXY: 'on', REQUESTS_PER_MINUTE: '1000000' }), false);
     const attempt = async (websiteToken: string) => {
       const headers = { 'x-forwarded-for': '203.0.113.77' };
       const answer = await behind.inject({ method: 'POST', url: `/api${loginByWebsiteToken.path}`, headers, payload: { websiteToken } });
@@ -119,9 +119,9 @@ describe('a token of the official website', () => {
   it('is forgotten when nobody would take it any more, and not before', async () => {
     const count = async () => Number((await engine.query('select count(*)::int as n from spent_website_token')).rows[0]?.['n']);
     await call(loginByWebsiteToken, { websiteToken: await tokenWith({}) });
-    await maintain(engine, house.services.files, new Date(clock.now.getTime() + 60_000));
+    await maintain(engine, application.services.files, new Date(clock.now.getTime() + 60_000));
     expect(await count()).toBeGreaterThan(0);
-    await maintain(engine, house.services.files, new Date(clock.now.getTime() + 67_000));
+    await maintain(engine, application.services.files, new Date(clock.now.getTime() + 67_000));
     expect(await count()).toBe(0);
   });
 });
@@ -193,7 +193,7 @@ describe('a login event', () => {
   it("answers another customer's id like one that nobody has, and keeps nothing", async () => {
     const [who, other] = [await customer(), await customer()];
     const tell = (customerId: string) => send(recordLogin, { customerId, clientType: 2 }, { token: who.token });
-    const [foreign, nobodys] = [await tell(other.customerId), await tell(NOBODYS)];
+    const [foreign, nobodys] = [await tell(other.customerId), await tell(UNKNOWN_ID)];
     expect(foreign).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
     expect(foreign.raw.toString()).toBe(nobodys.raw.toString());
     expect([...(await eventsOf(who)), ...(await eventsOf(other))]).toEqual([]);
@@ -265,7 +265,7 @@ describe('the demo website', () => {
   });
 
   it('is not there where there is no demo', async () => {
-    const door = await openDoor(house, readConfig({ DEMO: 'off' }), false);
+    const door = await buildHttpServer(application, readConfig({ DEMO: 'off' }), false);
     expect((await door.inject('/demo/website')).payload).not.toMatch(/<form/);
     expect((await door.inject({ method: 'POST', url: '/demo/website' })).statusCode).toBe(404);
     await door.close();

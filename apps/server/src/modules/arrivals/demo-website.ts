@@ -69,9 +69,9 @@ function languageOf(request: FastifyRequest): Language {
   return lang === 'zh' || lang === 'en' ? lang : requestLanguage(request);
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 const filled = (text: string, args: Readonly<Record<string, string>>): string =>
-  escaped(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => args[name] ?? ''));
+  escapeHtml(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => args[name] ?? ''));
 
 function documentOf(lang: Language, site: DemoSite, nonce: string, token: string | undefined): string {
   const words = WORDS[lang];
@@ -87,24 +87,24 @@ function documentOf(lang: Language, site: DemoSite, nonce: string, token: string
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
-<header><b>${escaped(site.title)}</b><a href="${PATH}?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${words.other}</a></header>
+<header><b>${escapeHtml(site.title)}</b><a href="${PATH}?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${words.other}</a></header>
 <main>
 <h1>${filled(words.heading, args)}</h1>
 <p>${filled(words.intro, args)}</p>
-${token ? passOf(words, token) : ''}
+${token ? tokenSection(words, token) : ''}
 <form method="post" action="${PATH}?lang=${lang}"><button${token ? ' class="quiet"' : ''}>${filled(button, args)}</button></form>
 </main>
 </body>
 </html>`;
 }
 
-function passOf(words: (typeof WORDS)[Language], token: string): string {
-  const claims = escaped(JSON.stringify(decodeJwt(token), null, 2));
+function tokenSection(words: (typeof WORDS)[Language], token: string): string {
+  const claims = escapeHtml(JSON.stringify(decodeJwt(token), null, 2));
   return `<section>
-<h2>${escaped(words.ready)}</h2>
-<p>${escaped(words.readyText)}</p>
-<p><a class="enter" href="/?websiteToken=${encodeURIComponent(token)}">${escaped(words.enter)}</a></p>
-<h3>${escaped(words.claims)}</h3>
+<h2>${escapeHtml(words.ready)}</h2>
+<p>${escapeHtml(words.readyText)}</p>
+<p><a class="enter" href="/?websiteToken=${encodeURIComponent(token)}">${escapeHtml(words.enter)}</a></p>
+<h3>${escapeHtml(words.claims)}</h3>
 <pre>${claims}</pre>
 </section>`;
 }

@@ -9,7 +9,7 @@ import { openSession } from '../../records/open-session.ts';
 import { siteOfHost } from '../../records/site-of-host.ts';
 
 /** Logging in by a token of the official website, going on to the old system, counting logins (section 7, account). */
-export const arrivalsHandlers = (throttle: LoginThrottle): Handlers<typeof arrivals> => ({
+export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof arrivals> => ({
   async loginByWebsiteToken({ websiteToken }, context) {
     const site = await siteOfHost(context);
     // Nobody knows yet whose token it is, so it counts by itself, and like a password against its address.
@@ -19,7 +19,7 @@ export const arrivalsHandlers = (throttle: LoginThrottle): Handlers<typeof arriv
     const login = await loginOf(websiteToken, site, context);
     await throttle.succeeded(attempt, context.address);
     if (login.isDisabled) refuse('accountDisabled');
-    // The website's word stands for the password only: a login with a second factor proves it at the login page.
+    // The website's token replaces the password only: a login with a second factor has to use the login page.
     if (login.hasSecondFactor) refuse('secondFactorNeeded');
     return { token: await openSession(context, login, { call: 'arrivals.loginByWebsiteToken' }) };
   },
@@ -50,10 +50,10 @@ interface KnownLogin {
   hasSecondFactor: boolean;
 }
 
-/** The login that a good token names. Whatever is wrong with one is answered the same; a good one is spent, whatever comes of it. */
+/** The login that a valid token names. All invalid tokens get the same answer; a valid one is used up even if the login fails. */
 async function loginOf(token: string, site: { id: string; code: string }, context: PublicContext): Promise<KnownLogin> {
-  const [door] = await context.query('select website_secret($1) as secret', [site.id]);
-  const secret = door?.['secret'];
+  const [secretRow] = await context.query('select website_secret($1) as secret', [site.id]);
+  const secret = secretRow?.['secret'];
   const claim = secret instanceof Uint8Array ? await readWebsiteToken(token, secret, site.code, context.now) : undefined;
   if (!claim) refuse('websiteTokenRefused');
   const [spent] = await context.query('select spend_website_token($1, $2, $3) as fresh', [site.id, claim.jti, claim.until]);

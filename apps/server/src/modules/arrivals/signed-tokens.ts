@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** Tokens that houses sign for one another; `docs/website-token.md` describes those of the official website. */
+/** Signed tokens between portal, official website and old system; `docs/website-token.md` describes those of the official website. */
 
 const ALGORITHM = 'HS256';
 /** From `iat` to `exp` at most. */

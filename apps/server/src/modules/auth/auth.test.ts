@@ -1,10 +1,10 @@
 import { login, logout, sessionInfo } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { readConfig } from '../../kernel/config.ts';
-import { openDoor } from '../../server.ts';
+import { buildHttpServer } from '../../server.ts';
 
-const { send, call, customer, engine, clock, house } = await testHouse();
+const { send, call, customer, engine, clock, application } = await testServer();
 
 describe('login', () => {
   it('answers a token that opens the session, the name trimmed', async () => {
@@ -60,7 +60,7 @@ describe('login', () => {
   });
 
   it('is throttled per address, which behind a proxy is the one that the proxy has seen', async () => {
-    const app = await openDoor(house, readConfig({ TRUST_PROXY: 'on', REQUESTS_PER_MINUTE: '1000000' }), false);
+    const app = await buildHttpServer(application, readConfig({ TRUST_PROXY: 'on', REQUESTS_PER_MINUTE: '1000000' }), false);
     const attempt = async (n: number, address: string): Promise<string> => {
       const headers = { 'x-forwarded-for': `198.51.100.${n}, ${address}` };
       const payload = { userName: `guess-${n}`, password: 'wrong1234' };

@@ -7,7 +7,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { LoginThrottle } from '../../kernel/throttle.ts';
 import { openSession, recordFailedLogin } from '../../records/open-session.ts';
-import { takeCode, type Proof } from '../../records/second-factor.ts';
+import { useCode, type Proof } from '../../records/second-factor.ts';
 import { siteOfHost } from '../../records/site-of-host.ts';
 
 /** Login, the session's user, logout (section 7, account). */
@@ -97,9 +97,9 @@ async function proveSecondFactor(
   const { query, now } = context;
   const whose = [login.customerId, login.id];
   const isTaken = async (text: string, values: readonly unknown[]) => (await query(text, values))[0]?.['taken'] === true;
-  const proof = await takeCode({ secrets, login: { customerId: login.customerId, loginId: login.id }, sealed, now }, code, {
-    takeStep: (step) => isTaken('select take_step($1, $2, $3) as taken', [...whose, step]),
-    takeRecoveryCode: (hash) => isTaken('select take_recovery_code($1, $2, $3, $4) as taken', [...whose, hash, now]),
+  const proof = await useCode({ secrets, login: { customerId: login.customerId, loginId: login.id }, sealed, now }, code, {
+    markStepUsed: (step) => isTaken('select take_step($1, $2, $3) as taken', [...whose, step]),
+    markRecoveryCodeUsed: (hash) => isTaken('select take_recovery_code($1, $2, $3, $4) as taken', [...whose, hash, now]),
   });
   if (proof) return proof;
   await recordFailedLogin(context, login, { reason: 'wrongCode' });

@@ -6,12 +6,12 @@ import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status
 import { acceptMeasured, confirmPacking, getWaybill, listWaybills, replyQuestion } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { app, call, customer, clock } = house;
-const { draft, submitted, approved, received, billed } = await waybillMaker(house);
+const server = await testServer();
+const { app, call, customer, clock } = server;
+const { draft, submitted, approved, received, billed } = await waybillMaker(server);
 
 const attention = ({ token }: TestCustomer) => call(queryAttention, {}, { token });
 const NOTHING = Object.fromEntries(ATTENTION_CAUSES.map((cause) => [cause, 0]));

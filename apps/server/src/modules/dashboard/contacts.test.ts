@@ -3,9 +3,9 @@ import { contactInfo } from '@waybound/contract/dashboard';
 import { saveContacts } from '@waybound/contract/site-operations';
 import { describe, expect, it } from 'vitest';
 import { FULL_CONTACTS } from '../../../test/scenario-sites.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { call, send, customer, operatorKey } = await testHouse();
+const { call, send, customer, operatorKey } = await testServer();
 
 const contactsOf = (token: string) => call(contactInfo, {}, { token });
 const NOBODY = { salesmanUser: null, customerServiceUser: null, saleAssistantUser: null, redirect_to_old_system: false };

@@ -4,14 +4,14 @@ import { queryShipped } from '@waybound/contract/dashboard';
 import { advance } from '@waybound/contract/operations';
 import { listWaybills, type WaybillRow } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, customer, clock, engine } = house;
+const server = await testServer();
+const { call, customer, clock, engine } = server;
 await engine.query(`select ensure_months('2026-08-01', '2027-12-01')`);
-const { submitted, received, handedOver, bySea } = await waybillMaker(house);
+const { submitted, received, handedOver, bySea } = await waybillMaker(server);
 
 const shipped = ({ token }: TestCustomer) => call(queryShipped, {}, { token });
 /** Logged in anew: at another time the session of today has ended. */

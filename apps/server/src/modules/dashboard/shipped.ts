@@ -4,8 +4,8 @@ import type { RoadWay } from '@waybound/contract/status';
 import { formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { isoDayAtHome, startOfHomeDay } from '../../records/home-day.ts';
-import { HOME_ZONE } from '../../records/milestones.ts';
+import { isoDayInChina, startOfChinaDay } from '../../records/home-day.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/milestones.ts';
 
 type Answer = HandlerAnswer<typeof queryShipped, never>;
 type Figures = Pick<Answer['months'][number], 'waybills' | 'weight' | 'costs' | 'unpriced'>;
@@ -25,13 +25,13 @@ interface Sum {
 
 /** What left in this month and the eleven before it. The database adds up; months are those of our own place. */
 export async function readShipped(db: Db, customerId: string, now: Date): Promise<Answer> {
-  const months = lastMonths(isoDayAtHome(now));
-  const since = startOfHomeDay(`${months[0]}-01`);
+  const months = lastMonths(isoDayInChina(now));
+  const since = startOfChinaDay(`${months[0]}-01`);
   const { rows } = await sql<Sum>`
     select month, shipping_way, country_id, currency, count(*)::int as waybills, coalesce(sum(weight_g), 0)::text as weight_g,
       sum(fee_minor)::text as fee_minor
     from (
-      select to_char(out_stock_at at time zone ${sql.lit(HOME_ZONE)}, 'YYYY-MM') as month, shipping_way, country_id, fee_minor,
+      select to_char(out_stock_at at time zone ${sql.lit(FORWARDER_TIME_ZONE)}, 'YYYY-MM') as month, shipping_way, country_id, fee_minor,
         case when fee_minor is not null then currency end as currency,
         case when received_packages > 0 then received_weight_g else weight_g end as weight_g
       from waybill where customer_id = ${customerId} and deleted_at is null and out_stock_at >= ${since}

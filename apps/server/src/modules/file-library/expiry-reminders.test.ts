@@ -2,12 +2,12 @@ import { saveLibraryFile, uploadLibraryFile, type LibraryFile } from '@waybound/
 import { manageMessage } from '@waybound/contract/messages';
 import { expect, it, vi } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { maintain } from '../../maintenance.ts';
 import { remindOfExpiry } from './expiry-reminders.ts';
 
-const house = await testHouse();
-const { app, call, customer, engine, clock } = house;
+const server = await testServer();
+const { app, call, customer, engine, clock } = server;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 
 async function expiring({ token }: TestCustomer, expiresOn: string, name = '委托书.pdf'): Promise<LibraryFile> {
@@ -75,11 +75,11 @@ it('does not bring markup from a name into a message', async () => {
 
 it('is kept by the sweep where the server died before it could', async () => {
   const who = await customer();
-  vi.spyOn(house.house.services.files, 'claim').mockRejectedValueOnce(new Error('The server died.'));
+  vi.spyOn(server.application.services.files, 'claim').mockRejectedValueOnce(new Error('The server died.'));
   const { id } = await expiring(who, '2029-01-01');
   const { rows } = await engine.query('select path from library_file where id = $1', [id]);
-  await maintain(engine, house.house.services.files, new Date(clock.now.getTime() + 400 * 86_400_000));
-  const found = await house.house.services.files.findContent(String(rows[0]?.['path']));
+  await maintain(engine, server.application.services.files, new Date(clock.now.getTime() + 400 * 86_400_000));
+  const found = await server.application.services.files.findContent(String(rows[0]?.['path']));
   found?.content.destroy();
   expect(found?.bytes).toBe(PDF.length);
 });

@@ -2,8 +2,8 @@ import { daysFrom, dueReminder, REMINDER_DAYS } from '@waybound/domain/file-libr
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
 import { messageMarkup } from '../../records/message-texts.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
-import { leaveMessages } from '../../records/messages.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
+import { insertMessages } from '../../records/messages.ts';
 
 /** So many files are one transaction. */
 const FILES_AT_ONCE = 200;
@@ -16,11 +16,11 @@ const LATE_DAYS = 7;
  * @returns how many messages were left
  */
 export async function remindOfExpiry(engine: Engine, now: Date): Promise<number> {
-  let told = 0;
+  let reminded = 0;
   for (;;) {
     const count = await engine.transaction({ role: 'portal_ops' }, 'write', (db) => remindSome(db, now));
-    told += count;
-    if (count < FILES_AT_ONCE) return told;
+    reminded += count;
+    if (count < FILES_AT_ONCE) return reminded;
   }
 }
 
@@ -32,12 +32,12 @@ interface Marked {
 
 /** Also for a transaction that is open already: the demo's. */
 export async function remindSome(db: Db, now: Date): Promise<number> {
-  const today = isoDayAtHome(now);
+  const today = isoDayInChina(now);
   const due = sql.join(
     REMINDER_DAYS.toReversed().map((days) => sql`when expires_on <= ${today}::date + ${sql.lit(days)} then ${sql.lit(days)}`),
     sql` `,
   );
-  // Of two servers the second passes over what the first has locked: it is being marked and told of already.
+  // A second server skips the rows that the first has locked: it is marking them and sending the reminder already.
   const { rows } = await sql<Marked>`
     with near as (
       select customer_id, id, case ${due} end as days from library_file
@@ -53,7 +53,7 @@ export async function remindSome(db: Db, now: Date): Promise<number> {
     const kind = dueReminder(days) === 0 ? 'fileExpired' : 'fileExpiring';
     const args = kind === 'fileExpired' ? { name, date } : { name, date, days };
     const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
-    await leaveMessages(db, [customerId], { kind, content, cdate: now });
+    await insertMessages(db, [customerId], { kind, content, cdate: now });
   }
   return rows.length;
 }

@@ -14,13 +14,13 @@ import { listHistory } from '@waybound/contract/history';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
 import { describe, expect, it, vi } from 'vitest';
 import { encoded, request, type AnyRequest, type Fields } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 import { maintain } from '../../maintenance.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine } = house;
-const { toldStranger } = await waybillMaker(house);
+const server = await testServer();
+const { app, call, send, customer, engine } = server;
+const { toldStranger } = await waybillMaker(server);
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -45,7 +45,7 @@ const folder = ({ token }: TestCustomer, name: string) => call(saveFolder, { nam
 const pathOf = async ({ id }: LibraryFile) =>
   String((await engine.query('select path from library_file where id = $1', [id])).rows[0]?.['path']);
 const isStored = async (path: string) => {
-  const found = await house.house.services.files.findContent(path);
+  const found = await server.application.services.files.findContent(path);
   found?.content.destroy();
   return found !== undefined;
 };
@@ -196,7 +196,7 @@ describe('saveLibraryFile', () => {
     const theirs = await folder(who, 'A');
     const { id } = await uploaded(stranger, {});
     const answers = await Promise.all(
-      [theirs.id, NOBODYS].map((folderId) => send(saveLibraryFile, { id, rev: 1, name: 'x', folderId }, { token: stranger.token })),
+      [theirs.id, UNKNOWN_ID].map((folderId) => send(saveLibraryFile, { id, rev: 1, name: 'x', folderId }, { token: stranger.token })),
     );
     expect(answers[0]?.raw).toEqual(answers[1]?.raw);
     expect(answers[0]?.data.reason).toBe('recordMissing');
@@ -229,7 +229,7 @@ describe('a file', () => {
   ] as const)('is not %s by a stranger: the answer is that of a missing file', async (_case, spec, more) => {
     const who = await customer();
     const { id } = await uploaded(who, {});
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...more }, { id: NOBODYS, ...more });
+    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...more }, { id: UNKNOWN_ID, ...more });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await names(who, { area: 'others' })).toEqual(['营业执照.pdf']);
@@ -240,13 +240,13 @@ describe('a file', () => {
     const [mine, other, theirs] = [await uploaded(who, {}), await uploaded(who, {}), await uploaded(stranger, {})];
     const [path, theirPath] = [await pathOf(mine), await pathOf(theirs)];
     const options = { token: who.token, key: 'once', lang: 'zh' } as const;
-    const { results } = await call(deleteLibraryFiles, { ids: [theirs.id, mine.id, NOBODYS] }, options);
+    const { results } = await call(deleteLibraryFiles, { ids: [theirs.id, mine.id, UNKNOWN_ID] }, options);
     expect(results).toEqual([
       { id: theirs.id, name: '', ok: false, reason: 'recordMissing', mass: expect.stringContaining('没有找到') },
       { id: mine.id, name: '营业执照.pdf', ok: true, reason: null, mass: '' },
-      { id: NOBODYS, name: '', ok: false, reason: 'recordMissing', mass: expect.stringContaining('没有找到') },
+      { id: UNKNOWN_ID, name: '', ok: false, reason: 'recordMissing', mass: expect.stringContaining('没有找到') },
     ]);
-    expect(await call(deleteLibraryFiles, { ids: [theirs.id, mine.id, NOBODYS] }, options)).toEqual({ results });
+    expect(await call(deleteLibraryFiles, { ids: [theirs.id, mine.id, UNKNOWN_ID] }, options)).toEqual({ results });
     expect([await isStored(path), await isStored(theirPath)]).toEqual([false, true]);
     expect((await list(who, { area: 'others' })).rows.map(({ id }) => id)).toEqual([other.id]);
     expect((await list(stranger, { area: 'others' })).total).toBe(1);
@@ -256,10 +256,10 @@ describe('a file', () => {
     const who = await customer();
     const [file, kept] = [await uploaded(who, {}), await uploaded(who, {})];
     const [path, keptPath] = [await pathOf(file), await pathOf(kept)];
-    vi.spyOn(house.house.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
+    vi.spyOn(server.application.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
     await call(deleteLibraryFiles, { ids: [file.id] }, { token: who.token });
     expect(await isStored(path)).toBe(true);
-    await maintain(engine, house.house.services.files, house.clock.now);
+    await maintain(engine, server.application.services.files, server.clock.now);
     expect([await isStored(path), await isStored(keptPath)]).toEqual([false, true]);
   });
 });
@@ -306,7 +306,7 @@ describe('a folder', () => {
   ] as const)('is not %s by a stranger', async (_case, spec, more) => {
     const who = await customer();
     const { id } = await folder(who, 'A');
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...more }, { id: NOBODYS, ...more });
+    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...more }, { id: UNKNOWN_ID, ...more });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect((await call(libraryOverview, {}, { token: who.token })).folders).toMatchObject([{ name: 'A' }]);

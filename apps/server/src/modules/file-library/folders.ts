@@ -8,7 +8,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';
 import { cleanName } from '../../records/file-name.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
 
 type Overview = HandlerAnswer<typeof libraryOverview, never>;
 type Deleted = HandlerAnswer<typeof deleteFolder, never>;
@@ -39,7 +39,7 @@ export const folderHandlers: Pick<Handlers<typeof fileLibrary>, 'saveFolder' | '
 };
 
 /** The caller's folder, which stays until this transaction ends; an unknown or foreign one answers as missing. */
-export async function keptFolder({ db, customer }: CustomerContext, id: string): Promise<void> {
+export async function lockFolderRow({ db, customer }: CustomerContext, id: string): Promise<void> {
   const found = await db
     .selectFrom('library_folder')
     .select('id')
@@ -93,7 +93,7 @@ async function remove(context: CustomerContext, id: string): Promise<Deleted> {
 }
 
 async function overviewOf({ db, customer, now }: CustomerContext): Promise<Overview> {
-  const today = isoDayAtHome(now);
+  const today = isoDayInChina(now);
   const [folders, { rows }] = await Promise.all([
     foldersOf(db, customer.id),
     sql<{ kind: PaperKind | null; all: number; loose: number; soon: number; over: number; bytes: string }>`

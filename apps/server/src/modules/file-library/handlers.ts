@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { deleteLibraryFiles, fileLibrary } from '@waybound/contract/file-library';
 import { PREVIEW_TYPES, type PaperKind } from '@waybound/contract/wire/file-library';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
-import { folderHandlers, keptFolder, ownFolder } from './folders.ts';
+import { folderHandlers, lockFolderRow, ownFolder } from './folders.ts';
 import { lockedFile, ownFile, readPage, toFile, type FileRecord } from './library-rows.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { reasonText } from '../../kernel/language.ts';
@@ -80,19 +80,19 @@ export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
       subject: 'libraryFile',
       subjectId: id,
       what: 'saveLibraryFile',
-      before: tellableOf(before),
-      after: tellableOf(after),
+      before: auditValues(before),
+      after: auditValues(after),
     });
     return toFile(await ownFile(context, id), now);
   },
 
   async deleteLibraryFiles({ ids }, context) {
     const { db, customer, audit, afterCommit } = context;
-    const asked = [...new Set(ids)];
+    const requested = [...new Set(ids)];
     const gone = await db
       .deleteFrom('library_file')
       .where('customer_id', '=', customer.id)
-      .where('id', 'in', asked)
+      .where('id', 'in', requested)
       .returning(['id', 'name', 'path'])
       .execute();
     for (const { id, name, path } of gone) {
@@ -100,7 +100,7 @@ export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
       audit({ customerId: customer.id, subject: 'libraryFile', subjectId: id, what: 'deleteLibraryFile', before: { name } });
     }
     const missing = reasonText(context.lang, 'recordMissing', {});
-    const results: Results = asked.map((id) => {
+    const results: Results = requested.map((id) => {
       const file = gone.find((each) => each.id === id);
       if (file) return { id, name: file.name, ok: true, reason: null, mass: '' };
       return { id, name: '', ok: false, reason: 'recordMissing', mass: missing };
@@ -120,7 +120,7 @@ export const fileLibraryHandlers: Handlers<typeof fileLibrary> = {
 async function requirePlace(context: CustomerContext, kind: PaperKind | undefined, folderId: string | undefined): Promise<void> {
   if (folderId === undefined) return;
   if (kind !== undefined) refuseFields([{ path: 'folderId', rule: 'paperInFolder' }]);
-  await keptFolder(context, folderId);
+  await lockFolderRow(context, folderId);
 }
 
 /** Uploads of one customer take turns here, so that two at once do not both find the last room. */
@@ -138,7 +138,7 @@ async function requireRoom(context: CustomerContext, bytes: number): Promise<voi
 
 const inGigabytes = (bytes: number): string => `${Number((bytes / 1024 ** 3).toFixed(2))} GB`;
 
-const tellableOf = ({ name, kind, folder_id, expires_on }: Pick<FileRecord, 'name' | 'kind' | 'folder_id' | 'expires_on'>) => ({
+const auditValues = ({ name, kind, folder_id, expires_on }: Pick<FileRecord, 'name' | 'kind' | 'folder_id' | 'expires_on'>) => ({
   name,
   kind,
   folderId: folder_id,

@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
 
 type Input = HandlerInput<typeof listLibrary, never>;
 export type FileRecord = Selectable<Schema['library_file']> & { folder_name: string | null };
@@ -40,7 +40,7 @@ export async function lockedFile(context: CustomerContext, id: string): Promise<
 /** One page under a filter, and how many files match in all. */
 export async function readPage({ db, customer, now }: CustomerContext, input: Input): Promise<{ rows: FileRecord[]; total: number }> {
   const { page = 1, size = DEFAULT_SIZE, sort = 'uploadedAt', direction = 'desc' } = input;
-  const matching = sql<boolean>`${sql.join(conditionsOf(input, isoDayAtHome(now)), sql` and `)}`;
+  const matching = sql<boolean>`${sql.join(conditionsOf(input, isoDayInChina(now)), sql` and `)}`;
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('library_file')
@@ -101,6 +101,6 @@ export function toFile(record: FileRecord, now: Date): LibraryFile {
     contentType: record.content_type,
     uploadedAt: record.uploaded_at.toISOString(),
     expiresOn,
-    daysLeft: expiresOn === null ? null : daysFrom(isoDayAtHome(now), expiresOn),
+    daysLeft: expiresOn === null ? null : daysFrom(isoDayInChina(now), expiresOn),
   };
 }

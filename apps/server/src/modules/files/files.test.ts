@@ -8,14 +8,14 @@ import { attachDocument, fileExport } from '@waybound/contract/operations';
 import type { CallSpec } from '@waybound/contract/call';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it, vi } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { openTransactionsAtContent } from '../../../test/open-transactions.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 import { maintain } from '../../maintenance.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine, operatorKey } = house;
-const { draft, submitted, received, advanced, toldStranger } = await waybillMaker(house);
+const portal = await testServer();
+const { app, call, send, customer, engine, operatorKey } = portal;
+const { draft, submitted, received, advanced, toldStranger } = await waybillMaker(portal);
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -59,7 +59,7 @@ const download = ({ token }: TestCustomer, id: string) => send(downloadFile, { i
 /** What the store holds of a waybill's files, deleted ones too. */
 async function storedOf(waybillId: string): Promise<boolean[]> {
   const { rows } = await engine.query('select path from stored_file where waybill_id = $1 order by id', [waybillId]);
-  const found = rows.map((row) => house.house.services.files.findContent(String(row['path'])));
+  const found = rows.map((row) => portal.application.services.files.findContent(String(row['path'])));
   return Promise.all(
     found.map(async (file) => {
       const stored = await file;
@@ -98,13 +98,13 @@ describe('uploadFile', () => {
     const who = await customer();
     const { id } = await draft(who);
     const { data } = await upload(who, id, 'a.pdf', PDF);
-    const open = openTransactionsAtContent(house);
+    const open = openTransactionsAtContent(portal);
     expect((await download(who, data.id)).raw.equals(PDF)).toBe(true);
     expect(open).toEqual([0]);
     vi.restoreAllMocks();
     const { rows } = await engine.query('select path from stored_file where id = $1', [data.id]);
-    await house.house.services.files.remove(String(rows[0]?.['path']));
-    const [gone, missing] = await toldStranger(downloadFile, who, { id: data.id }, { id: NOBODYS });
+    await portal.application.services.files.remove(String(rows[0]?.['path']));
+    const [gone, missing] = await toldStranger(downloadFile, who, { id: data.id }, { id: UNKNOWN_ID });
     expect(gone).toEqual(missing);
   });
 
@@ -171,8 +171,8 @@ describe('uploadFile', () => {
   it('leaves nothing behind when its sender goes away in the middle', async () => {
     const who = await customer();
     const { id } = await draft(who);
-    const before = (await readdir(house.fileFolder, { recursive: true })).length;
-    const receiving = vi.spyOn(house.house.services.files, 'receive');
+    const before = (await readdir(portal.fileFolder, { recursive: true })).length;
+    const receiving = vi.spyOn(portal.application.services.files, 'receive');
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const headers = { authorization: who.token, 'content-type': 'multipart/form-data; boundary=gone', 'transfer-encoding': 'chunked' };
@@ -182,11 +182,11 @@ describe('uploadFile', () => {
     request.write(`${field('waybillId', id)}${field('fileType', 'invoice')}`);
     request.write('--gone\r\ncontent-disposition: form-data; name="file"; filename="gone.png"\r\n\r\n');
     request.write(Buffer.concat([PNG, Buffer.alloc(200_000)]));
-    await expect.poll(async () => (await readdir(house.fileFolder, { recursive: true })).length).toBeGreaterThan(before);
+    await expect.poll(async () => (await readdir(portal.fileFolder, { recursive: true })).length).toBeGreaterThan(before);
     request.destroy();
     await expect(receiving.mock.results[0]?.value).rejects.toThrow();
     receiving.mockRestore();
-    expect((await readdir(house.fileFolder, { recursive: true })).length).toBeLessThanOrEqual(before + 1);
+    expect((await readdir(portal.fileFolder, { recursive: true })).length).toBeLessThanOrEqual(before + 1);
     expect(await list(who, id)).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('uploadFile', () => {
     const { id } = await draft(await customer());
     const stranger = await customer();
     const foreign = await upload(stranger, id, 'a.pdf', PDF);
-    expect(foreign).toEqual(await upload(stranger, NOBODYS, 'a.pdf', PDF));
+    expect(foreign).toEqual(await upload(stranger, UNKNOWN_ID, 'a.pdf', PDF));
     expect(foreign).toMatchObject({ status: 200, code: 404, data: { reason: 'recordMissing' } });
   });
 
@@ -265,10 +265,10 @@ describe('files', () => {
     expect(await send(deleteFile, { id: data.id }, options)).toMatchObject({ code: 200, data: { id: data.id } });
     expect(await storedOf(id)).toEqual([false]);
     const second = await upload(who, id, 'b.pdf', PDF);
-    vi.spyOn(house.house.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
+    vi.spyOn(portal.application.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
     await call(deleteFile, { id: second.data.id }, { token: who.token });
     expect(await storedOf(id)).toEqual([false, true]);
-    await maintain(engine, house.house.services.files, house.clock.now);
+    await maintain(engine, portal.application.services.files, portal.clock.now);
     expect(await storedOf(id)).toEqual([false, false]);
     expect(await list(who, id)).toEqual([]);
     expect(await download(who, data.id)).toMatchObject({ code: 404 });
@@ -296,7 +296,7 @@ describe('files', () => {
     const who = await customer();
     const { id } = await draft(who);
     const { data } = await upload(who, id, 'a.pdf', PDF);
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id: data.id }, { id: NOBODYS });
+    const [foreign, missing] = await toldStranger(spec, await customer(), { id: data.id }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await list(who, id)).toHaveLength(1);
@@ -304,7 +304,7 @@ describe('files', () => {
 
   it('are not listed to a stranger', async () => {
     const { id } = await draft(await customer());
-    const [foreign, missing] = await toldStranger(listFiles, await customer(), { waybillId: id }, { waybillId: NOBODYS });
+    const [foreign, missing] = await toldStranger(listFiles, await customer(), { waybillId: id }, { waybillId: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
   });

@@ -48,7 +48,7 @@ export const filesHandlers: Handlers<typeof files> = {
   async listFiles({ waybillId }, { db, customer }) {
     const [, records] = await Promise.all([
       readOwnWaybill(db, customer.id, waybillId),
-      keptFiles(db, customer.id)
+      readFiles(db, customer.id)
         .where('waybill_id', '=', waybillId)
         .orderBy('uploaded_at', 'desc')
         .orderBy('stored_file.id', 'desc')
@@ -90,7 +90,7 @@ export const filesHandlers: Handlers<typeof files> = {
 };
 
 /** Files that are not deleted, of waybills that are not. */
-const keptFiles = (db: Db, customerId: string) =>
+const readFiles = (db: Db, customerId: string) =>
   db
     .selectFrom('stored_file')
     .innerJoin('waybill', (join) =>
@@ -103,7 +103,7 @@ const keptFiles = (db: Db, customerId: string) =>
 
 /** The caller's file; a deleted, unknown or foreign one answers as missing. */
 const ownFile = async (db: Db, customerId: string, id: string): Promise<FileRecord> =>
-  (await keptFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
+  (await readFiles(db, customerId).where('stored_file.id', '=', id).executeTakeFirst()) ?? refuse('recordMissing');
 
 const toFile = (record: FileRecord): WaybillFile => ({
   id: record.id,

@@ -2,12 +2,12 @@ import { cancelConfirmBill, confirmBill } from '@waybound/contract/finance';
 import { settleBill } from '@waybound/contract/operations';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine } = house;
-const { billed, toldStranger } = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine } = server;
+const { billed, toldStranger } = await waybillMaker(server);
 
 const billOf = async ({ token }: TestCustomer, id: string) => {
   const { bills, actions } = await call(getWaybill, { id }, { token });
@@ -58,7 +58,7 @@ describe('a bill', () => {
     ['cancelConfirmBill', cancelConfirmBill],
   ] as const)('answers a stranger’s %s like a missing bill', async (_case, spec) => {
     const { who, waybillId, billId } = await withBill();
-    const [foreign, missing] = await toldStranger(spec, await customer(), { billId }, { billId: NOBODYS });
+    const [foreign, missing] = await toldStranger(spec, await customer(), { billId }, { billId: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await billOf(who, waybillId)).toMatchObject({ state: 'issued' });

@@ -3,7 +3,7 @@ import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { endOfHomeDay, startOfHomeDay } from '../../records/home-day.ts';
+import { endOfChinaDay, startOfChinaDay } from '../../records/home-day.ts';
 
 type Input = HandlerInput<typeof listHistory, never>;
 type Condition = RawBuilder<unknown>;
@@ -31,14 +31,14 @@ const AND = sql` and `;
 const FIELDS = [...HISTORY_FIELDS];
 
 /** What a change says about the fields that may be told; the documents beside them are not read. */
-const told = (column: 'before' | 'after') =>
+const visibleFields = (column: 'before' | 'after') =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(case when jsonb_typeof(a.${sql.raw(column)}) = 'object' then a.${sql.raw(column)} end)
     where key = any(${FIELDS}) and jsonb_typeof(value) in ('string', 'number', 'boolean'))`;
 
 /** Newest first, from where the page before has ended. */
 export async function readEntries({ db, customer }: CustomerContext, input: Input, limit: number): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
-    select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${told('before')} as before, ${told('after')} as after,
+    select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${visibleFields('before')} as before, ${visibleFields('after')} as after,
       case a.subject
         when 'file' then f.name
         when 'login' then m.login_name
@@ -69,9 +69,9 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
 function conditionsOf(customer: CustomerContext['customer'], input: Input): Condition[] {
   const { from, to, loginId, isForwarder, kind, waybillNo, after } = input;
   const conditions = [sql`a.customer_id = ${customer.id}`];
-  if (!customer.isOwner) conditions.push(isToldTo(customer.loginId));
-  if (from !== undefined) conditions.push(sql`a.at >= ${startOfHomeDay(from)}`);
-  if (to !== undefined) conditions.push(sql`a.at < ${endOfHomeDay(to)}`);
+  if (!customer.isOwner) conditions.push(isVisibleTo(customer.loginId));
+  if (from !== undefined) conditions.push(sql`a.at >= ${startOfChinaDay(from)}`);
+  if (to !== undefined) conditions.push(sql`a.at < ${endOfChinaDay(to)}`);
   if (loginId !== undefined) conditions.push(sql`a.actor = ${`login:${loginId}`}`);
   if (isForwarder === true) conditions.push(sql`a.actor like 'operator:%'`);
   if (kind !== undefined) conditions.push(sql`a.subject = any(${subjectsOf(kind)})`);
@@ -81,7 +81,7 @@ function conditionsOf(customer: CustomerContext['customer'], input: Input): Cond
 }
 
 /** What happened to the goods is everybody's; what happened to a login is its own. */
-const isToldTo = (loginId: string): Condition => {
+const isVisibleTo = (loginId: string): Condition => {
   const actor = `login:${loginId}`;
   return sql`(a.subject not in ('login', 'session', 'apiKey') or a.actor = ${actor} or (a.subject = 'login' and a.subject_id = ${loginId}))`;
 };

@@ -13,13 +13,13 @@ import { history as en } from '@waybound/phrases/en/history';
 import { history as zh } from '@waybound/phrases/zh/history';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { PDF } from '../../../test/scenarios.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { app, send, call, customer, clock, engine } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { app, send, call, customer, clock, engine } = server;
+const make = await waybillMaker(server);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = 'Sailor2026';

@@ -8,7 +8,7 @@ import { storedContent } from '../../kernel/uploads.ts';
 import { lockCustomer } from '../../records/lock-customer.ts';
 
 /** Pictures that were uploaded and not saved: the newest few stay, for dialogs that are still open somewhere. */
-const KEPT_UNSAVED = 10;
+const MAX_UNSAVED_LOGOS = 10;
 
 /** What a customer puts on its carton labels (sections 3, 5 and 7). */
 export const labelSettingsHandlers: Handlers<typeof labelSettings> = {
@@ -119,7 +119,7 @@ async function clearUnsaved({ db, customer, files, afterCommit }: CustomerContex
     .where('customer_id', '=', customer.id)
     .where('is_current', '=', false)
     .orderBy('id', 'desc')
-    .offset(KEPT_UNSAVED - 1)
+    .offset(MAX_UNSAVED_LOGOS - 1)
     .execute();
   if (tooMany.length === 0) return;
   const ids = tooMany.map(({ id }) => id);

@@ -10,15 +10,15 @@ import { printLabels10x10 } from '@waybound/contract/labels';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asMultipart, request, type AnyRequest } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { openTransactionsAtContent } from '../../../test/open-transactions.ts';
 import { pngBomb } from '../../../test/png-bomb.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 import { maintain } from '../../maintenance.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine } = house;
-const { approved } = await waybillMaker(house);
+const server = await testServer();
+const { app, call, send, customer, engine } = server;
+const { approved } = await waybillMaker(server);
 
 const drawn = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#0f5c63' } });
 const png = async () => drawn().png().toBuffer();
@@ -38,7 +38,7 @@ const settings = ({ token }: TestCustomer) => call(readLabelSettings, {}, { toke
 const look = ({ token }: TestCustomer, url: string) => send(readImage, { id: logoIdOf(url) }, { token });
 const logosOf = async ({ customerId }: TestCustomer) =>
   (await engine.query('select id, path, is_current from label_logo where customer_id = $1 order by id', [customerId])).rows;
-const pending = (): Promise<string[]> => readdir(path.join(house.fileFolder, 'pending')).catch(() => []);
+const pending = (): Promise<string[]> => readdir(path.join(server.fileFolder, 'pending')).catch(() => []);
 
 describe('uploadImage', () => {
   // Other tests of the same house may have left something there on purpose.
@@ -63,7 +63,7 @@ describe('uploadImage', () => {
     expect(await pending()).toEqual(before);
 
     const stranger = await customer();
-    expect((await look(stranger, answer.fileUrl)).raw).toEqual((await look(stranger, logoUrl(NOBODYS))).raw);
+    expect((await look(stranger, answer.fileUrl)).raw).toEqual((await look(stranger, logoUrl(UNKNOWN_ID))).raw);
     expect((await look(stranger, answer.fileUrl)).data.reason).toBe('recordMissing');
   });
 
@@ -136,7 +136,9 @@ describe('saveLogo', () => {
     const who = await customer();
     const [first, second] = [await uploaded(who), await uploaded(who)];
     const contentOf = async () => {
-      const found = await Promise.all((await logosOf(who)).map((row) => house.house.services.files.findContent(String(row['path']))));
+      const found = await Promise.all(
+        (await logosOf(who)).map((row) => server.application.services.files.findContent(String(row['path']))),
+      );
       for (const each of found) each?.content.destroy();
       return found.length;
     };
@@ -144,15 +146,15 @@ describe('saveLogo', () => {
     await save(who, { companyText: 'A', companyLogo: first });
     await save(who, { companyText: 'A', companyLogo: second });
     expect((await look(who, first)).data.reason).toBe('recordMissing');
-    expect(await house.house.services.files.findContent(old)).toBeUndefined();
+    expect(await server.application.services.files.findContent(old)).toBeUndefined();
     expect(await contentOf()).toBe(1);
     const fresh = String((await logosOf(who))[0]?.['path']);
-    vi.spyOn(house.house.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
+    vi.spyOn(server.application.services.files, 'remove').mockRejectedValueOnce(new Error('The store does not answer.'));
     await save(who, { companyText: '', companyLogo: '', originCountry: '' });
     expect(await settings(who)).toEqual({ companyText: '', rev: 3 });
     expect(await logosOf(who)).toEqual([]);
-    await maintain(engine, house.house.services.files, house.clock.now);
-    expect(await house.house.services.files.findContent(fresh)).toBeUndefined();
+    await maintain(engine, server.application.services.files, server.clock.now);
+    expect(await server.application.services.files.findContent(fresh)).toBeUndefined();
   });
 
   it('keeps the logo that is saved again', async () => {
@@ -181,7 +183,7 @@ describe('saveLogo', () => {
     ['a second line', { companyText: 'A\nB' }, 'companyText', 'badFormat', expect.any(String)],
     ['a country of another spelling', { originCountry: 'china' }, 'originCountry', 'unknownChoice', expect.any(String)],
     ['another country', { originCountry: 'Germany' }, 'originCountry', 'unknownChoice', expect.any(String)],
-    ['an unknown picture', { companyLogo: logoUrl(NOBODYS) }, 'companyLogo', 'unknownRecord', expect.any(String)],
+    ['an unknown picture', { companyLogo: logoUrl(UNKNOWN_ID) }, 'companyLogo', 'unknownRecord', expect.any(String)],
     ['an address elsewhere', { companyLogo: 'https://evil.example/logo.png' }, 'companyLogo', 'unknownRecord', expect.any(String)],
     ['a path of the disk', { companyLogo: '/customer/image?id=../../etc/passwd' }, 'companyLogo', 'unknownRecord', expect.any(String)],
   ])('refuses %s, at its field', async (_case, input, at, rule, message) => {
@@ -195,7 +197,7 @@ describe('saveLogo', () => {
   it('refuses a stranger’s picture like one that never was, and leaves it alone', async () => {
     const [owner, stranger] = [await customer(), await customer()];
     const theirs = await uploaded(owner);
-    const answers = await Promise.all([theirs, logoUrl(NOBODYS)].map((companyLogo) => save(stranger, { companyLogo })));
+    const answers = await Promise.all([theirs, logoUrl(UNKNOWN_ID)].map((companyLogo) => save(stranger, { companyLogo })));
     expect(answers[0]?.raw).toEqual(answers[1]?.raw);
     expect(answers[0]?.data.errors).toMatchObject([{ path: 'companyLogo', rule: 'unknownRecord' }]);
     expect((await look(owner, theirs)).status).toBe(200);
@@ -250,7 +252,7 @@ describe('the printed label', () => {
     const companyLogo = await uploaded(who);
     await save(who, { companyText: 'A', companyLogo });
     const { id } = await approved(who);
-    const open = openTransactionsAtContent(house);
+    const open = openTransactionsAtContent(server);
     const print = () => send(printLabels10x10, { ids: [id], boxNumbers: [1] }, { token: who.token, key: 'once' });
     const [first, second] = [await print(), await print()];
     expect([first.status, second.status]).toEqual([200, 200]);

@@ -39,7 +39,7 @@ export const labelsHandlers: Handlers<typeof labels> = {
       if (printed > MAX_LABELS) refuseFields([{ path: 'boxNumbers', rule: 'tooManyBoxes', args: { max: MAX_LABELS } }]);
       return labelled;
     });
-    await keepPrints(context, printing, boxNumbers);
+    await savePrints(context, printing, boxNumbers);
     const { lang, now } = context;
     return {
       name: `${TITLES[lang]} ${waybills.length === 1 ? waybills[0]?.waybillNo : `(${waybills.length})`}.pdf`,
@@ -60,7 +60,7 @@ async function findLogo(files: Files, path: string | null): Promise<Pick<Labelle
 }
 
 /** All that the labels of some waybills show, by waybill. */
-interface Printing {
+interface PrintData {
   waybills: ReadonlyMap<string, WaybillRecord>;
   packing: ReadonlyMap<string, PackingRow[]>;
   /** Waybills with a label out that is not void. */
@@ -73,7 +73,7 @@ interface Printing {
 }
 
 /** The waybills are locked, so that none is sent back while its labels are printed; always in the same order, so that no two prints block each other. */
-async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<Printing> {
+async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<PrintData> {
   const { db, customer } = context;
   const [waybills, packing, prints, charged, customerRow, { data }] = await Promise.all([
     db
@@ -145,7 +145,7 @@ const packingByWaybill = (records: readonly Selectable<Schema['packing_row']>[])
 /** One statement text, however many there are. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::bigint[])`;
 
-function toLabelled(lang: Language, printing: Printing, id: string, boxNumbers: readonly number[]): LabelledWaybill {
+function toLabelled(lang: Language, printing: PrintData, id: string, boxNumbers: readonly number[]): LabelledWaybill {
   const row = printing.waybills.get(id) ?? refuse('recordMissing');
   requireVerdict(row, customerMay('printLabels', toState(row)));
   const boxes = boxesOf(printing.packing.get(id) ?? [], row.packages);
@@ -167,7 +167,11 @@ function toLabelled(lang: Language, printing: Printing, id: string, boxNumbers: 
   };
 }
 
-async function keepPrints({ db, customer, now, audit }: CustomerContext, printing: Printing, boxNumbers: readonly number[]): Promise<void> {
+async function savePrints(
+  { db, customer, now, audit }: CustomerContext,
+  printing: PrintData,
+  boxNumbers: readonly number[],
+): Promise<void> {
   const rows = [...printing.waybills.values()];
   await db
     .insertInto('label_print')

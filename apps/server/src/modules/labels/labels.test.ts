@@ -8,12 +8,12 @@ import { approve, createOther } from '@waybound/contract/operations';
 import { submitOrder } from '@waybound/contract/orders';
 import { sendBack } from '@waybound/contract/waybills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testHouse, type SendOptions, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type SendOptions, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine } = house;
-const { draft, submitted, approved, toldStranger } = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine } = server;
+const { draft, submitted, approved, toldStranger } = await waybillMaker(server);
 const run = promisify(execFile);
 
 let folder: string;
@@ -175,7 +175,7 @@ describe('labels are refused', () => {
 
   it('to a stranger like those of a missing waybill', async () => {
     const { id } = await approved(await customer());
-    const [foreign, missing] = await toldStranger(printLabels10x10, await customer(), { ids: [id] }, { ids: [NOBODYS] });
+    const [foreign, missing] = await toldStranger(printLabels10x10, await customer(), { ids: [id] }, { ids: [UNKNOWN_ID] });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await printsOf(id)).toEqual([]);

@@ -27,7 +27,7 @@ export const invite: Handler<typeof inviteMember> = async ({ loginName, name = '
       is_owner: rights.isOwner,
       hides_prices: rights.hidesPrices,
     })
-    // Nothing else is told of who has the name: it may be another customer's.
+    // The refusal does not say who has the name: it may belong to another customer.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

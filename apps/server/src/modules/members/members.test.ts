@@ -11,10 +11,10 @@ import {
   renewInvitation,
 } from '@waybound/contract/members';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 
 const PASSWORD = 'Sailor2026';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -241,7 +241,7 @@ describe('a stranger', () => {
     const [owner, stranger] = [await customer(), await customer()];
     const { member } = await invite(owner);
     const ask = (id: string) => send(spec, { id, rev: 1, isOwner: false, hidesPrices: false }, { token: stranger.token });
-    const [theirs, nobodys] = [await ask(member.id), await ask(NOBODYS)];
+    const [theirs, nobodys] = [await ask(member.id), await ask(UNKNOWN_ID)];
     expect(theirs.raw.toString()).toBe(nobodys.raw.toString());
     expect(theirs.data.reason).toBe('recordMissing');
     expect(await memberOf(owner, member.id)).toMatchObject({ state: 'invited', rev: 1 });

@@ -3,12 +3,12 @@ import { manageMessage } from '@waybound/contract/messages';
 import { ask, closeWaybill, freeze, issueBill, receive, reject, returnGoods, settleBill, unfreeze } from '@waybound/contract/operations';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, operatorKey } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, operatorKey } = server;
+const make = await waybillMaker(server);
 
 const told = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') => (await call(manageMessage, { size: 100 }, { token, lang })).rows;
 const kinds = async (who: TestCustomer) => (await told(who)).map(({ kind }) => kind).toReversed();

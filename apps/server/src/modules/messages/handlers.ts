@@ -3,7 +3,7 @@ import { UNREAD_SHOWN, type MessageKind } from '@waybound/contract/wire/messages
 import { sql } from 'kysely';
 import { listPage } from './message-list.ts';
 import { markRead } from './mark-read.ts';
-import { CONTENT, hasRead } from './unread.ts';
+import { CONTENT_COLUMN, hasRead } from './unread.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
 /** A customer's messages as one of its logins sees them (section 7, messages). */
@@ -22,7 +22,7 @@ export const messagesHandlers: Handlers<typeof messages> = {
 
   async queryUnreadMessage(_input, { db, customer, lang }) {
     const { rows } = await sql<{ id: string; message: string; cdate: Date; count: number }>`
-      select m.id, ${CONTENT[lang]} as message, m.cdate, (count(*) over ())::int as count
+      select m.id, ${CONTENT_COLUMN[lang]} as message, m.cdate, (count(*) over ())::int as count
       from message m where m.customer_id = ${customer.id} and not ${hasRead(customer)}
       order by m.cdate desc, m.id desc limit ${UNREAD_SHOWN}`.execute(db);
     const data = rows.map(({ id, message, cdate }) => ({ id, message, cdate: cdate.toISOString() }));

@@ -2,7 +2,7 @@ import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { manageMessage, Message } from '@waybound/contract/messages';
 import { MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/messages';
 import { sql, type RawBuilder } from 'kysely';
-import { CONTENT, hasRead, WORDS, type Reader } from './unread.ts';
+import { CONTENT_COLUMN, hasRead, SEARCH_COLUMN, type Reader } from './unread.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
 import { asMarkup } from '../../records/markup.ts';
@@ -30,7 +30,7 @@ export async function listPage({ db, customer, lang }: CustomerContext, input: I
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ all: number; unread: number }>`select count(*)::int as all, (count(*) filter (where not ${hasRead(customer)}))::int as unread
       from message m where ${filter}`.execute(db),
-    sql<Listed>`select m.id, m.kind, ${CONTENT[lang]} as content, ${hasRead(customer)} as is_read, m.cdate, w.id as waybill_id, w.waybill_no
+    sql<Listed>`select m.id, m.kind, ${CONTENT_COLUMN[lang]} as content, ${hasRead(customer)} as is_read, m.cdate, w.id as waybill_id, w.waybill_no
       from message m left join waybill w on w.customer_id = m.customer_id and w.id = m.waybill_id and w.deleted_at is null
       where ${filter} and ${statusIs(customer, messageStatus)}
       order by m.cdate desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
@@ -51,7 +51,7 @@ export function conditionsOf(customer: Reader, lang: Language, { kind, cdateFrom
   if (kind !== undefined) conditions.push(sql`m.kind = ${kind}`);
   if (cdateFrom !== undefined) conditions.push(sql`m.cdate >= ${startOfDay(cdateFrom)}::timestamptz`);
   if (cdateTo !== undefined) conditions.push(sql`m.cdate < ${new Date(startOfDay(cdateTo).getTime() + DAY_MS)}::timestamptz`);
-  if (keyword !== undefined) conditions.push(sql`strpos(lower(${WORDS[lang]}), lower(${asMarkup(keyword)})) > 0`);
+  if (keyword !== undefined) conditions.push(sql`strpos(lower(${SEARCH_COLUMN[lang]}), lower(${asMarkup(keyword)})) > 0`);
   return conditions;
 }
 

@@ -4,12 +4,12 @@ import { sendMessage } from '@waybound/contract/operations';
 import { deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine, clock, operatorKey } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine, clock, operatorKey } = server;
+const make = await waybillMaker(server);
 
 const write = ({ code }: TestCustomer, zh: string, en = zh) => call(sendMessage, { siteCode: 'waybound', customerCode: code, zh, en });
 const list = ({ token }: TestCustomer, input = {}, lang: 'zh' | 'en' = 'en') => call(manageMessage, input, { token, lang });
@@ -151,7 +151,7 @@ describe('reading', () => {
     await write(stranger, 'y');
     const [foreign, own] = [(await list(who)).rows[0]?.id, (await list(stranger)).rows[0]?.id];
     const told = async (ids: unknown[]) => (await send(batchReadMessage, { ids }, { token: stranger.token })).raw.toString();
-    expect(await told([own, foreign])).toBe(await told([own, NOBODYS]));
+    expect(await told([own, foreign])).toBe(await told([own, UNKNOWN_ID]));
     expect(await told([foreign])).toContain('recordMissing');
     expect(await unread(stranger)).toMatchObject({ count: 1 });
     expect(await unread(who)).toMatchObject({ count: 1 });

@@ -6,51 +6,51 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { serveMessageStream } from './stream.ts';
 import { buildApp } from '../../kernel/app.ts';
-import type { Announcements } from '../../kernel/announcements.ts';
+import type { PubSub } from '../../kernel/announcements.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { openPostgres } from '../../kernel/database/postgres-engine.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine, databaseUrl, clock, operatorKey } = house;
+const portal = await testServer();
+const { call, send, customer, engine, databaseUrl, clock, operatorKey } = portal;
 const HEARTBEAT_MS = 40;
 
-interface Door {
+interface HttpServer {
   app: FastifyInstance;
   address: string;
-  announcements: Announcements;
+  announcements: PubSub;
 }
 
 /** A server process of its own: an HTTP door, listening to the database for itself. */
-async function openDoor(through: Engine): Promise<Door> {
-  const services = { ...house.house.services, engine: through };
+async function openDoor(through: Engine): Promise<HttpServer> {
+  const services = { ...portal.application.services, engine: through };
   const app = await buildApp({
     services,
-    calls: house.house.calls,
+    calls: portal.application.calls,
     logger: false,
     trustProxy: false,
     isSecure: false,
     keyRequestsPerMinute: 1_000_000,
     requestsPerMinute: 100_000,
   });
-  const announcements = await serveMessageStream(app, services, HEARTBEAT_MS);
+  const pubSub = await serveMessageStream(app, services, HEARTBEAT_MS);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { app, address: `http://127.0.0.1:${port}`, announcements };
+  return { app, address: `http://127.0.0.1:${port}`, announcements: pubSub };
 }
 
-const door = await openDoor(engine);
-afterAll(() => close(door));
+const http = await openDoor(engine);
+afterAll(() => close(http));
 
 /** The client keeps connections that it may never use; the server would wait for them. */
-async function close({ app }: Door): Promise<void> {
+async function close({ app }: HttpServer): Promise<void> {
   const closed = app.close();
   app.server.closeAllConnections();
   await closed;
 }
 
-interface Heard {
+interface Received {
   status: number;
   headers: Headers;
   text: () => string;
@@ -60,13 +60,13 @@ interface Heard {
   leave: () => void;
 }
 
-const streams: Heard[] = [];
+const streams: Received[] = [];
 afterEach(async () => {
   for (const { leave } of streams.splice(0)) leave();
-  await vi.waitUntil(() => door.announcements.hearers === 0);
+  await vi.waitUntil(() => http.announcements.subscriberCount === 0);
 });
 
-async function listen({ address }: Pick<Door, 'address'>, token: string, { headers = {}, query = '' } = {}): Promise<Heard> {
+async function listen({ address }: Pick<HttpServer, 'address'>, token: string, { headers = {}, query = '' } = {}): Promise<Received> {
   const leaving = new AbortController();
   const answer = await fetch(`${address}/api${MESSAGE_STREAM_PATH}${query}`, {
     headers: { authorization: token, ...headers },
@@ -76,7 +76,7 @@ async function listen({ address }: Pick<Door, 'address'>, token: string, { heade
   const read = async (): Promise<void> => {
     for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
   };
-  const heard: Heard = {
+  const received: Received = {
     status: answer.status,
     headers: answer.headers,
     text: () => text,
@@ -84,9 +84,9 @@ async function listen({ address }: Pick<Door, 'address'>, token: string, { heade
     ended: read().catch(() => {}),
     leave: () => leaving.abort(),
   };
-  streams.push(heard);
+  streams.push(received);
   if (answer.status === 200) await expect.poll(() => text).toContain('event: ready');
-  return heard;
+  return received;
 }
 
 const write = ({ code }: TestCustomer) => call(sendMessage, { siteCode: 'waybound', customerCode: code, zh: 'x', en: 'x' });
@@ -96,43 +96,43 @@ const idsOf = async ({ customerId }: TestCustomer) =>
 describe('the stream of hints', () => {
   it('is a stream of events that no proxy keeps back, and beats', async () => {
     const { token } = await customer();
-    const heard = await listen(door, token);
-    expect(heard.status).toBe(200);
-    expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(heard.headers.get('cache-control')).toBe('no-store, no-transform');
-    expect(heard.headers.get('x-accel-buffering')).toBe('no');
+    const received = await listen(http, token);
+    expect(received.status).toBe(200);
+    expect(received.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(received.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(received.headers.get('x-accel-buffering')).toBe('no');
     // The client accepts packed answers, but a hint must not wait for the next one to fill a block.
-    expect(heard.headers.has('content-encoding')).toBe(false);
-    await expect.poll(heard.text).toContain(': still here');
+    expect(received.headers.has('content-encoding')).toBe(false);
+    await expect.poll(received.text).toContain(': still here');
   });
 
   it('tells of each message after its commit, in their order, ids only', async () => {
     const who = await customer();
-    const heard = await listen(door, who.token);
+    const received = await listen(http, who.token);
     for (let n = 0; n < 5; n += 1) await write(who);
     const ids = await idsOf(who);
-    await expect.poll(heard.news).toEqual(ids);
-    expect(heard.text().replaceAll(/: still here\n\n/g, '')).toMatch(
+    await expect.poll(received.news).toEqual(ids);
+    expect(received.text().replaceAll(/: still here\n\n/g, '')).toMatch(
       /^event: ready\ndata: \n\n(?:id: (\d+)\nevent: news\ndata: \1\n\n){5}$/,
     );
   });
 
   it('tells of what the house writes by itself, and nothing of what is rolled back', async () => {
-    const make = await waybillMaker(house);
+    const make = await waybillMaker(portal);
     const who = await customer();
     const { waybillNo } = await make.submitted(who);
-    const heard = await listen(door, who.token);
+    const received = await listen(http, who.token);
     await call(freeze, { waybillNo, reason: 'x' });
     expect(await send(freeze, { waybillNo, reason: 'x' }, { token: operatorKey })).toMatchObject({ code: 409 });
     await write(who);
     const ids = await idsOf(who);
     expect(ids).toHaveLength(2);
-    await expect.poll(heard.news).toEqual(ids);
+    await expect.poll(received.news).toEqual(ids);
   });
 
   it('tells a stranger nothing', async () => {
     const [who, stranger] = [await customer(), await customer()];
-    const [mine, theirs] = [await listen(door, who.token), await listen(door, stranger.token)];
+    const [mine, theirs] = [await listen(http, who.token), await listen(http, stranger.token)];
     await write(who);
     await expect.poll(mine.news).toHaveLength(1);
     await write(stranger);
@@ -144,54 +144,54 @@ describe('the stream of hints', () => {
     ['by the address', (id: string) => ({ query: `?after=${id}` })],
   ])('goes on %s', async (_how, resume) => {
     const who = await customer();
-    const live = await listen(door, who.token);
+    const live = await listen(http, who.token);
     // What the live stream has heard has come and gone: a new one hears of it only by asking.
     const writeAndHear = async (): Promise<void> => {
-      const heard = live.news().length;
+      const received = live.news().length;
       await write(who);
-      await expect.poll(live.news).toHaveLength(heard + 1);
+      await expect.poll(live.news).toHaveLength(received + 1);
     };
     await writeAndHear();
     const [first = ''] = await idsOf(who);
-    expect((await listen(door, who.token, resume(first))).news()).toEqual([]);
+    expect((await listen(http, who.token, resume(first))).news()).toEqual([]);
     await writeAndHear();
-    await expect.poll((await listen(door, who.token, resume(first))).news).toEqual((await idsOf(who)).slice(1));
-    expect((await listen(door, who.token, resume('<x>'))).news()).toEqual([]);
+    await expect.poll((await listen(http, who.token, resume(first))).news).toEqual((await idsOf(who)).slice(1));
+    expect((await listen(http, who.token, resume('<x>'))).news()).toEqual([]);
   });
 
   it('leaves nothing behind of who goes before it has begun', async () => {
     const { token } = await customer();
     const leaving = Array.from({ length: 30 }, (_, n) => {
       const gone = new AbortController();
-      const asked = fetch(`${door.address}/api${MESSAGE_STREAM_PATH}`, { headers: { authorization: token }, signal: gone.signal });
+      const asked = fetch(`${http.address}/api${MESSAGE_STREAM_PATH}`, { headers: { authorization: token }, signal: gone.signal });
       setImmediate(() => (n % 2 === 0 ? gone.abort() : setTimeout(() => gone.abort(), n)));
       return asked.catch(() => {});
     });
     await Promise.all(leaving);
-    await expect.poll(() => door.announcements.hearers).toBe(0);
+    await expect.poll(() => http.announcements.subscriberCount).toBe(0);
     // All places are free again.
-    await Promise.all(Array.from({ length: 12 }, async () => expect((await listen(door, token)).status).toBe(200)));
+    await Promise.all(Array.from({ length: 12 }, async () => expect((await listen(http, token)).status).toBe(200)));
   });
 
   it('needs a session', async () => {
-    for (const token of ['', 'x', operatorKey]) expect((await listen(door, token)).status).toBe(401);
-    expect(door.announcements.hearers).toBe(0);
+    for (const token of ['', 'x', operatorKey]) expect((await listen(http, token)).status).toBe(401);
+    expect(http.announcements.subscriberCount).toBe(0);
   });
 
   it('ends with its session', async () => {
     const who = await customer();
-    const heard = await listen(door, who.token);
+    const received = await listen(http, who.token);
     await call(logout, {}, { token: who.token });
-    await heard.ended;
-    await expect.poll(() => door.announcements.hearers).toBe(0);
+    await received.ended;
+    await expect.poll(() => http.announcements.subscriberCount).toBe(0);
   });
 
   it('ends when its login is disabled, or the session has run out', async () => {
     const [disabled, late] = [await customer(), await customer()];
-    const heard = [await listen(door, disabled.token), await listen(door, late.token)];
+    const received = [await listen(http, disabled.token), await listen(http, late.token)];
     await engine.query('update login set disabled_at = $2 where customer_id = $1', [disabled.customerId, clock.now]);
     await engine.query('update session set expires_at = $2 where customer_id = $1', [late.customerId, clock.now]);
-    await Promise.all(heard.map(({ ended }) => ended));
+    await Promise.all(received.map(({ ended }) => ended));
   });
 
   it('does not keep its session alive', async () => {
@@ -200,28 +200,28 @@ describe('the stream of hints', () => {
     const before = (await seen()).rows;
     const start = clock.now;
     clock.now = new Date(start.getTime() + 3_600_000);
-    const heard = await listen(door, who.token, { headers: { 'session-status': 'y' } });
-    await expect.poll(heard.text).toContain(': still here');
+    const received = await listen(http, who.token, { headers: { 'session-status': 'y' } });
+    await expect.poll(received.text).toContain(': still here');
     expect((await seen()).rows).toEqual(before);
     clock.now = start;
   });
 
   it('is open so many times at once for one login, and one that is left makes room', async () => {
     const { token } = await customer();
-    const open = await Promise.all(Array.from({ length: 12 }, () => listen(door, token)));
-    expect((await listen(door, token)).status).toBe(429);
-    expect((await listen(door, (await customer()).token)).status).toBe(200);
+    const open = await Promise.all(Array.from({ length: 12 }, () => listen(http, token)));
+    expect((await listen(http, token)).status).toBe(429);
+    expect((await listen(http, (await customer()).token)).status).toBe(200);
     open[0]?.leave();
-    await expect.poll(async () => (await listen(door, token)).status).toBe(200);
+    await expect.poll(async () => (await listen(http, token)).status).toBe(200);
   });
 
   it('never holds up the end of its server', async () => {
     const { token } = await customer();
     const own = await openDoor(engine);
-    const heard = await listen(own, token);
+    const received = await listen(own, token);
     await own.app.close();
-    await heard.ended;
-    expect(own.announcements.hearers).toBe(0);
+    await received.ended;
+    expect(own.announcements.subscriberCount).toBe(0);
   });
 });
 
@@ -230,7 +230,7 @@ describe.runIf(databaseUrl !== undefined)('two servers on one PostgreSQL', () =>
     const own = openPostgres(databaseUrl ?? '');
     const other = await openDoor(own);
     const who = await customer();
-    const [here, there] = [await listen(door, who.token), await listen(other, who.token)];
+    const [here, there] = [await listen(http, who.token), await listen(other, who.token)];
     await write(who);
     const answer = await fetch(`${other.address}/api${sendMessage.path}`, {
       method: 'POST',
@@ -248,12 +248,12 @@ describe.runIf(databaseUrl !== undefined)('two servers on one PostgreSQL', () =>
 
   it('listen again after the line to the database was cut, and say that something may be missing', async () => {
     const who = await customer();
-    const heard = await listen(door, who.token);
+    const received = await listen(http, who.token);
     await engine.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'waybound listener' and datname = current_database()",
     );
-    await expect.poll(heard.text).toContain('\n\nevent: news\ndata: \n\n');
+    await expect.poll(received.text).toContain('\n\nevent: news\ndata: \n\n');
     await write(who);
-    await expect.poll(heard.news).toEqual(await idsOf(who));
+    await expect.poll(received.news).toEqual(await idsOf(who));
   });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openAnnouncements, type Announcements } from '../../kernel/announcements.ts';
+import { openPubSub, type PubSub } from '../../kernel/announcements.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { tokenOf } from '../../kernel/dispatch/authenticate.ts';
 import { TransportError } from '../../kernel/refusal.ts';
@@ -25,8 +25,8 @@ export async function serveMessageStream(
   app: FastifyInstance,
   { engine, clock }: StreamServices,
   heartbeatMs = HEARTBEAT_MS,
-): Promise<Announcements> {
-  const announcements = openAnnouncements(engine);
+): Promise<PubSub> {
+  const pubSub = openPubSub(engine);
   const open = new Map<string, Set<() => void>>();
 
   app.get(`/api${MESSAGE_STREAM_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -35,24 +35,24 @@ export async function serveMessageStream(
     const session = await findOwn();
     if (!session) throw new TransportError(401);
     const { customerId, loginId } = session;
-    const { stream, say, atTheEnd } = openLine(reply);
-    atTheEnd(takePlace(open, loginId, () => say(null)));
+    const { stream, send, onClose } = openEventStream(reply);
+    onClose(registerStream(open, loginId, () => send(null)));
     const beat = async (): Promise<void> => {
       const isStillIn = await findOwn().catch(() => undefined);
-      say(isStillIn ? ': still here\n\n' : null);
+      send(isStillIn ? ': still here\n\n' : null);
     };
     try {
-      atTheEnd(await announcements.hear(customerId, (id) => say(event('news', id))));
+      onClose(await pubSub.subscribe(customerId, (id) => send(formatEvent('news', id))));
       const newest = await newestOf(engine, customerId);
-      say(event('ready', newest));
-      const after = lastSeen(request);
-      if (after !== undefined && newest !== undefined && BigInt(newest) > BigInt(after)) say(event('news', newest));
+      send(formatEvent('ready', newest));
+      const after = lastEventId(request);
+      if (after !== undefined && newest !== undefined && BigInt(newest) > BigInt(after)) send(formatEvent('news', newest));
     } catch (error) {
       stream.destroy();
       throw error;
     }
     const heart = setInterval(() => void beat(), heartbeatMs).unref();
-    atTheEnd(() => clearInterval(heart));
+    onClose(() => clearInterval(heart));
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
@@ -64,37 +64,37 @@ export async function serveMessageStream(
   app.addHook('preClose', async () => {
     for (const streams of open.values()) for (const end of streams) end();
   });
-  app.addHook('onClose', () => announcements.close());
-  return announcements;
+  app.addHook('onClose', () => pubSub.close());
+  return pubSub;
 }
 
-interface Line {
+interface EventStream {
   stream: Readable;
   /** Null ends it. */
-  say: (text: string | null) => void;
+  send: (text: string | null) => void;
   /** At once where it has ended already. */
-  atTheEnd: (work: () => void) => void;
+  onClose: (work: () => void) => void;
 }
 
-/** Whoever asked may be gone before the first word is said: the line then has an end as any other. */
-function openLine(reply: FastifyReply): Line {
+/** The client may be gone before the first event: the stream then closes like any other. */
+function openEventStream(reply: FastifyReply): EventStream {
   const stream = new Readable({ read() {} });
   reply.raw.once('close', () => stream.destroy());
   if (reply.raw.destroyed) stream.destroy();
   let hasEnded = false;
   return {
     stream,
-    say(text) {
+    send(text) {
       if (hasEnded || stream.destroyed) return;
       hasEnded = text === null;
       stream.push(text);
     },
-    atTheEnd: (work) => void (stream.destroyed ? work() : stream.once('close', work)),
+    onClose: (work) => void (stream.destroyed ? work() : stream.once('close', work)),
   };
 }
 
 /** A login's place among the open streams, each known by how it is ended; answers how to give the place up. */
-function takePlace(open: Map<string, Set<() => void>>, loginId: string, end: () => void): () => void {
+function registerStream(open: Map<string, Set<() => void>>, loginId: string, end: () => void): () => void {
   const mine = open.get(loginId) ?? new Set();
   if (mine.size >= MAX_STREAMS_PER_LOGIN) throw new TransportError(429);
   open.set(loginId, mine.add(end));
@@ -104,11 +104,11 @@ function takePlace(open: Map<string, Set<() => void>>, loginId: string, end: () 
   };
 }
 
-const event = (name: 'ready' | 'news', id: string | undefined): string =>
+const formatEvent = (name: 'ready' | 'news', id: string | undefined): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${id ?? ''}\n\n`;
 
-/** Where the browser has come to: what a broken line sends again, or what is asked for in the address. */
-function lastSeen(request: FastifyRequest): string | undefined {
+/** The last event the browser has received: the header it sends on reconnecting, or the parameter of the address. */
+function lastEventId(request: FastifyRequest): string | undefined {
   const { after } = request.query as { after?: unknown }; // The framework knows no type for an address's parameters.
   const given = request.headers['last-event-id'] ?? after;
   return typeof given === 'string' && /^[0-9]{1,18}$/.test(given) ? given : undefined;

@@ -13,5 +13,5 @@ export const hasRead = ({ loginId }: Reader): RawBuilder<boolean> =>
     where r.customer_id = m.customer_id and r.message_id = m.id and r.login_id = ${loginId})`;
 
 /** Each language has columns of its own. */
-export const CONTENT: Readonly<Record<Language, RawBuilder<string>>> = { zh: sql.raw('m.content_zh'), en: sql.raw('m.content_en') };
-export const WORDS: Readonly<Record<Language, RawBuilder<string>>> = { zh: sql.raw('m.words_zh'), en: sql.raw('m.words_en') };
+export const CONTENT_COLUMN: Readonly<Record<Language, RawBuilder<string>>> = { zh: sql.raw('m.content_zh'), en: sql.raw('m.content_en') };
+export const SEARCH_COLUMN: Readonly<Record<Language, RawBuilder<string>>> = { zh: sql.raw('m.words_zh'), en: sql.raw('m.words_en') };

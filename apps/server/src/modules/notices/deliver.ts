@@ -3,50 +3,51 @@ import type { Updateable } from 'kysely';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import { unsubscribeToken } from './link-tokens.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';
-import { readHouse, readNotice, type Notice } from './notice-content.ts';
+import { readSender, readNotice, type Notice } from './notice-content.ts';
 import { toMail, type Recipient } from './notice-mail.ts';
-import { sendToReceiver, type Reached } from './receiver-call.ts';
+import { sendToReceiver, type ReceiverTarget } from './receiver-call.ts';
 import { MailRefused, type Mail, type MailGateway } from '../../gateways/mail.ts';
 import { EmbeddedError } from '../../kernel/database/embedded-connection.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { worksOn, type WorkContext, type Worker } from '../../kernel/outbox.ts';
+import { workerFor, type WorkContext, type Worker } from '../../kernel/outbox.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { hashToken, newToken } from '../../kernel/session.ts';
 import { CALL_NOTICE, MAIL_NOTICE, type NoticeTopic } from '../../records/notices.ts';
 
-export interface DeliveryTools {
+export interface DeliveryServices {
   secrets: SecretBox;
   /** Undefined: there is no mail server. */
   mail: MailGateway | undefined;
   /** True where a mail without a mail server is kept to be looked at. */
-  keepsMails: boolean;
+  savesMails: boolean;
   isLocalAllowed: boolean;
   originOf: (host: string) => string;
 }
 
-/** One notice: read under the customer's eyes, sent without a transaction, and its outcome written down. */
-export const deliveryWorkers = (tools: DeliveryTools): Worker[] =>
+/** Delivers one notice: read as the customer, sent without a transaction, and its outcome saved. */
+export const deliveryWorkers = (services: DeliveryServices): Worker[] =>
   [MAIL_NOTICE, CALL_NOTICE].map((topic) =>
-    worksOn(topic, async ({ deliveryId }, context) => {
+    workerFor(topic, async ({ deliveryId }, context) => {
       try {
-        await deliver(tools, context, topic, deliveryId);
+        await deliver(services, context, topic, deliveryId);
       } catch (error) {
         // The database may be back in a moment, and the queue tries again. Anything else would end the same: it is written down where the
         // customer sees it and may resend, and thrown on for the log; a notice that has failed is not packed again.
         if (!isOfDatabase(error))
-          await settle(context, { topic, deliveryId, attempt: 0 }, { isSent: false, isFinal: true, error: 'internal' });
+          await saveOutcome(context, { topic, deliveryId, attempt: 0 }, { isSent: false, isFinal: true, error: 'internal' });
         throw error;
       }
     }),
   );
 
-async function deliver(tools: DeliveryTools, context: WorkContext, topic: NoticeTopic, deliveryId: string): Promise<void> {
-  const parcel = await context.change((db) => pack(tools, context, deliveryId, db));
-  if (!parcel) return;
-  const outcome = parcel.kind === 'mail' ? await sendMail(tools, context, parcel.mail) : await sendToReceiver(parcel, tools.isLocalAllowed);
-  await settle(context, { topic, deliveryId, attempt: parcel.attempt }, outcome);
+async function deliver(services: DeliveryServices, context: WorkContext, topic: NoticeTopic, deliveryId: string): Promise<void> {
+  const outgoing = await context.change((db) => prepareDelivery(services, context, deliveryId, db));
+  if (!outgoing) return;
+  const outcome =
+    outgoing.kind === 'mail' ? await sendMail(services, context, outgoing.mail) : await sendToReceiver(outgoing, services.isLocalAllowed);
+  await saveOutcome(context, { topic, deliveryId, attempt: outgoing.attempt }, outcome);
 }
 
 /** A state of PostgreSQL, a failure of the system under it, or a line that broke, of which the driver tells in words alone. */
@@ -57,10 +58,18 @@ function isOfDatabase(error: unknown): boolean {
   return /^[0-9A-Z]{5}$|^E(?!RR_)[A-Z]+$/.test(code) || /connection|transaction/i.test(error.message);
 }
 
-type Parcel = { attempt: number } & ({ kind: 'mail'; mail: Mail } | ({ kind: 'call'; notice: Notice; lang: Language } & Reached));
+type OutgoingNotice = { attempt: number } & (
+  | { kind: 'mail'; mail: Mail }
+  | ({ kind: 'call'; notice: Notice; lang: Language } & ReceiverTarget)
+);
 
 /** Reads everything that is to be sent and counts the attempt. Undefined where nothing is to be sent any more. */
-async function pack(tools: DeliveryTools, { customerId, now }: WorkContext, deliveryId: string, db: Db): Promise<Parcel | undefined> {
+async function prepareDelivery(
+  services: DeliveryServices,
+  { customerId, now }: WorkContext,
+  deliveryId: string,
+  db: Db,
+): Promise<OutgoingNotice | undefined> {
   const row = await db
     .selectFrom('delivery')
     .selectAll()
@@ -78,26 +87,26 @@ async function pack(tools: DeliveryTools, { customerId, now }: WorkContext, deli
     subjectId: row.subject_id ?? '0',
     at: row.created_at,
   };
-  const parcel = row.mailbox_id
-    ? await packMail(tools, event, row.mailbox_id, db, now)
-    : await packCall(tools, event, row.receiver_id ?? '0', db, now);
+  const outgoing = row.mailbox_id
+    ? await prepareMail(services, event, row.mailbox_id, db, now)
+    : await prepareCall(services, event, row.receiver_id ?? '0', db, now);
   const attempt = row.attempts + 1;
   await update(
     db,
     customerId,
     deliveryId,
-    parcel ? { attempts: attempt, last_attempt_at: now, next_attempt_at: null } : { state: 'dropped', next_attempt_at: null },
+    outgoing ? { attempts: attempt, last_attempt_at: now, next_attempt_at: null } : { state: 'dropped', next_attempt_at: null },
   );
-  return parcel && { ...parcel, attempt };
+  return outgoing && { ...outgoing, attempt };
 }
 
-async function packMail(
-  tools: DeliveryTools,
+async function prepareMail(
+  services: DeliveryServices,
   event: DeliveryEvent,
   mailboxId: string,
   db: Db,
   now: Date,
-): Promise<Omit<Parcel & { kind: 'mail' }, 'attempt'> | undefined> {
+): Promise<Omit<OutgoingNotice & { kind: 'mail' }, 'attempt'> | undefined> {
   const { customerId } = event;
   const row = await db
     .selectFrom('notice_mailbox')
@@ -111,19 +120,19 @@ async function packMail(
   const isWanted = isQuestion ? !isAgreed : isAgreed && (event.event === 'test' || row.is_notice);
   if (!isWanted) return undefined;
   const recipient: Recipient = { lang: row.language, email: row.email, kind: row.kind };
-  const notice = await readNotice({ db, lang: recipient.lang, originOf: tools.originOf }, event);
+  const notice = await readNotice({ db, lang: recipient.lang, originOf: services.originOf }, event);
   if (!notice) return undefined;
-  const origin = tools.originOf((await readHouse(db, customerId)).host);
+  const origin = services.originOf((await readSender(db, customerId)).host);
   const links = isQuestion
-    ? { confirm: `${origin}${CONFIRM_PATH}?token=${await newQuestion(db, customerId, mailboxId, now)}` }
-    : { unsubscribe: `${origin}${UNSUBSCRIBE_PATH}?token=${unsubscribeToken(tools.secrets, customerId, mailboxId, row.email)}` };
+    ? { confirm: `${origin}${CONFIRM_PATH}?token=${await newConfirmationToken(db, customerId, mailboxId, now)}` }
+    : { unsubscribe: `${origin}${UNSUBSCRIBE_PATH}?token=${unsubscribeToken(services.secrets, customerId, mailboxId, row.email)}` };
   return { kind: 'mail', mail: toMail(notice, recipient, links, `notice.${customerId}.${event.deliveryId}`) };
 }
 
 const CONFIRMATION_MS = CONFIRMATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** The token of a question stands in its mail and nowhere else; the link of a mail before stops working. */
-async function newQuestion(db: Db, customerId: string, mailboxId: string, now: Date): Promise<string> {
+/** The confirmation token is only in its mail; the link of an earlier mail stops working. */
+async function newConfirmationToken(db: Db, customerId: string, mailboxId: string, now: Date): Promise<string> {
   const token = newToken();
   await db
     .updateTable('notice_mailbox')
@@ -134,13 +143,13 @@ async function newQuestion(db: Db, customerId: string, mailboxId: string, now: D
   return token;
 }
 
-async function packCall(
-  tools: DeliveryTools,
+async function prepareCall(
+  services: DeliveryServices,
   event: DeliveryEvent,
   receiverId: string,
   db: Db,
   now: Date,
-): Promise<Omit<Parcel & { kind: 'call' }, 'attempt'> | undefined> {
+): Promise<Omit<OutgoingNotice & { kind: 'call' }, 'attempt'> | undefined> {
   const row = await db
     .selectFrom('notice_receiver')
     .selectAll()
@@ -149,25 +158,25 @@ async function packCall(
     .executeTakeFirst();
   if (!row?.is_active) return undefined;
   const lang = row.language;
-  const notice = await readNotice({ db, lang, originOf: tools.originOf }, event);
+  const notice = await readNotice({ db, lang, originOf: services.originOf }, event);
   if (!notice) return undefined;
   return {
     kind: 'call',
     notice,
     lang,
     receiver: row.kind,
-    url: tools.secrets.open(row.url, receiverSeal(event.customerId, 'url')),
-    secret: row.secret && tools.secrets.open(row.secret, receiverSeal(event.customerId, 'secret')),
+    url: services.secrets.open(row.url, receiverSecretContext(event.customerId, 'url')),
+    secret: row.secret && services.secrets.open(row.secret, receiverSecretContext(event.customerId, 'secret')),
     event,
     now,
   };
 }
 
 /** What the secrets of a receiver are sealed for. */
-export const receiverSeal = (customerId: string, part: 'url' | 'secret'): string => `notice receiver ${part} of ${customerId}`;
+export const receiverSecretContext = (customerId: string, part: 'url' | 'secret'): string => `notice receiver ${part} of ${customerId}`;
 
 async function sendMail(
-  { mail: gateway, keepsMails }: DeliveryTools,
+  { mail: gateway, savesMails: keepsMails }: DeliveryServices,
   { customerId, now, change }: WorkContext,
   mail: Mail,
 ): Promise<Outcome> {
@@ -188,7 +197,7 @@ async function sendMail(
 }
 
 /** After a failed attempt, so many minutes until the next; after the last there is none. */
-const PAUSES_MIN = [1, 5, 30, 120, 360] as const;
+const RETRY_DELAYS_MIN = [1, 5, 30, 120, 360] as const;
 
 interface Attempt {
   topic: NoticeTopic;
@@ -196,14 +205,18 @@ interface Attempt {
   attempt: number;
 }
 
-async function settle({ customerId, now, change }: WorkContext, { topic, deliveryId, attempt }: Attempt, outcome: Outcome): Promise<void> {
+async function saveOutcome(
+  { customerId, now, change }: WorkContext,
+  { topic, deliveryId, attempt }: Attempt,
+  outcome: Outcome,
+): Promise<void> {
   const { isSent, isFinal = false, httpStatus = null, error = null } = outcome;
-  const pause = isSent || isFinal ? undefined : PAUSES_MIN[attempt - 1];
+  const pause = isSent || isFinal ? undefined : RETRY_DELAYS_MIN[attempt - 1];
   const nextAt = pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
   const state = isSent ? 'sent' : nextAt ? 'waiting' : 'failed';
-  await change(async (db, later) => {
+  await change(async (db, enqueue) => {
     await update(db, customerId, deliveryId, { state, next_attempt_at: nextAt, http_status: httpStatus, error });
-    if (nextAt) later({ customerId, topic, ids: { deliveryId }, dueAt: nextAt });
+    if (nextAt) enqueue({ customerId, topic, ids: { deliveryId }, dueAt: nextAt });
   });
 }
 

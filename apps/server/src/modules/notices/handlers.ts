@@ -3,7 +3,7 @@ import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type sa
 import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices';
 import type { Selectable } from 'kysely';
 import { deliveriesOf } from './delivery-rows.ts';
-import { sendByHand } from './mail-allowance.ts';
+import { sendManually } from './mail-allowance.ts';
 import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -39,7 +39,7 @@ export const noticesHandlers: Handlers<typeof notices> = {
     const row = await ownMailbox(context, id, NOTICE_KINDS);
     if (toMailbox(row).state !== 'confirmed') refuse('mailboxWaiting');
     if (!row.is_active) refuse('mailboxOff');
-    const deliveryId = await sendByHand(context, { event: 'test', mailbox: row });
+    const deliveryId = await sendManually(context, { event: 'test', mailbox: row });
     audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'testMailbox', after: { email: row.email } });
     return { deliveryId };
   },
@@ -116,7 +116,7 @@ async function requireFree({ db, customer }: CustomerContext, { id, email }: Fie
 /** Mails the question whether the recipient agrees; the link is made with the mail, its hash alone stays. */
 async function ask(context: CustomerContext, id: string, email: string): Promise<Mailbox> {
   const { db, customer, now } = context;
-  await sendByHand(context, { event: 'confirmation', mailbox: { id, email } });
+  await sendManually(context, { event: 'confirmation', mailbox: { id, email } });
   await db.updateTable('notice_mailbox').set({ asked_at: now }).where('customer_id', '=', customer.id).where('id', '=', id).execute();
   return toMailbox(await ownMailbox(context, id, NOTICE_KINDS));
 }

@@ -5,16 +5,16 @@ import { CALL_NOTICE, MAIL_NOTICE } from '../../records/notices.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Allowance {
+interface SendLimit {
   perDay: number;
   pauseMs: number;
 }
 
-const OF_MAILS: Allowance = { perDay: MAX_MAILS_PER_DAY, pauseMs: MAIL_PAUSE_S * 1000 };
-const OF_CALLS: Allowance = { perDay: MAX_TESTS_PER_DAY, pauseMs: TEST_PAUSE_S * 1000 };
+const MAIL_LIMIT: SendLimit = { perDay: MAX_MAILS_PER_DAY, pauseMs: MAIL_PAUSE_S * 1000 };
+const TEST_CALL_LIMIT: SendLimit = { perDay: MAX_TESTS_PER_DAY, pauseMs: TEST_PAUSE_S * 1000 };
 
 /** A question or a test that somebody sends by hand. */
-export type ByHand =
+export type ManualNotice =
   | { event: 'confirmation' | 'test'; mailbox: { id: string; email: string } }
   | { event: 'test'; receiver: { id: string; shown_url: string } };
 
@@ -22,7 +22,7 @@ export type ByHand =
  * Sends what a customer asks for by hand. All to one address are counted together, over all mailboxes and also deleted ones: nobody's
  * mailbox is filled by adding and deleting it again and again. The caller holds the customer's lock.
  */
-export async function sendByHand({ db, customer, now, later }: CustomerContext, sent: ByHand): Promise<string> {
+export async function sendManually({ db, customer, now, enqueue }: CustomerContext, sent: ManualNotice): Promise<string> {
   const isMail = 'mailbox' in sent;
   const target = isMail ? sent.mailbox.email.toLowerCase() : sent.receiver.shown_url;
   const before = await db
@@ -36,7 +36,7 @@ export async function sendByHand({ db, customer, now, later }: CustomerContext, 
     .execute();
   const isSame = (row: { mailbox_id: string | null; receiver_id: string | null }) =>
     isMail ? row.mailbox_id === sent.mailbox.id : row.receiver_id === sent.receiver.id;
-  const { perDay, pauseMs } = isMail ? OF_MAILS : OF_CALLS;
+  const { perDay, pauseMs } = isMail ? MAIL_LIMIT : TEST_CALL_LIMIT;
   const newest = before.find(isSame);
   const oldest = before[perDay - 1];
   const until = Math.max(newest ? newest.created_at.getTime() + pauseMs : 0, oldest ? oldest.created_at.getTime() + DAY_MS : 0);
@@ -53,6 +53,6 @@ export async function sendByHand({ db, customer, now, later }: CustomerContext, 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  later({ customerId: customer.id, topic: isMail ? MAIL_NOTICE : CALL_NOTICE, ids: { deliveryId: id } });
+  enqueue({ customerId: customer.id, topic: isMail ? MAIL_NOTICE : CALL_NOTICE, ids: { deliveryId: id } });
   return id;
 }

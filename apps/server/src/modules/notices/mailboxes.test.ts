@@ -11,16 +11,16 @@ import {
 } from '@waybound/contract/notices';
 import { attachDocument, recordMilestone } from '@waybound/contract/operations';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { addMailbox, confirmedMailbox, linkIn, MAILBOX, mailsOf } from '../../../test/notice-mailbox.ts';
-import { passingTime } from '../../../test/passing-time.ts';
+import { clockAdvancer } from '../../../test/passing-time.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine, operatorKey } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { app, call, send, customer, engine, operatorKey } = server;
+const make = await waybillMaker(server);
 
-const pass = passingTime(house);
+const pass = clockAdvancer(server);
 const visit = (url: string) => app.inject({ url, headers: { 'accept-language': 'en' } });
 const press = (url: string) => app.inject({ method: 'POST', url, headers: { 'accept-language': 'en' } });
 const NOBODYS = '999999999';
@@ -48,11 +48,11 @@ const attach = async (waybillNo: string, fileType: string) => {
 describe('a new mailbox', () => {
   it('is asked by mail, and gets nothing before its recipient has pressed the button', async () => {
     const who = await customer();
-    const mailbox = await addMailbox(house, who, 'tracking', 'Ops@Trial.example');
+    const mailbox = await addMailbox(server, who, 'tracking', 'Ops@Trial.example');
     expect(mailbox).toMatchObject({ email: 'Ops@Trial.example', state: 'waiting', rev: 1 });
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'received' });
-    const [question, ...more] = await mailsOf(house, who.customerId);
+    const [question, ...more] = await mailsOf(server, who.customerId);
     expect(more).toEqual([]);
     expect(question).toMatchObject({ recipient: 'Ops@Trial.example', subject: 'Please confirm notices from Waybound Logistics' });
     const link = linkIn(question!, 'confirm');
@@ -68,8 +68,8 @@ describe('a new mailbox', () => {
 
   it('is kept with the hash of its link alone, and the link ends after a week', async () => {
     const who = await customer();
-    await addMailbox(house, who, 'tracking', 'ops@trial.example');
-    const [mail] = await mailsOf(house, who.customerId);
+    await addMailbox(server, who, 'tracking', 'ops@trial.example');
+    const [mail] = await mailsOf(server, who.customerId);
     const link = linkIn(mail!, 'confirm');
     const token = link.split('token=')[1]!;
     const { rows } = await engine.query('select token_hash::text as hash, id from notice_mailbox where customer_id = $1', [who.customerId]);
@@ -84,17 +84,17 @@ describe('a new mailbox', () => {
   it('is asked again after a minute, eight times a day, whether or not it was deleted meanwhile', async () => {
     const who = await customer();
     const { token } = who;
-    const { id } = await addMailbox(house, who, 'tracking', 'ops@trial.example');
+    const { id } = await addMailbox(server, who, 'tracking', 'ops@trial.example');
     expect(await send(askMailbox, { id }, { token })).toMatchObject({ code: 429, data: { reason: 'tooManyMails' } });
-    const [first] = await mailsOf(house, who.customerId);
+    const [first] = await mailsOf(server, who.customerId);
     pass(2);
     await call(askMailbox, { id }, { token });
-    const second = (await mailsOf(house, who.customerId))[1]!;
+    const second = (await mailsOf(server, who.customerId))[1]!;
     expect((await press(linkIn(first!, 'confirm'))).body).toContain('This link no longer works');
     for (let times = 2; times < 8; times += 1) {
       pass(2);
       await call(deleteTrackNotice, { id: (await call(listTrackNotices, {}, { token })).mailboxes[0]!.id }, { token });
-      await addMailbox(house, who, 'tracking', 'ops@trial.example');
+      await addMailbox(server, who, 'tracking', 'ops@trial.example');
     }
     pass(2);
     expect(await reasonOf(send(saveTrackNotice, { ...MAILBOX, email: 'OPS@trial.example', kind: 'overseas' }, { token }))).toBe(
@@ -129,12 +129,12 @@ describe('a new mailbox', () => {
 describe('notices', () => {
   it('of a milestone go to confirmed tracking mailboxes, escaped, with a link to the waybill and a way out', async () => {
     const who = await customer();
-    await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
-    await confirmedMailbox(house, who, 'overseas', 'abroad@trial.example');
+    await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
+    await confirmedMailbox(server, who, 'overseas', 'abroad@trial.example');
     const { waybillNo, id } = await make.submitted(who);
     pass(1);
     await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN', note: '<b>& "late"</b>' });
-    const mails = await mailsOf(house, who.customerId);
+    const mails = await mailsOf(server, who.customerId);
     const told = mails.slice(2);
     expect(told.map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
       { recipient: 'ops@trial.example', subject: `Waybill ${waybillNo}: Departed` },
@@ -161,37 +161,37 @@ describe('notices', () => {
 
   it('are not sent of what the customer does itself, nor to mailboxes that are off', async () => {
     const who = await customer();
-    const { id, rev } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+    const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
     const { waybillNo } = await make.submitted(who);
-    const before = (await mailsOf(house, who.customerId)).length;
+    const before = (await mailsOf(server, who.customerId)).length;
     for (const [off, at] of [{ isActive: false }, { isNotice: false }].map((each, index) => [each, rev + index] as const)) {
       await call(saveTrackNotice, { ...MAILBOX, ...off, id, rev: at, email: 'ops@trial.example' }, { token: who.token });
       await call(recordMilestone, { waybillNo, kind: 'received' });
     }
-    expect(await mailsOf(house, who.customerId)).toHaveLength(before);
+    expect(await mailsOf(server, who.customerId)).toHaveLength(before);
   });
 
   it('of a document go to the file mailboxes of its type', async () => {
     const who = await customer();
-    await confirmedMailbox(house, who, 'file', 'papers@trial.example');
+    await confirmedMailbox(server, who, 'file', 'papers@trial.example');
     const { waybillNo } = await make.submitted(who);
-    const before = (await mailsOf(house, who.customerId)).length;
+    const before = (await mailsOf(server, who.customerId)).length;
     pass(1);
     await attach(waybillNo, 'billOfLading');
     await attach(waybillNo, 'photo');
-    const told = (await mailsOf(house, who.customerId)).slice(before);
+    const told = (await mailsOf(server, who.customerId)).slice(before);
     expect(told.map(({ subject }) => subject)).toEqual([`Waybill ${waybillNo}: new file 单证 <1>.pdf`]);
   });
 
   it('that wait when the mailbox is switched off are dropped', async () => {
     const who = await customer();
-    const { id, rev } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+    const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
     const { waybillNo } = await make.submitted(who);
-    await house.house.services.outbox.workOff();
+    await server.application.services.outbox.drain();
     pass(1);
     await call(recordMilestone, { waybillNo, kind: 'received' });
     await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'ops@trial.example', isActive: false }, { token: who.token });
-    await house.house.services.outbox.workOff();
+    await server.application.services.outbox.drain();
     const { deliveries } = await call(mailboxDeliveries, { id }, { token: who.token });
     expect(deliveries[0]).toMatchObject({ event: 'milestone', state: 'dropped', attempts: 0 });
   });
@@ -200,10 +200,10 @@ describe('notices', () => {
 describe('the way out', () => {
   it('is one click, without a login, and only a new confirmation leads back', async () => {
     const who = await customer();
-    const { id } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+    const { id } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
     pass(2);
     await call(testMailbox, { id }, { token: who.token });
-    const test = (await mailsOf(house, who.customerId)).at(-1)!;
+    const test = (await mailsOf(server, who.customerId)).at(-1)!;
     const link = linkIn(test, 'unsubscribe');
     expect((await visit(link)).body).toContain('ops@trial.example');
     expect(await stateOf(who)).toEqual(['confirmed']);
@@ -213,18 +213,18 @@ describe('the way out', () => {
     expect(await stateOf(who)).toEqual(['unsubscribed']);
     expect(await reasonOf(send(testMailbox, { id }, { token: who.token }))).toBe('mailboxWaiting');
     await call(askMailbox, { id }, { token: who.token });
-    const again = (await mailsOf(house, who.customerId)).at(-1)!;
+    const again = (await mailsOf(server, who.customerId)).at(-1)!;
     await press(linkIn(again, 'confirm'));
     expect(await stateOf(who)).toEqual(['confirmed']);
   });
 
   it('opens for nobody who makes up a link, and not for another address', async () => {
     const [who, other] = [await customer(), await customer()];
-    const mine = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
-    const theirs = await confirmedMailbox(house, other, 'tracking', 'ops@trial.example');
+    const mine = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
+    const theirs = await confirmedMailbox(server, other, 'tracking', 'ops@trial.example');
     pass(2);
     await call(testMailbox, { id: mine.id }, { token: who.token });
-    const [, , mark] = /token=(\d+)\.\d+\.(\S+)/.exec((await mailsOf(house, who.customerId)).at(-1)!.text)!;
+    const [, , mark] = /token=(\d+)\.\d+\.(\S+)/.exec((await mailsOf(server, who.customerId)).at(-1)!.text)!;
     for (const token of [`${other.customerId}.${theirs.id}.${mark}`, `${who.customerId}.${mine.id}.${'A'.repeat(43)}`, 'x', '']) {
       const answer = await press(`/notices/unsubscribe?token=${token}`);
       expect(answer.body).toContain('No such mailbox');
@@ -240,14 +240,14 @@ describe('changing a mailbox', () => {
   it('to another address asks that one, and tells who saved an old revision of the newer', async () => {
     const who = await customer();
     const { token } = who;
-    const { id, rev } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+    const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
     const changed = await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'new@trial.example', language: 'zh' }, { token });
     expect(changed).toMatchObject({ state: 'waiting', rev: rev + 1, language: 'zh' });
     expect(await send(saveTrackNotice, { ...MAILBOX, id, rev, email: 'new@trial.example' }, { token })).toMatchObject({
       code: 409,
       data: { reason: 'stale', newer: { id, rev: rev + 1 } },
     });
-    expect((await mailsOf(house, who.customerId)).at(-1)).toMatchObject({
+    expect((await mailsOf(server, who.customerId)).at(-1)).toMatchObject({
       recipient: 'new@trial.example',
       subject: '请确认接收途界物流的通知',
     });
@@ -255,7 +255,7 @@ describe('changing a mailbox', () => {
 
   it('keeps the kinds apart', async () => {
     const who = await customer();
-    const { id, rev } = await addMailbox(house, who, 'file', 'ops@trial.example');
+    const { id, rev } = await addMailbox(server, who, 'file', 'ops@trial.example');
     expect(await reasonOf(send(saveTrackNotice, { ...MAILBOX, id, rev, email: 'ops@trial.example' }, { token: who.token }))).toBe(
       'recordMissing',
     );
@@ -275,7 +275,7 @@ describe('changing a mailbox', () => {
   ])('tells a stranger by %s what is told of nobody', async (name, spec) => {
     const [who, stranger] = [await customer(), await customer()];
     const kind = name.includes('File') ? 'file' : 'tracking';
-    const { id, rev } = await addMailbox(house, who, kind, 'ops@trial.example');
+    const { id, rev } = await addMailbox(server, who, kind, 'ops@trial.example');
     const ask = (wanted: string) =>
       send(
         spec,

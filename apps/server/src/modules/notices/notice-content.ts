@@ -24,7 +24,7 @@ export interface Notice {
   data: Readonly<Record<string, unknown>>;
 }
 
-export interface Writing {
+export interface NoticeWriting {
   db: Db;
   lang: Language;
   /** The address of the customer's site for a host, without a slash at its end. */
@@ -32,11 +32,11 @@ export interface Writing {
 }
 
 /** Reads what an event is about. Undefined where it is gone: a draft was deleted, a file was withdrawn. */
-export async function readNotice(writing: Writing, delivery: DeliveryEvent): Promise<Notice | undefined> {
+export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent): Promise<Notice | undefined> {
   const { db, lang, originOf } = writing;
-  const house = await readHouse(db, delivery.customerId);
-  const brand = house.title[lang];
-  const common = { event: delivery.event, brand, customer: house.customer };
+  const sender = await readSender(db, delivery.customerId);
+  const brand = sender.title[lang];
+  const common = { event: delivery.event, brand, customer: sender.customer };
   if (delivery.event === 'confirmation' || delivery.event === 'test') {
     const subject = mailText(lang, `subject.${delivery.event}`, { brand });
     const heading = mailText(lang, `heading.${delivery.event}`);
@@ -44,9 +44,14 @@ export async function readNotice(writing: Writing, delivery: DeliveryEvent): Pro
     return { ...common, subject, heading, intro, facts: [], link: undefined, data: {} };
   }
   if (isPickupEvent(delivery.event)) {
-    const told = await readPickupNotice(writing, { ...delivery, event: delivery.event });
+    const pickup = await readPickupNotice(writing, { ...delivery, event: delivery.event });
     return (
-      told && { ...common, ...told, intro: undefined, link: { text: told.link.text, url: `${originOf(house.host)}${told.link.path}` } }
+      pickup && {
+        ...common,
+        ...pickup,
+        intro: undefined,
+        link: { text: pickup.link.text, url: `${originOf(sender.host)}${pickup.link.path}` },
+      }
     );
   }
   const waybill = await db
@@ -56,31 +61,31 @@ export async function readNotice(writing: Writing, delivery: DeliveryEvent): Pro
     .where('id', '=', delivery.waybillId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const happened = waybill && (delivery.event === 'milestone' ? await readMilestone(writing, delivery) : await readFile(writing, delivery));
-  if (!waybill || !happened) return undefined;
+  const body = waybill && (delivery.event === 'milestone' ? await readMilestone(writing, delivery) : await readFile(writing, delivery));
+  if (!waybill || !body) return undefined;
   const waybillNo = waybill.waybill_no;
   const facts = [
     fact(lang, 'label.waybillNo', waybillNo),
     fact(lang, 'label.referenceNo', waybill.reference_no),
-    ...happened.facts,
+    ...body.facts,
     fact(lang, 'label.status', statusName(lang, waybill.status)),
   ];
   return {
     ...common,
-    subject: mailText(lang, `subject.${delivery.event}`, { waybillNo, ...happened.words }),
-    heading: happened.heading,
+    subject: mailText(lang, `subject.${delivery.event}`, { waybillNo, ...body.words }),
+    heading: body.heading,
     intro: undefined,
     facts: factsOf(facts),
     link: {
       text: mailText(lang, 'button.waybill'),
-      url: `${originOf(house.host)}/waybillManagement/waybillDetails/${waybill.id}`,
+      url: `${originOf(sender.host)}/waybillManagement/waybillDetails/${waybill.id}`,
     },
-    data: { waybill: { id: waybill.id, waybillNo, referenceNo: waybill.reference_no, status: waybill.status }, ...happened.data },
+    data: { waybill: { id: waybill.id, waybillNo, referenceNo: waybill.reference_no, status: waybill.status }, ...body.data },
   };
 }
 
 /** The brand that a customer knows us by, and where its portal stands. */
-export async function readHouse(db: Db, customerId: string) {
+export async function readSender(db: Db, customerId: string) {
   const row = await db
     .selectFrom('customer as c')
     .innerJoin('site as s', 's.id', 'c.site_id')
@@ -91,14 +96,17 @@ export async function readHouse(db: Db, customerId: string) {
   return { customer: row.name_short, host: row.hosts[0] ?? 'localhost', title };
 }
 
-interface Happened {
+interface NoticeBody {
   heading: string;
   words: Readonly<Record<string, string>>;
   facts: ReturnType<typeof fact>[];
   data: Readonly<Record<string, unknown>>;
 }
 
-async function readMilestone({ db, lang }: Writing, { customerId, waybillId, subjectId }: DeliveryEvent): Promise<Happened | undefined> {
+async function readMilestone(
+  { db, lang }: NoticeWriting,
+  { customerId, waybillId, subjectId }: DeliveryEvent,
+): Promise<NoticeBody | undefined> {
   const row = await db
     .selectFrom('milestone')
     .selectAll()
@@ -137,7 +145,7 @@ async function readMilestone({ db, lang }: Writing, { customerId, waybillId, sub
   };
 }
 
-async function readFile({ db, lang }: Writing, { customerId, waybillId, subjectId }: DeliveryEvent): Promise<Happened | undefined> {
+async function readFile({ db, lang }: NoticeWriting, { customerId, waybillId, subjectId }: DeliveryEvent): Promise<NoticeBody | undefined> {
   const row = await db
     .selectFrom('stored_file')
     .select(['id', 'kind', 'name', 'size', 'content_type', 'uploaded_at'])

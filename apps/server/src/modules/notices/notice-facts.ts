@@ -15,6 +15,10 @@ export const factsOf = (facts: readonly (Fact | undefined)[]): Fact[] => facts.f
 
 /** An event is read in the time of its place, which is named. */
 export function formatInstant(lang: Language, at: Date, timeZone: string): string {
-  const told = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  return `${told} (${timeZone})`;
+  const formatted = new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at);
+  return `${formatted} (${timeZone})`;
 }

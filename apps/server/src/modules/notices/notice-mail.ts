@@ -3,7 +3,7 @@ import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { Notice } from './notice-content.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import type { Language } from '../../kernel/language.ts';
-import { escaped } from '../../kernel/plain-page.ts';
+import { escapeHtml } from '../../kernel/plain-page.ts';
 import { mailText } from './notice-texts.ts';
 
 export interface Recipient {
@@ -73,26 +73,26 @@ function htmlOf({ lang, brand, heading, intro, facts, button, foot, leave }: Par
   const rows = facts
     .map(
       ({ label, value }) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:#4c6067;vertical-align:top;white-space:nowrap">${escaped(label)}</td>` +
-        `<td style="padding:6px 0;word-break:break-word">${escaped(value)}</td></tr>`,
+        `<tr><td style="padding:6px 16px 6px 0;color:#4c6067;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
+        `<td style="padding:6px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
-  const link = (url: string, text: string, style: string) => `<a href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;
+  const link = (url: string, text: string, style: string) => `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`;
   const buttonStyle =
     'display:inline-block;padding:11px 22px;border-radius:8px;background:#0b6472;color:#ffffff;font-weight:600;text-decoration:none';
   return `<!doctype html>
-<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head>
+<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f3f6f6;color:#16292f;font:15px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border:1px solid #d5dfe1;border-radius:12px">
-<tr><td style="padding:18px 28px;border-bottom:1px solid #d5dfe1;font-weight:600">${escaped(brand)}</td></tr>
+<tr><td style="padding:18px 28px;border-bottom:1px solid #d5dfe1;font-weight:600">${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 14px;font-size:21px;line-height:1.35">${escaped(heading)}</h1>
-${intro ? `<p style="margin:0 0 18px">${escaped(intro)}</p>` : ''}
+<h1 style="margin:0 0 14px;font-size:21px;line-height:1.35">${escapeHtml(heading)}</h1>
+${intro ? `<p style="margin:0 0 18px">${escapeHtml(intro)}</p>` : ''}
 ${rows ? `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 22px;font-size:15px">${rows}</table>` : ''}
 ${button ? `<p style="margin:0">${link(button.url, button.text, buttonStyle)}</p>` : ''}
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid #d5dfe1;color:#4c6067;font-size:13px">${escaped(foot)}
+<tr><td style="padding:16px 28px;border-top:1px solid #d5dfe1;color:#4c6067;font-size:13px">${escapeHtml(foot)}
 ${leave ? ` ${link(leave.url, leave.text, 'color:#0b6472')}` : ''}</td></tr>
 </table></td></tr></table>
 </body></html>

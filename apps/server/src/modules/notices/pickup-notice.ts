@@ -4,8 +4,8 @@ import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant } from './notice-facts.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { HOME_ZONE } from '../../records/milestones.ts';
-import { findHomeDivision } from '../../records/order-places.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/milestones.ts';
+import { findDomesticDivision } from '../../records/order-places.ts';
 import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
 import { mailText } from './notice-texts.ts';
 
@@ -67,7 +67,7 @@ export async function readPickupNotice(
 }
 
 function driverFacts(lang: Language, { window_from: from, window_to: to, ...driver }: PickupRecord) {
-  const at = (instant: Date) => formatInstant(lang, instant, HOME_ZONE);
+  const at = (instant: Date) => formatInstant(lang, instant, FORWARDER_TIME_ZONE);
   return [
     fact(lang, 'label.comes', from && to && `${at(from)} – ${at(to)}`),
     fact(lang, 'label.driver', driver.driver_name),
@@ -78,4 +78,4 @@ function driverFacts(lang: Language, { window_from: from, window_to: to, ...driv
 
 /** As the portal shows it. */
 const addressLine = (lang: Language, { province_id: province, city, area, street, address }: PickupRecord): string =>
-  `${findHomeDivision(province)?.[lang] ?? ''} ${[city, area, street, address].join('')}`.trim();
+  `${findDomesticDivision(province)?.[lang] ?? ''} ${[city, area, street, address].join('')}`.trim();

@@ -4,17 +4,17 @@ import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices';
 import { cancelPickup, createPickup } from '@waybound/contract/pickups';
 import { loadPickup, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
 import { expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/notice-mailbox.ts';
-import { passingTime } from '../../../test/passing-time.ts';
+import { clockAdvancer } from '../../../test/passing-time.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, customer } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, customer } = server;
+const make = await waybillMaker(server);
 
-const pass = passingTime(house);
+const pass = clockAdvancer(server);
 const OTHER = { driverName: '黄志明', driverPhone: '13900139001', licensePlate: '粤B11111' };
 const WINDOW = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
 
@@ -24,14 +24,14 @@ const arranged = async (who: TestCustomer) => {
 };
 /** What a confirmed mailbox is told of `run`, which comes after everything that was due before. */
 const toldOf = async (who: TestCustomer, run: () => Promise<unknown>) => {
-  const before = (await mailsOf(house, who.customerId)).length;
+  const before = (await mailsOf(server, who.customerId)).length;
   await run();
-  return (await mailsOf(house, who.customerId)).slice(before);
+  return (await mailsOf(server, who.customerId)).slice(before);
 };
 
 it('tells a mailbox of the driver, of another one and of his way: one mail for the order', async () => {
   const who = await customer();
-  const { id } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { id } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
   const [scheduled, ...more] = await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
   expect(more).toEqual([]);
@@ -62,7 +62,7 @@ it('tells a mailbox of the driver, of another one and of his way: one mail for t
 
 it('leaves the loading to the milestones of the waybills', async () => {
   const who = await customer();
-  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
   const loaded = await toldOf(who, () => call(loadPickup, { pickUpGoodsNum }));
   expect(loaded.map(({ subject }) => subject.split(':')[0])).toEqual(waybills.map(({ waybillNo }) => `Waybill ${waybillNo}`));
@@ -70,7 +70,7 @@ it('leaves the loading to the milestones of the waybills', async () => {
 
 it('says in Chinese that nobody comes, without the reason', async () => {
   const who = await customer();
-  const { id, rev } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'ops@trial.example', language: 'zh' }, who);
   const { pickUpGoodsNum } = await arranged(who);
   const [refused] = await toldOf(who, () => call(refusePickup, { pickUpGoodsNum, reason: '欠款未结清' }));
@@ -82,7 +82,7 @@ it('says in Chinese that nobody comes, without the reason', async () => {
 
 it('says nothing of the driver who was to come, once nobody comes', async () => {
   const who = await customer();
-  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum } = await arranged(who);
   await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
   const [refused] = await toldOf(who, () => call(refusePickup, { pickUpGoodsNum, reason: '车辆故障' }));
@@ -92,7 +92,7 @@ it('says nothing of the driver who was to come, once nobody comes', async () => 
 
 it('sends what still is so when it is sent: the last driver, then only that he is on his way, then only that nobody comes', async () => {
   const who = await customer();
-  const { id } = await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  const { id } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum } = await arranged(who);
   const schedule = (driver: typeof OTHER) => call(schedulePickup, { pickUpGoodsNum, ...driver });
   const twice = async () => {
@@ -127,7 +127,7 @@ it('sends what still is so when it is sent: the last driver, then only that he i
 
 it('says nothing of a driver whose order the customer has cancelled before it was sent', async () => {
   const who = await customer();
-  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { id, pickUpGoodsNum } = await arranged(who);
   const cancel = async () => {
     await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
@@ -138,7 +138,7 @@ it('says nothing of a driver whose order the customer has cancelled before it wa
 
 it('tells again what differs, and not what is said a second time', async () => {
   const who = await customer();
-  await confirmedMailbox(house, who, 'tracking', 'ops@trial.example');
+  await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
   const said = { pickUpGoodsNum, ...DRIVER, ...WINDOW };
   const schedule = (change: object = {}) => toldOf(who, () => call(schedulePickup, Object.assign(said, change)));
@@ -166,10 +166,10 @@ it('tells again what differs, and not what is said a second time', async () => {
 
 it('tells neither mailboxes of other kinds nor other customers', async () => {
   const [who, other] = [await customer(), await customer()];
-  await confirmedMailbox(house, who, 'file', 'papers@trial.example');
-  await confirmedMailbox(house, other, 'tracking', 'ops@other.example');
-  const before = (await mailsOf(house, other.customerId)).length;
+  await confirmedMailbox(server, who, 'file', 'papers@trial.example');
+  await confirmedMailbox(server, other, 'tracking', 'ops@other.example');
+  const before = (await mailsOf(server, other.customerId)).length;
   const { pickUpGoodsNum } = await arranged(who);
   expect(await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER }))).toEqual([]);
-  expect(await mailsOf(house, other.customerId)).toHaveLength(before);
+  expect(await mailsOf(server, other.customerId)).toHaveLength(before);
 });

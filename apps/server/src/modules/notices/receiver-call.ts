@@ -3,11 +3,11 @@ import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import type { Notice } from './notice-content.ts';
 import { robotCall, robotVerdict } from '../../gateways/robots.ts';
-import { postOut, PostFailed } from '../../gateways/post-out.ts';
+import { postJson, PostFailed } from '../../gateways/post-out.ts';
 import type { Language } from '../../kernel/language.ts';
 
-/** Who is called, opened from its seals. */
-export interface Reached {
+/** The receiver to be called, with its secrets decrypted. */
+export interface ReceiverTarget {
   receiver: ReceiverKind;
   url: string;
   secret: string | null;
@@ -17,19 +17,19 @@ export interface Reached {
 }
 
 /** Statuses that may be another the next time. */
-const PASSING: readonly number[] = [408, 425, 429];
+const RETRYABLE_STATUSES: readonly number[] = [408, 425, 429];
 
 /** Calls a customer's server or a chat's robot; `docs/webhooks.md` describes the first. */
-export async function sendToReceiver(call: Reached & { notice: Notice; lang: Language }, isLocalAllowed: boolean): Promise<Outcome> {
+export async function sendToReceiver(call: ReceiverTarget & { notice: Notice; lang: Language }, isLocalAllowed: boolean): Promise<Outcome> {
   const { receiver, url, secret, notice, lang } = call;
   try {
     if (receiver === 'webhook') {
       const body = webhookBody(call);
-      const { status } = await postOut(url, body, { headers: webhookHeaders(call, body), isLocalAllowed });
+      const { status } = await postJson(url, body, { headers: webhookHeaders(call, body), isLocalAllowed });
       return outcomeOf(status);
     }
     const robot = robotCall(receiver, { ...notice, lang }, { url, secret, at: call.now });
-    const { status, body } = await postOut(robot.url, robot.body, { isLocalAllowed });
+    const { status, body } = await postJson(robot.url, robot.body, { isLocalAllowed });
     const reached = outcomeOf(status);
     if (!reached.isSent) return reached;
     const verdict = robotVerdict(receiver, body);
@@ -42,16 +42,16 @@ export async function sendToReceiver(call: Reached & { notice: Notice; lang: Lan
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { isSent: true, httpStatus: status };
-  const isFinal = status < 500 && !PASSING.includes(status);
+  const isFinal = status < 500 && !RETRYABLE_STATUSES.includes(status);
   return { isSent: false, isFinal, httpStatus: status, error: `HTTP ${status}` };
 }
 
-function webhookBody({ event, notice }: Reached & { notice: Notice }): string {
+function webhookBody({ event, notice }: ReceiverTarget & { notice: Notice }): string {
   const text = [notice.subject, ...notice.facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
   return JSON.stringify({ id: event.deliveryId, event: event.event, at: event.at, ...notice.data, text, url: notice.link?.url ?? null });
 }
 
-function webhookHeaders({ event, secret, now }: Reached, body: string): Record<string, string> {
+function webhookHeaders({ event, secret, now }: ReceiverTarget, body: string): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const mark = createHmac('sha256', secret ?? '')
     .update(`${timestamp}.${body}`)

@@ -15,15 +15,15 @@ import { recordMilestone } from '@waybound/contract/operations';
 import { createPickup } from '@waybound/contract/pickups';
 import { schedulePickup } from '@waybound/contract/pickup-operations';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownTestHouse, testHouse, type TestCustomer } from '../../../test/house.ts';
+import { ownTestServer, testServer, type TestCustomer } from '../../../test/house.ts';
 import { FULL_RECEIVER } from '../../../test/scenario-notices.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await ownTestHouse({ allowsLocalReceivers: true });
-const { call, send, customer, clock, engine } = house;
-const make = await waybillMaker(house);
-const { outbox } = house.house.services;
+const portal = await ownTestServer({ allowsLocalReceivers: true });
+const { call, send, customer, clock, engine } = portal;
+const make = await waybillMaker(portal);
+const { outbox } = portal.application.services;
 
 /** A customer's server: keeps what it is told, and answers as the path says. */
 const heard: { path: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
@@ -40,7 +40,7 @@ await once(server, 'listening');
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
   server.close();
-  await house.close();
+  await portal.close();
 });
 
 const hook = async (who: TestCustomer, path: string, more: object = {}) =>
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(receiver).toMatchObject({ isSigned: true, shownUrl: expect.not.stringContaining('hidden') });
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
-    await outbox.workOff();
+    await outbox.drain();
     const [first] = told('/one?key=hidden');
     const { 'waybound-timestamp': at, 'waybound-signature': signature, 'waybound-delivery': id } = first!.headers;
     expect(signature).toBe(
@@ -86,7 +86,7 @@ describe('a webhook', () => {
     await hook(who, '/prices');
     const { waybillNo } = await make.billed(who);
     await call(recordMilestone, { waybillNo, kind: 'departed' });
-    await outbox.workOff();
+    await outbox.drain();
     const { rows } = await engine.query('select fee_minor from waybill where waybill_no = $1', [waybillNo]);
     const fee = String(rows[0]?.['fee_minor']);
     expect(fee).toMatch(/^[1-9][0-9]{4,}$/);
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     await call(testReceiver, { id: receiver.id }, { token: who.token });
     for (const minutes of [0, 1, 5, 30, 120, 360]) {
       pass(minutes);
-      await outbox.workOff();
+      await outbox.drain();
     }
     status = 200;
     expect(told('/failing')).toHaveLength(6);
@@ -117,16 +117,16 @@ describe('a webhook', () => {
     const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
     const { rows } = await engine.query('select url from notice_receiver where id = $1', [receiver.id]);
     await engine.query('update notice_receiver set url = $2 where id = $1', [receiver.id, Buffer.alloc(64)]);
-    await expect(outbox.workOff()).rejects.toThrow();
-    await outbox.workOff();
+    await expect(outbox.drain()).rejects.toThrow();
+    await outbox.drain();
     expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', error: 'internal' }]);
     await engine.query('update notice_receiver set url = $2 where id = $1', [receiver.id, rows[0]?.['url']]);
     await engine.query(`update delivery set state = 'waiting' where id = $1`, [deliveryId]);
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
-    expect(await outbox.workOff()).toBe(0);
+    expect(await outbox.drain()).toBe(0);
     pass(16);
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     expect(told('/broken')).toHaveLength(1);
   });
 
@@ -135,12 +135,12 @@ describe('a webhook', () => {
     const { receiver } = await hook(who, '/again');
     status = 404;
     const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     status = 200;
     expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', attempts: 1 }]);
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     expect(told('/again').map(({ headers }) => headers['waybound-delivery'])).toEqual([deliveryId, deliveryId]);
     expect(await logOf(who, receiver.id)).toMatchObject([{ id: deliveryId, state: 'sent', httpStatus: 200 }]);
     const atOnce = await send(resendDelivery, { id: deliveryId }, { token: who.token });
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect((await send(testReceiver, { id: off.receiver.id }, { token: who.token })).data.reason).toBe('receiverOff');
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'departed' });
-    await outbox.workOff();
+    await outbox.drain();
     expect([...told('/off'), ...told('/gone')]).toEqual([]);
     expect((await send(resendDelivery, { id: deliveryId }, { token: who.token })).data.reason).toBe('recordMissing');
   });
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     const saved = await call(saveReceiver, { ...rest, id: receiver.id, rev: receiver.rev, name: 'ERP 2' }, { token: who.token });
     expect(saved).toMatchObject({ secret: null, receiver: { name: 'ERP 2', shownUrl: receiver.shownUrl } });
     await call(testReceiver, { id: receiver.id }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     const { headers, body } = told('/kept')[0]!;
     expect(headers['waybound-signature']).toBe(
       `v1=${createHmac('sha256', secret ?? '')
@@ -187,7 +187,7 @@ it('tells a robot in the words of its chat', async () => {
   await hook(who, '/robot', { kind: 'wecom', language: 'zh' });
   const { waybillNo } = await make.submitted(who);
   await call(recordMilestone, { waybillNo, kind: 'departed' });
-  await outbox.workOff();
+  await outbox.drain();
   expect(JSON.parse(told('/robot')[0]!.body)).toMatchObject({
     msgtype: 'markdown',
     markdown: { content: expect.stringContaining(`运单 ${waybillNo}：启运`) },
@@ -200,7 +200,7 @@ it('tells a webhook of a pickup with its state, driver and waybills', async () =
   const { id, waybillNo } = await make.approved(who);
   const { pickUpGoodsNum } = await call(createPickup, { ...FULL_PICKUP, ids: [id] }, { token: who.token });
   await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
-  await outbox.workOff();
+  await outbox.drain();
   const heardOf = told('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
   expect(JSON.parse(heardOf!.body)).toMatchObject({
     event: 'pickupScheduled',
@@ -239,7 +239,7 @@ it.each([
   ['wecom', 'https://hooks.trial.example/'],
   ['feishu', 'https://open.feishu.cn/'],
 ])('of %s refuses %s where the house is not one of development', async (kind, url) => {
-  const strict = await testHouse();
+  const strict = await testServer();
   const { token } = await strict.customer();
   const refused = await strict.send(saveReceiver, { ...FULL_RECEIVER, kind, url }, { token });
   expect(refused.data.errors).toMatchObject([{ path: 'url', rule: 'receiverAddress' }]);

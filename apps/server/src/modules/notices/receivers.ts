@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { HandlerInput } from '@waybound/contract/call';
 import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver } from '@waybound/contract/notice-receivers';
 import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
-import { receiverSeal } from './deliver.ts';
+import { receiverSecretContext } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
-import { sendByHand } from './mail-allowance.ts';
+import { sendManually } from './mail-allowance.ts';
 import { isPublicAddress } from '../../gateways/public-address.ts';
 import { isRobotAddress } from '../../gateways/robots.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
@@ -22,7 +22,7 @@ const LOST_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const SENT_PAUSE_MS = 10 * MINUTE_MS;
 
-/** Programs and group robots that are told what mailboxes are told. */
+/** Webhooks and group robots that get the same notices as mailboxes. */
 export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): Handlers<typeof noticeReceivers> => ({
   async listReceivers(_input, context) {
     return { receivers: (await receiverRows(context).orderBy('r.id').execute()).map(toReceiver), limit: MAX_RECEIVERS };
@@ -59,7 +59,7 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
     await lockCustomer(context.db, context.customer.id);
     const row = await ownReceiver(context, id);
     if (!row.is_active) refuse('receiverOff');
-    const deliveryId = await sendByHand(context, { event: 'test', receiver: row });
+    const deliveryId = await sendManually(context, { event: 'test', receiver: row });
     audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'testReceiver' });
     return { deliveryId };
   },
@@ -69,7 +69,7 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
     return { deliveries: await deliveriesOf(context, 'receiver_id', id) };
   },
 
-  async resendDelivery({ id }, { db, customer, now, audit, later }) {
+  async resendDelivery({ id }, { db, customer, now, audit, enqueue }) {
     const row = await db
       .selectFrom('delivery')
       .select(['state', 'event', 'mailbox_id', 'receiver_id', 'created_at', 'last_attempt_at', 'next_attempt_at'])
@@ -91,7 +91,7 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
       .where('customer_id', '=', customer.id)
       .where('id', '=', id)
       .execute();
-    later({ customerId: customer.id, topic: noticeTopic(row.mailbox_id), ids: { deliveryId: id } });
+    enqueue({ customerId: customer.id, topic: noticeTopic(row.mailbox_id), ids: { deliveryId: id } });
     audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'resendDelivery' });
     return { id };
   },
@@ -173,12 +173,12 @@ async function change(context: CustomerContext, input: Input, id: string, secret
 const toColumns = ({ name, language, events, isActive }: Input) => ({ name, language, events: [...new Set(events)], is_active: isActive });
 
 const sealedUrl = (customerId: string, url: string, secrets: SecretBox) => ({
-  url: secrets.seal(url, receiverSeal(customerId, 'url')),
+  url: secrets.seal(url, receiverSecretContext(customerId, 'url')),
   shown_url: shownUrl(url),
 });
 
 const sealedSecret = (customerId: string, secret: string | undefined, secrets: SecretBox): Buffer | null =>
-  secret === undefined ? null : secrets.seal(secret, receiverSeal(customerId, 'secret'));
+  secret === undefined ? null : secrets.seal(secret, receiverSecretContext(customerId, 'secret'));
 
 /** The host, and that there is more: path and query may be what opens a robot. */
 function shownUrl(address: string): string {

@@ -1,12 +1,12 @@
 import type { operations } from '@waybound/contract/operations';
 import type { Updateable } from 'kysely';
-import { NOBODY, siteIdOf } from './rates.ts';
+import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { endOfHomeDay, startOfHomeDay } from '../../records/home-day.ts';
-import { cleanMarkup } from '../../records/message-markup.ts';
+import { endOfChinaDay, startOfChinaDay } from '../../records/home-day.ts';
+import { sanitizeMarkup } from '../../records/message-markup.ts';
 
 type Articles = Pick<Handlers<typeof operations>, 'publishArticle' | 'withdrawArticle'>;
 
@@ -17,11 +17,11 @@ export const articleHandlers: Articles = {
     const siteId = await siteIdOf(db, siteCode);
     const columns = {
       kind,
-      starts_at: startOfHomeDay(from),
-      ends_at: to === undefined ? null : endOfHomeDay(to),
+      starts_at: startOfChinaDay(from),
+      ends_at: to === undefined ? null : endOfChinaDay(to),
       texts: JSON.stringify({
-        zh: { title: zh.title, body: readable('zh.body', zh.body) },
-        en: { title: en.title, body: readable('en.body', en.body) },
+        zh: { title: zh.title, body: requireText('zh.body', zh.body) },
+        en: { title: en.title, body: requireText('en.body', en.body) },
       }),
     };
     const before = id === undefined ? undefined : await ownArticle(db, siteId, id, rev);
@@ -33,7 +33,7 @@ export const articleHandlers: Articles = {
           .returning(['id', 'rev'])
           .executeTakeFirstOrThrow();
     audit({
-      customerId: NOBODY,
+      customerId: NO_CUSTOMER_ID,
       subject: 'site',
       subjectId: siteId,
       what: 'publishArticle',
@@ -47,12 +47,12 @@ export const articleHandlers: Articles = {
     const siteId = await siteIdOf(db, siteCode);
     const before = await ownArticle(db, siteId, id, rev);
     const saved = await changeArticle(db, before, { withdrawn_at: now });
-    audit({ customerId: NOBODY, subject: 'site', subjectId: siteId, what: 'withdrawArticle', after: { siteCode, articleId: id } });
+    audit({ customerId: NO_CUSTOMER_ID, subject: 'site', subjectId: siteId, what: 'withdrawArticle', after: { siteCode, articleId: id } });
     return saved;
   },
 };
 
-const readable = (path: string, markup: string): string => cleanMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
+const requireText = (path: string, markup: string): string => sanitizeMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
 
 type ArticleRecord = Awaited<ReturnType<typeof ownArticle>>;
 

@@ -4,15 +4,15 @@ import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { CARTONS, collected, received } from '../../../test/shipment-samples.ts';
 import { sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine } = house;
-const token = house.operatorKey;
+const server = await testServer();
+const { call, send, customer, engine } = server;
+const token = server.operatorKey;
 
 describe('a bill', () => {
   it('is the measured price and what is added by hand, and its lines are its total', async () => {
-    const { waybillNo, id, owner } = await received(house);
+    const { waybillNo, id, owner } = await received(server);
     const { measuredQuote } = await call(getWaybill, { id }, { token: owner.token });
     const bill = await call(issueBill, { waybillNo, extra: [{ text: '加固', amount: '35.5' }] });
     expect(bill.total).toBe((Number(measuredQuote?.total) + 35.5).toFixed(2));
@@ -25,9 +25,9 @@ describe('a bill', () => {
   });
 
   it('is issued once, not before the goods are here, and paid once', async () => {
-    const early = await collected(house);
+    const early = await collected(server);
     expect(await send(issueBill, { waybillNo: early.waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'wrongStatus' } });
-    const { waybillNo, owner } = await received(house);
+    const { waybillNo, owner } = await received(server);
     expect(await send(settleBill, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'billNotIssued' } });
     const bill = await call(issueBill, { waybillNo });
     expect(await send(issueBill, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'billIssued' } });

@@ -8,7 +8,7 @@ import { toInstant } from './happened.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { operatorAction, requireVerdict } from '../../records/change-waybill.ts';
-import { tellCustomer } from '../../records/messages.ts';
+import { sendAutomaticMessage } from '../../records/messages.ts';
 import { headByNo, toState, waybillByNo, type WaybillRecord } from '../../records/waybill-rows.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
@@ -45,7 +45,7 @@ export const billHandlers: Bills = {
       .returning(['id', 'bill_no'])
       .executeTakeFirstOrThrow();
     await operatorAction(context, row, 'issueBill', { set: { fee_minor: totalMinor, currency }, after: { billNo, total, currency } });
-    await tellCustomer(context, row, 'billIssued', { billNo });
+    await sendAutomaticMessage(context, row, 'billIssued', { billNo });
     return { id, billNo, total, currency };
   },
 
@@ -61,8 +61,8 @@ export const billHandlers: Bills = {
       .where('state', '<>', 'paid')
       .returning('bill_no')
       .executeTakeFirstOrThrow();
-    const settled = await operatorAction(context, row, 'settleBill', { happened: { at: paidAt, source: 'operator' }, after: { billNo } });
-    await tellCustomer(context, row, 'billPaid', { billNo });
+    const settled = await operatorAction(context, row, 'settleBill', { milestone: { at: paidAt, source: 'operator' }, after: { billNo } });
+    await sendAutomaticMessage(context, row, 'billPaid', { billNo });
     return settled;
   },
 };

@@ -2,10 +2,10 @@ import { attachDocument, closeWaybill } from '@waybound/contract/operations';
 import { listFiles } from '@waybound/contract/files';
 import { describe, expect, it } from 'vitest';
 import { approved } from '../../../test/shipment-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { app, call, customer, operatorKey } = house;
+const server = await testServer();
+const { app, call, customer, operatorKey } = server;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 
 async function attach(waybillNo: string, content: Buffer, token = operatorKey) {
@@ -25,7 +25,7 @@ async function attach(waybillNo: string, content: Buffer, token = operatorKey) {
 
 describe('attachDocument', () => {
   it("stands among the customer's files as the forwarder's", async () => {
-    const { waybillNo, id, owner } = await approved(house);
+    const { waybillNo, id, owner } = await approved(server);
     const attached = await attach(waybillNo, PDF);
     expect(attached).toMatchObject({ status: 200, code: 200 });
     const files = await call(listFiles, { waybillId: id }, { token: owner.token });
@@ -33,7 +33,7 @@ describe('attachDocument', () => {
   });
 
   it('is refused for a closed waybill, and to a customer', async () => {
-    const { waybillNo } = await approved(house);
+    const { waybillNo } = await approved(server);
     const stranger = await customer();
     expect((await attach(waybillNo, PDF, stranger.token)).status).toBe(401);
     await call(closeWaybill, { waybillNo, reason: 'x' });

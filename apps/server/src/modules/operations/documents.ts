@@ -3,7 +3,7 @@ import { operatorMay } from '@waybound/domain/operator-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';
 import { fileName } from '../../records/file-name.ts';
-import { tellReceivers } from '../../records/notices.ts';
+import { notifyReceivers } from '../../records/notices.ts';
 import { toState, headByNo } from '../../records/waybill-rows.ts';
 
 type Documents = Pick<Handlers<typeof operations>, 'attachDocument'>;
@@ -31,7 +31,7 @@ export const documentHandlers: Documents = {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tellReceivers(context, row, { event: 'file', id, fileType });
+    await notifyReceivers(context, row, { event: 'file', id, fileType });
     afterCommit(() => files.claim(file.key));
     audit({
       customerId: row.customer_id,

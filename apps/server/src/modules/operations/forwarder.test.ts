@@ -5,32 +5,32 @@ import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/st
 import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills';
 import { allStatuses, roadOf } from '@waybound/domain/roads';
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { diceFor } from '@waybound/simulator/dice';
+import { randomFor } from '@waybound/simulator/dice';
 import { Forwarder } from '@waybound/simulator/forwarder';
 import { traitsOf } from '@waybound/simulator/traits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { approved, submitted } from '../../../test/shipment-samples.ts';
 import { publishCard, sampleCard } from '../../../test/order-samples.ts';
 import { habitsOf } from '../../seed/customer-acts.ts';
-import { houseStage, type Caller } from '../../seed/house-stage.ts';
+import { serverExecutor, type Caller } from '../../seed/house-stage.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { live, type Character } from '../../seed/life.ts';
+import { simulateLifecycle, type WaybillProfile } from '../../seed/life.ts';
 import type { Route } from '../../seed/routes.ts';
 import { roadKeyOf } from '../../seed/scenarios.ts';
-import { openingOf } from '../../seed/stories.ts';
-import { sketchOrder } from '../../seed/demo-order.ts';
-import { imaginedStage } from '../../seed/imagined-stage.ts';
-import { ownTestHouse, type TestCustomer } from '../../../test/house.ts';
+import { initialWaybillOf } from '../../seed/stories.ts';
+import { generateOrder } from '../../seed/demo-order.ts';
+import { dryRunExecutor } from '../../seed/imagined-stage.ts';
+import { ownTestServer, type TestCustomer } from '../../../test/house.ts';
 
 // The forwarder looks at every waybill of its house: those of other tests would be moved along with these, 75 looks each.
-const house = await ownTestHouse();
-afterAll(house.close);
-const { call, send, customer, engine, clock } = house;
+const server = await ownTestServer();
+afterAll(server.close);
+const { call, send, customer, engine, clock } = server;
 const PACE_MS = 300_000;
 
 /** The operations API as the simulator meets it, through the server's own front door. */
 const client: Client = async (spec, input) => {
-  const answer = await send(spec, input, { token: house.operatorKey });
+  const answer = await send(spec, input, { token: server.operatorKey });
   if (answer.status !== 200 || answer.code !== 200) throw new CallFailed(String(answer.mass), answer.data?.reason);
   return answer.data;
 };
@@ -55,7 +55,7 @@ const forwarderOf = (seed: number, told: string[] = [], through: Client = client
 /** A seed under which nothing unforeseen happens to a waybill. */
 function calmSeed(waybillNo: string): number {
   const isCalm = (seed: number): boolean => {
-    const { isRejected, finding, askedAt, frozenAt, ending } = traitsOf(diceFor(seed, waybillNo));
+    const { isRejected, measuredWeight: finding, askedAt, frozenAt, ending } = traitsOf(randomFor(seed, waybillNo));
     return !isRejected && finding === 'equal' && askedAt === undefined && frozenAt === undefined && ending === 'delivered';
   };
   return Array.from({ length: 500 }, (_, seed) => seed).find(isCalm) ?? 0;
@@ -63,7 +63,7 @@ function calmSeed(waybillNo: string): number {
 
 describe('the simulator', () => {
   it('delivers a submitted waybill in about its pace, without the customer doing anything', async () => {
-    const { waybillNo } = await submitted(house);
+    const { waybillNo } = await submitted(server);
     const told: string[] = [];
     const forwarder = forwarderOf(calmSeed(waybillNo), told);
     const isDelivered = async () => /^(wait_for_lock|already_finish)$/.test((await call(opsGet, { waybillNo })).waybill.status);
@@ -75,7 +75,7 @@ describe('the simulator', () => {
   });
 
   it('goes on from what the customer did in between', async () => {
-    const { waybillNo, id, owner } = await approved(house);
+    const { waybillNo, id, owner } = await approved(server);
     const weight = '31.5';
     await call(handover, { id, cartons: 3, weight, wayOfDelivery: 'own' }, { token: owner.token });
     await watch(forwarderOf(calmSeed(waybillNo)), 0.3);
@@ -83,9 +83,9 @@ describe('the simulator', () => {
   });
 
   it('waits for the customer where only he can act', async () => {
-    const { waybillNo, id, owner } = await submitted(house);
+    const { waybillNo, id, owner } = await submitted(server);
     const seed = Array.from({ length: 2000 }, (_, candidate) => candidate).find((candidate) => {
-      const { isRejected, finding, askedAt, frozenAt, ending } = traitsOf(diceFor(candidate, waybillNo));
+      const { isRejected, measuredWeight: finding, askedAt, frozenAt, ending } = traitsOf(randomFor(candidate, waybillNo));
       return !isRejected && finding === 'muchHeavier' && askedAt === 'wait_for_clearance_of_goods' && !frozenAt && ending === 'delivered';
     });
     const forwarder = forwarderOf(seed ?? 0);
@@ -104,7 +104,7 @@ describe('the simulator', () => {
   });
 
   it('does not let one failing waybill keep it from the others', async () => {
-    const [broken, sound] = [await submitted(house), await submitted(house)];
+    const [broken, sound] = [await submitted(server), await submitted(server)];
     const failing: Client = async (spec, input) => {
       const isBroken = (input as { waybillNo?: string }).waybillNo === broken.waybillNo;
       if (isBroken && methodOf(spec) === 'POST') throw new CallFailed('The line is dead.');
@@ -118,7 +118,7 @@ describe('the simulator', () => {
   });
 
   it('leaves what nobody has touched for hours alone', async () => {
-    const { waybillNo } = await submitted(house);
+    const { waybillNo } = await submitted(server);
     const start = clock.now;
     try {
       clock.now = new Date(start.getTime() + 4 * 3_600_000);
@@ -162,12 +162,12 @@ const ROUTES: Route[] = [
 /** Each call goes over the wire, at the story's own time. */
 const overTheWire = (owner: TestCustomer): Caller => ({
   async call(name, actor, input, at) {
-    const spec = house.house.calls.find((declared) => declared.name === name)?.spec;
+    const spec = server.application.calls.find((declared) => declared.name === name)?.spec;
     if (!spec) throw new Error(`There is no call ${name}.`);
     clock.now = at;
     // A session ends twelve hours after its last request; this customer logs in anew each time.
     const { token } =
-      actor.kind === 'operator' ? { token: house.operatorKey } : await call(login, { userName: owner.loginName, password: DEMO_PASSWORD });
+      actor.kind === 'operator' ? { token: server.operatorKey } : await call(login, { userName: owner.loginName, password: DEMO_PASSWORD });
     return call(spec, input as never, { token });
   },
 });
@@ -210,19 +210,24 @@ async function liveOnServer(route: Route, seed: number, channelId: string | unde
     siteCode: 'waybound',
     customerCode: owner.code,
   };
-  const stage = houseStage(cast, { order, opening: openingOf(route, order), isWeightInDoubt: true, isLongAgo: false });
-  await live(characterOf(seed, order.packingList), stage, new Date(until.getTime() - LIFE_MS), until);
+  const executor = serverExecutor(cast, {
+    order,
+    initial: initialWaybillOf(route, order),
+    mayExceedDeclaredWeight: true,
+    skipsMilestones: false,
+  });
+  await simulateLifecycle(characterOf(seed, order.packingList), executor, new Date(until.getTime() - LIFE_MS), until);
 }
 
 const orderOf = (route: Route, seed: number, channelId: string | undefined) => ({
-  ...sketchOrder({ route, channelId, customerCode: 'WB-0881' }, diceFor(seed, 'road')('order')),
+  ...generateOrder({ route, channelId, customerCode: 'WB-0881' }, randomFor(seed, 'road')('order')),
   isBuyInsurance: false,
 });
 
-const characterOf = (seed: number, packingList: unknown): Character => {
-  const throws = diceFor(seed, 'road');
-  const habits = { ...habitsOf(throws), submitsAfterHours: 1 };
-  return { traits: traitsOf(throws), habits, diceFor: throws, packingList: packingList as Character['packingList'] };
+const characterOf = (seed: number, packingList: unknown): WaybillProfile => {
+  const randomOfTopic = randomFor(seed, 'road');
+  const habits = { ...habitsOf(randomOfTopic), submitsAfterHours: 1 };
+  return { traits: traitsOf(randomOfTopic), habits, randomFor: randomOfTopic, packingList: packingList as WaybillProfile['packingList'] };
 };
 
 /** The fewest seeds, first come, whose imagined lives enter every wanted status. */
@@ -231,9 +236,9 @@ async function seedsCovering(route: Route, wanted: readonly WaybillStatus[]): Pr
   const seeds: number[] = [];
   for (let seed = 1; missing.size > 0 && seed < 3000; seed += 1) {
     const order = orderOf(route, seed, undefined);
-    const stage = imaginedStage(openingOf(route, order), 'withinTolerance');
-    await live(characterOf(seed, order.packingList), stage, new Date(0), new Date(LIFE_MS));
-    const gained = stage.moments.map(({ waybill }) => waybill.status).filter((status) => missing.delete(status));
+    const executor = dryRunExecutor(initialWaybillOf(route, order), 'withinTolerance');
+    await simulateLifecycle(characterOf(seed, order.packingList), executor, new Date(0), new Date(LIFE_MS));
+    const gained = executor.snapshots.map(({ waybill }) => waybill.status).filter((status) => missing.delete(status));
     if (gained.length > 0) seeds.push(seed);
   }
   return seeds;

@@ -4,7 +4,7 @@ import { billHandlers } from './bills.ts';
 import { contactHandlers } from './contacts.ts';
 import { documentHandlers } from './documents.ts';
 import { holdHandlers } from './holds.ts';
-import { letterHandlers } from './letters.ts';
+import { messageHandlers } from './letters.ts';
 import { milestoneHandlers } from './milestone-entries.ts';
 import { orderDataHandlers } from './order-data.ts';
 import { otherWaybillHandlers } from './other-waybill.ts';
@@ -12,7 +12,7 @@ import { pickupHandlers } from './pickups.ts';
 import { questionHandlers } from './questions.ts';
 import { rateWorkbookHandlers } from './rate-workbooks.ts';
 import { rateHandlers } from './rates.ts';
-import { readingHandlers } from './reading.ts';
+import { waybillReadHandlers } from './reading.ts';
 import { reviewHandlers } from './review.ts';
 import { roadHandlers } from './road.ts';
 import { ruleHandlers } from './rules.ts';
@@ -22,7 +22,7 @@ import type { Handlers } from '../../kernel/context.ts';
 
 /** The forwarder's side: all that an ERP, the simulator or a desk may do. */
 export const operationsHandlers: Handlers<typeof operations> = {
-  ...readingHandlers,
+  ...waybillReadHandlers,
   ...reviewHandlers,
   ...warehouseHandlers,
   ...roadHandlers,
@@ -39,6 +39,6 @@ export const operationsHandlers: Handlers<typeof operations> = {
   ...ruleHandlers,
   ...articleHandlers,
   ...contactHandlers,
-  ...letterHandlers,
+  ...messageHandlers,
   ...orderDataHandlers,
 };

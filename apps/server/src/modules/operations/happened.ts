@@ -1,5 +1,5 @@
-import type { Happened } from '../../records/milestones.ts';
-import { HOME_ZONE } from '../../records/milestones.ts';
+import type { MilestoneDetails } from '../../records/milestones.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/milestones.ts';
 import { airports } from '../../records/public-data/airports.ts';
 import { railTerminals } from '../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../records/public-data/seaports.ts';
@@ -19,7 +19,7 @@ const KNOWN_PLACES: ReadonlyMap<string, KnownPlace> = new Map([
   ...[...seaports, ...airports, ...railTerminals].map(({ code, zh, timeZone }): [string, KnownPlace] => [code, { name: zh, timeZone }]),
   ...warehouses.map(({ code, zh, country }): [string, KnownPlace] => [
     code,
-    country === 'CN' ? { name: zh, timeZone: HOME_ZONE } : { name: zh },
+    country === 'CN' ? { name: zh, timeZone: FORWARDER_TIME_ZONE } : { name: zh },
   ]),
 ]);
 
@@ -29,7 +29,7 @@ export interface PlaceInput {
   timeZone?: string | undefined;
 }
 
-export interface HappenedInput extends PlaceInput {
+export interface MilestoneInput extends PlaceInput {
   at?: string | undefined;
   note?: string | undefined;
 }
@@ -51,7 +51,7 @@ export function toPlace({ placeCode, placeName, timeZone }: PlaceInput): PlaceIn
   return { placeCode, placeName: placeName ?? known?.name, timeZone: zone };
 }
 
-export const toHappened = (input: HappenedInput, now: Date): Happened & { at: Date } => ({
+export const toMilestoneDetails = (input: MilestoneInput, now: Date): MilestoneDetails & { at: Date } => ({
   at: toInstant(input.at, now),
   ...toPlace(input),
   note: input.note,

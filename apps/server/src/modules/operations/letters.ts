@@ -3,22 +3,22 @@ import { siteIdOf } from './rates.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
-import { cleanMarkup } from '../../records/message-markup.ts';
-import { leaveMessages } from '../../records/messages.ts';
+import { sanitizeMarkup } from '../../records/message-markup.ts';
+import { insertMessages } from '../../records/messages.ts';
 
 const DEFAULT_CUSTOMERS = 200;
 
 /** Messages that the forwarder writes himself. */
-export const letterHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> = {
+export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> = {
   async sendMessage({ siteCode, customerCode, waybillNo, zh, en, after = '0', limit = DEFAULT_CUSTOMERS }, { db, now, audit }) {
-    const content = { zh: readable('zh', zh), en: readable('en', en) };
+    const content = { zh: requireText('zh', zh), en: requireText('en', en) };
     if (waybillNo !== undefined && customerCode === undefined) refuseFields([{ path: 'customerCode', rule: 'required' }]);
     const siteId = await siteIdOf(db, siteCode);
     const found = await customersOf(db, { siteId, customerCode, after, limit: limit + 1 });
     if (customerCode !== undefined && found.length === 0) refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
     const customerIds = found.slice(0, limit);
     const waybillId = waybillNo === undefined ? undefined : await waybillIdOf(db, customerIds[0], waybillNo);
-    await leaveMessages(db, customerIds, { kind: 'notice', content, cdate: now, ...(waybillId !== undefined && { waybillId }) });
+    await insertMessages(db, customerIds, { kind: 'notice', content, cdate: now, ...(waybillId !== undefined && { waybillId }) });
     for (const customerId of customerIds) {
       const entry = { customerId, subject: 'message', subjectId: null, what: 'sendMessage' } as const;
       audit({ ...entry, after: { ...content, ...(waybillNo !== undefined && { waybillNo }) } });
@@ -27,18 +27,18 @@ export const letterHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> = 
   },
 };
 
-function readable(path: 'zh' | 'en', markup: string): string {
-  return cleanMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
+function requireText(path: 'zh' | 'en', markup: string): string {
+  return sanitizeMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
 }
 
-interface Whom {
+interface Recipients {
   siteId: string;
   customerCode: string | undefined;
   after: string;
   limit: number;
 }
 
-async function customersOf(db: Db, { siteId, customerCode, after, limit }: Whom): Promise<string[]> {
+async function customersOf(db: Db, { siteId, customerCode, after, limit }: Recipients): Promise<string[]> {
   let customers = db.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '>', after).orderBy('id').limit(limit);
   if (customerCode !== undefined) customers = customers.where('code', '=', customerCode);
   return (await customers.execute()).map(({ id }) => id);

@@ -15,7 +15,7 @@ export type CartonRecord = Pick<Selectable<Schema['carton']>, 'weight_g' | 'leng
 type Measures = WaybillState['measures'];
 type Columns = Updateable<Schema['waybill']>;
 
-interface Judged {
+interface MeasureAssessment {
   measures: Measures;
   /** What the waybill keeps of its received cartons. */
   columns: Columns;
@@ -25,7 +25,7 @@ interface Judged {
  * Received cartons against the declaration (domain.md, numbers): sums always, the price once all are here, for half a shipment has no price
  * of its own. An increase above the channel's tolerance waits for the customer.
  */
-export function judge(row: WaybillRecord, cartons: readonly CartonRecord[], isComplete: boolean): Judged {
+export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecord[], isComplete: boolean): MeasureAssessment {
   const groups = toGroups(cartons);
   const { boxes, grams, mm3 } = sumGroups(groups);
   const columns: Columns = { received_packages: boxes, received_weight_g: grams, received_volume_mm3: mm3.toString() };

@@ -4,7 +4,7 @@ import { toInstant, toPlace } from './happened.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { requireVerdict } from '../../records/change-waybill.ts';
-import { addMilestone, latest } from '../../records/milestones.ts';
+import { addMilestone, laterOf } from '../../records/milestones.ts';
 import { toState, headByNo, type WaybillHead } from '../../records/waybill-rows.ts';
 
 type MilestoneKind = (typeof MILESTONE_KINDS)[number];
@@ -38,7 +38,7 @@ export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilesto
       .updateTable('waybill')
       .set({
         updated_at: context.now,
-        ...(actualAt !== null && { last_event_at: latest(row.last_event_at, actualAt) }),
+        ...(actualAt !== null && { last_event_at: laterOf(row.last_event_at, actualAt) }),
         ...(eta && { eta }),
       })
       .where('customer_id', '=', row.customer_id)

@@ -2,7 +2,7 @@ import type { operations } from '@waybound/contract/operations';
 import type { Finding } from '@waybound/contract/rules';
 import { zipKey } from '@waybound/domain/zip-key';
 import { customerIdOf } from './other-waybill.ts';
-import { NOBODY, siteIdOf } from './rates.ts';
+import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { findCountry } from '../../records/order-places.ts';
@@ -25,7 +25,7 @@ export const orderDataHandlers: OrderDataHandlers = {
     const list = { siteId, carrier: carrier.toUpperCase(), countryId, source, validFrom, ranges: areas, publishedAt: now };
     const { id, version } = await publishRemoteList(db, list);
     audit({
-      customerId: NOBODY,
+      customerId: NO_CUSTOMER_ID,
       subject: 'site',
       subjectId: siteId,
       what: 'publishRemoteAreas',

@@ -8,8 +8,8 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { addMilestone } from '../../records/milestones.ts';
 import type { Channel } from '../../records/channel-records.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
-import { admitOrder } from '../../records/order-admission.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
+import { validateDraft } from '../../records/order-admission.ts';
 import { frozenColumns, quoteFor, toPriceRequest } from '../../records/order-quote.ts';
 import { insertOrder } from '../../records/order-record.ts';
 import { remoteAreasTo, withRemoteArea } from '../../records/remote-areas.ts';
@@ -23,7 +23,7 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
     const openedAt = toInstant(at, context.now);
     const siteId = await siteIdOf(db, siteCode);
     const customerId = await customerIdOf(db, siteId, customerCode);
-    const channel = await admitOrder(db, siteId, order, 'order.');
+    const channel = await validateDraft(db, siteId, order, 'order.');
     const { sets, next } = OPERATOR_ACTIONS.createOther;
     const made = await insertOrder(db, {
       customerId,
@@ -36,7 +36,7 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
       submittedAt: openedAt,
     });
     const row = await headByNo(db, made.waybillNo);
-    if (channel) await freezePrice(db, row, { channel, order, day: isoDayAtHome(openedAt) });
+    if (channel) await freezePrice(db, row, { channel, order, day: isoDayInChina(openedAt) });
     await addMilestone(context, row, { track: 'order', kind: 'status', status: made.status, at: openedAt, source: 'operator' });
     audit({
       customerId,

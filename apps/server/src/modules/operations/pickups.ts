@@ -7,11 +7,11 @@ import { toInstant } from './happened.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
-import { actOnPickup, pickupFor, type LockedPickup } from '../../records/change-pickup.ts';
+import { applyToPickup, lockPickup, type LockedPickup } from '../../records/change-pickup.ts';
 import { changeWaybill, operatorAction } from '../../records/change-waybill.ts';
 import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
-import { tellCustomer } from '../../records/messages.ts';
-import { tellReceivers } from '../../records/notices.ts';
+import { sendAutomaticMessage } from '../../records/messages.ts';
+import { notifyReceivers } from '../../records/notices.ts';
 import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
 
 type OpsPickup = HandlerAnswer<typeof pickupOperations.schedulePickup, never>;
@@ -31,23 +31,23 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
   /** Said again as it stands, it changes nothing and tells nobody: programs repeat what they have said. */
   async schedulePickup({ pickUpGoodsNum, driverName, driverPhone, licensePlate, windowFrom, windowTo }, context) {
     refuseWindow(windowFrom, windowTo);
-    const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'schedule');
+    const locked = await lockPickup(context.db, isNumbered(pickUpGoodsNum), 'schedule');
     const driver = { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate };
     const schedule = { ...driver, window_from: toDate(windowFrom), window_to: toDate(windowTo) };
     if (isScheduledSo(locked.record, schedule)) return answer(context, pickUpGoodsNum);
     const set = { ...schedule, state: 'scheduled' as const, scheduled_at: context.now };
     const after = { pickUpGoodsNum, driverName, licensePlate };
-    await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'schedulePickup', { after }));
-    await tell(context, locked, 'pickupScheduled', { driverName, driverPhone, licensePlate });
+    await applyToPickup(context, locked, set, (head) => operatorAction(context, head, 'schedulePickup', { after }));
+    await notifyCustomer(context, locked, 'pickupScheduled', { driverName, driverPhone, licensePlate });
     return answer(context, pickUpGoodsNum);
   },
 
   async sendDriver({ pickUpGoodsNum, at }, context) {
-    const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'sendDriver');
+    const locked = await lockPickup(context.db, isNumbered(pickUpGoodsNum), 'sendDriver');
     const set = { state: 'onTheWay' as const, on_the_way_at: toInstant(at, context.now) };
-    await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
+    await applyToPickup(context, locked, set, (head) => operatorAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
     const { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate } = locked.record;
-    await tell(context, locked, 'pickupOnTheWay', {
+    await notifyCustomer(context, locked, 'pickupOnTheWay', {
       driverName: driverName ?? '',
       driverPhone: driverPhone ?? '',
       licensePlate: licensePlate ?? '',
@@ -58,13 +58,13 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
   /** The order follows its waybills: it is loaded with the last of those that stay in it. */
   async loadPickup({ pickUpGoodsNum, at, note, waybillNos }, context) {
     const { db, now } = context;
-    const { record, heads } = await pickupFor(db, isNumbered(pickUpGoodsNum), 'load');
+    const { record, heads } = await lockPickup(db, isNumbered(pickUpGoodsNum), 'load');
     refuseUnknown(record, waybillNos);
-    const happened = { at: toInstant(at, now), note, source: 'operator' } as const;
+    const milestone = { at: toInstant(at, now), note, source: 'operator' } as const;
     const isLoaded = (waybillNo: string) => waybillNos === undefined || waybillNos.includes(waybillNo);
     // Some may have been collected alone before.
     const open = heads.filter(({ pickup_state: state }) => state !== 'loaded');
-    for (const head of open.filter(({ waybill_no: no }) => isLoaded(no))) await operatorAction(context, head, 'collect', { happened });
+    for (const head of open.filter(({ waybill_no: no }) => isLoaded(no))) await operatorAction(context, head, 'collect', { milestone });
     for (const head of open.filter(({ waybill_no: no }) => !isLoaded(no))) {
       await changeWaybill(context, head, { what: 'leaveBehind', outcome: { sets: { pickup: 'none' } }, after: { pickUpGoodsNum } });
     }
@@ -72,11 +72,11 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
   },
 
   async refusePickup({ pickUpGoodsNum, reason }, context) {
-    const locked = await pickupFor(context.db, isNumbered(pickUpGoodsNum), 'refuse');
+    const locked = await lockPickup(context.db, isNumbered(pickUpGoodsNum), 'refuse');
     const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'forwarder', cancel_reason: reason } as const;
     const after = { pickUpGoodsNum, reason };
-    await actOnPickup(context, locked, set, (head) => operatorAction(context, head, 'refusePickup', { after }));
-    await tell(context, locked, 'pickupRefused', {});
+    await applyToPickup(context, locked, set, (head) => operatorAction(context, head, 'refusePickup', { after }));
+    await notifyCustomer(context, locked, 'pickupRefused', {});
     return answer(context, pickUpGoodsNum);
   },
 };
@@ -87,11 +87,11 @@ const toDate = (instant: string | undefined): Date | null => (instant === undefi
 
 type Schedule = Pick<PickupRecord, 'driver_name' | 'driver_phone' | 'license_plate' | 'window_from' | 'window_to'>;
 
-const isScheduledSo = ({ state, ...record }: PickupRecord, said: Schedule): boolean => {
+const isScheduledSo = ({ state, ...record }: PickupRecord, wanted: Schedule): boolean => {
   const { driver_name, driver_phone, license_plate, window_from, window_to } = record;
   return (
     state === 'scheduled' &&
-    fieldsThatDiffer<Schedule>({ driver_name, driver_phone, license_plate, window_from, window_to }, said).length === 0
+    fieldsThatDiffer<Schedule>({ driver_name, driver_phone, license_plate, window_from, window_to }, wanted).length === 0
   );
 };
 
@@ -113,7 +113,7 @@ function refuseUnknown({ waybills }: PickupRecord, waybillNos: readonly string[]
 }
 
 /** One message and one notice for the order, however many waybills it has; the message leads to its first. */
-async function tell(
+async function notifyCustomer(
   context: OperatorContext,
   { record, heads }: LockedPickup,
   kind: PickupEvent,
@@ -121,8 +121,8 @@ async function tell(
 ): Promise<void> {
   const [first] = heads;
   if (!first) return;
-  await tellCustomer(context, first, kind, { pickUpGoodsNum: record.pickup_no, ...more });
-  await tellReceivers(context, first, { event: kind, id: record.id });
+  await sendAutomaticMessage(context, first, kind, { pickUpGoodsNum: record.pickup_no, ...more });
+  await notifyReceivers(context, first, { event: kind, id: record.id });
 }
 
 async function answer({ db }: OperatorContext, pickUpGoodsNum: string): Promise<OpsPickup> {

@@ -13,15 +13,15 @@ import {
 import { getWaybill, replyQuestion } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, received, submitted } from '../../../test/shipment-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, send, clock } = house;
-const token = house.operatorKey;
+const server = await testServer();
+const { call, send, clock } = server;
+const token = server.operatorKey;
 
 describe('a question', () => {
   it('makes a problem piece until the last one is closed, and moves nothing', async () => {
-    const { waybillNo, id, owner } = await received(house);
+    const { waybillNo, id, owner } = await received(server);
     const first = await call(ask, { waybillNo, text: '箱唛不清，怎么处理？' });
     const second = await call(ask, { waybillNo, text: '是否加固？' });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({
@@ -38,7 +38,7 @@ describe('a question', () => {
   });
 
   it('is closed once, and only on its own waybill', async () => {
-    const [one, other] = [await received(house), await received(house)];
+    const [one, other] = [await received(server), await received(server)];
     const { questionId } = await call(ask, { waybillNo: one.waybillNo, text: '?' });
     await call(ask, { waybillNo: other.waybillNo, text: '?' });
     expect(await send(closeQuestion, { waybillNo: other.waybillNo, questionId }, { token })).toMatchObject({ code: 404 });
@@ -51,7 +51,7 @@ describe('a question', () => {
 
 describe('a freeze', () => {
   it('holds the waybill where it is and lets it go on from there', async () => {
-    const { waybillNo, id, owner } = await received(house);
+    const { waybillNo, id, owner } = await received(server);
     await call(freeze, { waybillNo, reason: '欠款' });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({
       status: 'already_freeze',
@@ -66,14 +66,14 @@ describe('a freeze', () => {
   });
 
   it('is lifted only where there is one', async () => {
-    const { waybillNo } = await received(house);
+    const { waybillNo } = await received(server);
     expect(await send(unfreeze, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'notFrozen' } });
   });
 });
 
 describe('an early end', () => {
   it('is a return once the goods are here, and a close before', async () => {
-    const [here, nowhere] = [await received(house), await approved(house)];
+    const [here, nowhere] = [await received(server), await approved(server)];
     expect(await send(closeWaybill, { waybillNo: here.waybillNo, reason: 'x' }, { token })).toMatchObject({
       data: { reason: 'wrongStatus' },
     });
@@ -87,7 +87,7 @@ describe('an early end', () => {
 
 describe('a milestone', () => {
   it('is told with its place and moves nothing; an expected arrival is the ETA', async () => {
-    const { waybillNo, id, owner, rev } = await received(house);
+    const { waybillNo, id, owner, rev } = await received(server);
     await call(recordMilestone, { waybillNo, kind: 'gateIn', source: 'carrier', placeCode: 'CNYTN' });
     await call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: '2026-12-20T08:00:00Z', placeCode: 'USLAX' });
     const { waybill, milestones } = await call(getWaybill, { id }, { token: owner.token });
@@ -99,7 +99,7 @@ describe('a milestone', () => {
   });
 
   it('is corrected by a newer one, once, and stays', async () => {
-    const { waybillNo, id, owner } = await received(house);
+    const { waybillNo, id, owner } = await received(server);
     const wrong = await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
     const right = await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNSHK', corrects: wrong.id });
     const { milestones } = await call(getWaybill, { id }, { token: owner.token });
@@ -108,7 +108,7 @@ describe('a milestone', () => {
   });
 
   it('of the past does not set the last event back, and none lies in the future', async () => {
-    const { waybillNo } = await received(house);
+    const { waybillNo } = await received(server);
     const { lastEventAt } = (await call(opsGet, { waybillNo })).waybill;
     await call(recordMilestone, { waybillNo, kind: 'other', actualAt: '2026-11-01T00:00:00Z' });
     expect((await call(opsGet, { waybillNo })).waybill.lastEventAt).toBe(lastEventAt);
@@ -122,7 +122,7 @@ describe('a milestone', () => {
   });
 
   it('is not for a waybill that was closed', async () => {
-    const { waybillNo } = await submitted(house);
+    const { waybillNo } = await submitted(server);
     await call(closeWaybill, { waybillNo, reason: 'x' });
     expect(await send(recordMilestone, { waybillNo, kind: 'other' }, { token })).toMatchObject({
       code: 409,
@@ -133,7 +133,7 @@ describe('a milestone', () => {
 
 describe('a filing', () => {
   it('is a customs milestone, made once, in the export part', async () => {
-    const { waybillNo, id, owner } = await received(house);
+    const { waybillNo, id, owner } = await received(server);
     expect(await send(fileExport, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'wrongStatus' } });
     await call(advance, { waybillNo, status: 'wait_for_clearance_of_goods' });
     await call(fileExport, { waybillNo, placeCode: 'SZX' });

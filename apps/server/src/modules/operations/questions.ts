@@ -4,7 +4,7 @@ import { toInstant } from './happened.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { operatorAction, requireVerdict } from '../../records/change-waybill.ts';
-import { tellCustomer } from '../../records/messages.ts';
+import { sendAutomaticMessage } from '../../records/messages.ts';
 import { toState, headByNo } from '../../records/waybill-rows.ts';
 
 type Questions = Pick<Handlers<typeof operations>, 'ask' | 'closeQuestion'>;
@@ -24,7 +24,7 @@ export const questionHandlers: Questions = {
       .returning('id')
       .executeTakeFirstOrThrow();
     await operatorAction(context, row, 'ask', { set: { open_questions: row.open_questions + 1 }, after: { questionId, text, replyBy } });
-    await tellCustomer(context, row, 'questionAsked');
+    await sendAutomaticMessage(context, row, 'questionAsked');
     return { questionId };
   },
 

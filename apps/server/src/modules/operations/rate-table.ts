@@ -50,7 +50,7 @@ export function withPrices(card: RateCardInput, rows: readonly RateRow[]): Built
       const countries = countriesIn(values.countries ?? '', (wrong) =>
         unknown.push({ row, key: 'countries', path: 'countries', rule: 'unknownRecord', args: { code: wrong } }),
       );
-      zones.push({ ...keptOf(card, code), code, countries, ...zipsOf(values.zipPrefixes), prices: [] });
+      zones.push({ ...unchangedFieldsOf(card, code), code, countries, ...zipsOf(values.zipPrefixes), prices: [] });
       for (const [field, key] of ZONE_FIELDS) origins.set(`charge.zones.${index}.${field}`, { row, key });
       origins.set(`charge.zones.${index}`, { row, key: undefined });
     }
@@ -92,7 +92,7 @@ const CABINET_FIELDS = [
   ['price', 'unitPrice'],
 ] as const;
 
-const keptOf = ({ charge }: RateCardInput, code: string): object => {
+const unchangedFieldsOf = ({ charge }: RateCardInput, code: string): object => {
   const provinces = charge.zones.find((zone) => zone.code === code)?.provinces;
   return provinces ? { provinces } : {};
 };

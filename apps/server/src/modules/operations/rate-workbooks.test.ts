@@ -3,12 +3,12 @@ import { channelPrices } from '@waybound/contract/orders';
 import type { RateCardInput } from '@waybound/contract/pricing';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../test/any-request.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { workbookFile } from '../../../test/scenario-kept-files.ts';
 import { fullRateCard } from '../../../test/scenario-orders.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, operatorKey } = house;
+const server = await testServer();
+const { app, call, send, customer, operatorKey } = server;
 const SITE = 'oceanstar';
 
 const HEADINGS = ['渠道代码', '分区', 'Countries', '邮编前缀', '起始量', '单价', 'Valid to'];

@@ -11,7 +11,7 @@ import { guarded, type Handlers } from '../../kernel/context.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
 import type { Files, Upload } from '../../kernel/uploads.ts';
 import { publish, publishedCards } from '../../records/channel-records.ts';
-import { NOBODY, siteIdOf } from './rates.ts';
+import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import { RATE_COLUMNS, toRateRows, withPrices, type RateFinding, type RateKey, type RateRow } from './rate-table.ts';
 
 const PHRASES = { zh, en };
@@ -48,11 +48,17 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
       };
       const built = card ? withPrices(card, own) : { ok: false as const, findings: [missing] };
       if (!built.ok) {
-        results.push({ code, ok: false, channelId: null, version: null, errors: built.findings.map((each) => told(each, lang)) });
+        results.push({ code, ok: false, channelId: null, version: null, errors: built.findings.map((each) => toErrorAnswer(each, lang)) });
         continue;
       }
       const { channelId, version } = await publish(db, siteId, built.card, now);
-      audit({ customerId: NOBODY, subject: 'channel', subjectId: channelId, what: 'publishRates', after: { siteCode, code, version } });
+      audit({
+        customerId: NO_CUSTOMER_ID,
+        subject: 'channel',
+        subjectId: channelId,
+        what: 'publishRates',
+        after: { siteCode, code, version },
+      });
       results.push({ code, ok: true, channelId, version, errors: [] });
     }
     return { results };
@@ -70,7 +76,7 @@ export const rateWorkbookHandlers: Pick<Handlers<typeof operations>, 'importRate
   },
 };
 
-const told = ({ row, key, ...finding }: RateFinding, lang: Language): Result['errors'][number] => ({
+const toErrorAnswer = ({ row, key, ...finding }: RateFinding, lang: Language): Result['errors'][number] => ({
   row,
   title: key ? PHRASES[lang].columns[key] : '',
   message: ruleText(lang, finding),

@@ -10,7 +10,7 @@ export const rateHandlers: Pick<Handlers<typeof operations>, 'publishRates'> = {
     const siteId = await siteIdOf(db, siteCode);
     const published = await publish(db, siteId, card, now);
     audit({
-      customerId: NOBODY,
+      customerId: NO_CUSTOMER_ID,
       subject: 'channel',
       subjectId: published.channelId,
       what: 'publishRates',
@@ -21,7 +21,7 @@ export const rateHandlers: Pick<Handlers<typeof operations>, 'publishRates'> = {
 };
 
 /** A channel is no customer's: its audit entries stand under 0, as operators' idempotency keys do. */
-export const NOBODY = '0';
+export const NO_CUSTOMER_ID = '0';
 
 export async function siteIdOf(db: Db, code: string): Promise<string> {
   const site = await db.selectFrom('site').select('id').where('code', '=', code).executeTakeFirst();

@@ -6,12 +6,12 @@ import { refuse } from '../../kernel/refusal.ts';
 import { readPacking } from '../../records/packing-rows.ts';
 import { toState, type WaybillRecord } from '../../records/waybill-rows.ts';
 
-type Reading = Pick<Handlers<typeof operations>, 'opsList' | 'opsGet'>;
+type WaybillReads = Pick<Handlers<typeof operations>, 'opsList' | 'opsGet'>;
 
 const DEFAULT_PAGE = 100;
 
 /** What the forwarder sees of waybills. A draft is the customer's alone: who wants to see one asks for drafts, or for it by its number. */
-export const readingHandlers: Reading = {
+export const waybillReadHandlers: WaybillReads = {
   async opsList({ status, changedSince, after, limit = DEFAULT_PAGE }, { db }) {
     let page = opsRows(db)
       .orderBy('waybill.id')

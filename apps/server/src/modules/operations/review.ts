@@ -2,8 +2,8 @@ import type { operations } from '@waybound/contract/operations';
 import { toInstant } from './happened.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { operatorAction } from '../../records/change-waybill.ts';
-import { tellCustomer } from '../../records/messages.ts';
-import { NOT_FROZEN } from '../../records/order-quote.ts';
+import { sendAutomaticMessage } from '../../records/messages.ts';
+import { CLEARED_QUOTE_COLUMNS } from '../../records/order-quote.ts';
 import { headByNo } from '../../records/waybill-rows.ts';
 
 type Review = Pick<Handlers<typeof operations>, 'approve' | 'reject'>;
@@ -14,7 +14,7 @@ export const reviewHandlers: Review = {
     const row = await headByNo(context.db, waybillNo);
     const approvedAt = toInstant(at, context.now);
     const approved = await operatorAction(context, row, 'approve', { set: { rejections: '[]' }, after: { approvedAt } });
-    await tellCustomer(context, row, 'approved');
+    await sendAutomaticMessage(context, row, 'approved');
     return approved;
   },
 
@@ -23,11 +23,11 @@ export const reviewHandlers: Review = {
     const row = await headByNo(context.db, waybillNo);
     const rejections = reasons.map(({ path, message }) => ({ path, rule: 'rejected', message }));
     const rejected = await operatorAction(context, row, 'reject', {
-      set: { submitted_at: null, ...NOT_FROZEN, rejections: JSON.stringify(rejections) },
-      happened: { at: toInstant(at, context.now), source: 'operator' },
+      set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS, rejections: JSON.stringify(rejections) },
+      milestone: { at: toInstant(at, context.now), source: 'operator' },
       after: { rejections },
     });
-    await tellCustomer(context, row, 'rejected');
+    await sendAutomaticMessage(context, row, 'rejected');
     return rejected;
   },
 };

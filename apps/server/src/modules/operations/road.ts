@@ -1,11 +1,11 @@
 import type { operations } from '@waybound/contract/operations';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { mayAdvance, type OperatorAction } from '@waybound/domain/operator-actions';
-import { toHappened, type HappenedInput } from './happened.ts';
+import { toMilestoneDetails, type MilestoneInput } from './happened.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import { changeWaybill, isDelivery, operatorAction, requireVerdict } from '../../records/change-waybill.ts';
-import { tellCustomer } from '../../records/messages.ts';
-import { addMilestone, latest } from '../../records/milestones.ts';
+import { sendAutomaticMessage } from '../../records/messages.ts';
+import { addMilestone, laterOf } from '../../records/milestones.ts';
 import { roadKeyOf, toState, headByNo } from '../../records/waybill-rows.ts';
 
 type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExport' | 'fileImport'>;
@@ -17,14 +17,14 @@ export const roadHandlers: Road = {
   async advance({ waybillNo, status, eta, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
     requireVerdict(row, mayAdvance(toState(row), status));
-    const happened = toHappened(input, context.now);
+    const milestone = toMilestoneDetails(input, context.now);
     const moved = await changeWaybill(context, row, {
       what: 'advance',
       outcome: { next: status },
-      happened,
+      milestone,
       ...(eta !== undefined && { set: { eta: new Date(eta) }, before: { eta: row.eta }, after: { eta } }),
     });
-    if (row.delivered_at === null && isDelivery(moved.status, roadKeyOf(row))) await tellCustomer(context, row, 'delivered');
+    if (row.delivered_at === null && isDelivery(moved.status, roadKeyOf(row))) await sendAutomaticMessage(context, row, 'delivered');
     return moved;
   },
 
@@ -33,11 +33,11 @@ export const roadHandlers: Road = {
   fileImport: (input, context) => file('fileImport', input, context),
 };
 
-type RoadInput = HappenedInput & { waybillNo: string };
+type RoadInput = MilestoneInput & { waybillNo: string };
 
 async function act(action: OperatorAction, { waybillNo, ...input }: RoadInput, context: OperatorContext): Promise<WaybillRef> {
   const row = await headByNo(context.db, waybillNo);
-  return operatorAction(context, row, action, { happened: toHappened(input, context.now) });
+  return operatorAction(context, row, action, { milestone: toMilestoneDetails(input, context.now) });
 }
 
 async function file(
@@ -46,8 +46,8 @@ async function file(
   context: OperatorContext,
 ): Promise<WaybillRef> {
   const row = await headByNo(context.db, waybillNo);
-  const happened = toHappened(input, context.now);
-  const filed = await operatorAction(context, row, action, { happened, set: { last_event_at: latest(row.last_event_at, happened.at) } });
-  await addMilestone(context, row, { track: 'customs', kind: 'customsFiled', ...happened });
+  const milestone = toMilestoneDetails(input, context.now);
+  const filed = await operatorAction(context, row, action, { milestone, set: { last_event_at: laterOf(row.last_event_at, milestone.at) } });
+  await addMilestone(context, row, { track: 'customs', kind: 'customsFiled', ...milestone });
   return filed;
 }

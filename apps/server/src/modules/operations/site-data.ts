@@ -1,6 +1,6 @@
 import type { operations } from '@waybound/contract/operations';
 import { sql } from 'kysely';
-import { NOBODY, siteIdOf } from './rates.ts';
+import { NO_CUSTOMER_ID, siteIdOf } from './rates.ts';
 import type { HandlerInput } from '@waybound/contract/call';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -37,7 +37,7 @@ export const siteDataHandlers: SiteHandlers = {
           .returning(['id', 'rev'])
           .executeTakeFirstOrThrow();
     audit({
-      customerId: NOBODY,
+      customerId: NO_CUSTOMER_ID,
       subject: 'site',
       subjectId: saved.id,
       what: 'saveSite',

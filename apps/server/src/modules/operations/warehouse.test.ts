@@ -2,17 +2,17 @@ import { advance, opsGet, receive } from '@waybound/contract/operations';
 import { acceptMeasured, getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, CARTONS, collected, received } from '../../../test/shipment-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, send } = house;
-const token = house.operatorKey;
+const server = await testServer();
+const { call, send } = server;
+const token = server.operatorKey;
 
 const heavier = CARTONS.map((carton) => ({ ...carton, weight: '19.5' }));
 
 describe('receive', () => {
   it('counts cartons as they come and moves on with the last one', async () => {
-    const { waybillNo, id, owner } = await collected(house);
+    const { waybillNo, id, owner } = await collected(server);
     const [first, ...rest] = CARTONS;
     expect(await call(receive, { waybillNo, cartons: [first] })).toMatchObject({ status: 'wait_for_in_stock' });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({ receivedCartons: 1, measures: 'none' });
@@ -24,7 +24,7 @@ describe('receive', () => {
   });
 
   it('replaces the figures of a carton that is measured again', async () => {
-    const { waybillNo, id, owner } = await collected(house);
+    const { waybillNo, id, owner } = await collected(server);
     await call(receive, { waybillNo, cartons: [CARTONS[0]] });
     await call(receive, { waybillNo, cartons: [{ ...CARTONS[0], weight: '11' }] });
     const { cartons, waybill } = await call(getWaybill, { id }, { token: owner.token });
@@ -33,12 +33,12 @@ describe('receive', () => {
   });
 
   it('is complete with fewer cartons where the warehouse says so', async () => {
-    const { waybillNo } = await collected(house);
+    const { waybillNo } = await collected(server);
     expect(await call(receive, { waybillNo, cartons: [CARTONS[0]], isComplete: true })).toMatchObject({ status: 'wait_for_out_stock' });
   });
 
   it('refuses a box that was not declared, and a box twice', async () => {
-    const { waybillNo } = await collected(house);
+    const { waybillNo } = await collected(server);
     const cartons = [CARTONS[0], { ...CARTONS[0], boxNumber: 4 }, CARTONS[0]];
     const answer = await send(receive, { waybillNo, cartons }, { token });
     expect(answer).toMatchObject({ code: 400 });
@@ -49,7 +49,7 @@ describe('receive', () => {
   });
 
   it('waits for the handover', async () => {
-    const { waybillNo } = await approved(house);
+    const { waybillNo } = await approved(server);
     expect(await send(receive, { waybillNo, cartons: [...CARTONS] }, { token })).toMatchObject({
       code: 409,
       data: { reason: 'wrongStatus' },
@@ -59,7 +59,7 @@ describe('receive', () => {
 
 describe('measured cartons that cost more', () => {
   it('wait for the customer before outbound, and go on once accepted', async () => {
-    const { waybillNo, id, owner } = await collected(house);
+    const { waybillNo, id, owner } = await collected(server);
     await call(receive, { waybillNo, cartons: heavier });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({ status: 'wait_for_out_stock', measures: 'open', next: [] });
     const early = await send(advance, { waybillNo, status: 'wait_for_clearance_of_goods' }, { token });
@@ -71,7 +71,7 @@ describe('measured cartons that cost more', () => {
   });
 
   it('stay accepted while they get no dearer, and are asked about again when they do', async () => {
-    const { waybillNo, id, owner } = await collected(house);
+    const { waybillNo, id, owner } = await collected(server);
     await call(receive, { waybillNo, cartons: heavier });
     await call(acceptMeasured, { id }, { token: owner.token });
     await call(receive, { waybillNo, cartons: [{ ...CARTONS[0], weight: '18' }] });
@@ -81,7 +81,7 @@ describe('measured cartons that cost more', () => {
   });
 
   it('need no consent where they are what was declared', async () => {
-    const { waybillNo } = await received(house);
+    const { waybillNo } = await received(server);
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({
       measures: 'withinTolerance',
       next: ['wait_for_clearance_of_goods'],

@@ -5,15 +5,15 @@ import { gramsOf, millimetresOf } from '@waybound/domain/measures';
 import { operatorMay, OPERATOR_ACTIONS } from '@waybound/domain/operator-actions';
 import { boxCount, toPackingRow, type PackingRow } from '@waybound/domain/packing';
 import { sql } from 'kysely';
-import { toHappened } from './happened.ts';
-import { judge, type CartonRecord } from './measured-price.ts';
+import { toMilestoneDetails } from './happened.ts';
+import { assessMeasures, type CartonRecord } from './measured-price.ts';
 import type { HandlerInput } from '@waybound/contract/call';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { changeWaybill, requireVerdict } from '../../records/change-waybill.ts';
-import { latest } from '../../records/milestones.ts';
-import { tellCustomer } from '../../records/messages.ts';
+import { laterOf } from '../../records/milestones.ts';
+import { sendAutomaticMessage } from '../../records/messages.ts';
 import { readPacking } from '../../records/packing-rows.ts';
 import { toState, waybillByNo, type WaybillRecord } from '../../records/waybill-rows.ts';
 
@@ -26,24 +26,24 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
     const row = await waybillByNo(db, waybillNo);
     const state = toState(row);
     requireVerdict(row, operatorMay('receive', state));
-    const happened = toHappened(input, now);
+    const happened = toMilestoneDetails(input, now);
     const declared = (await readPacking(db, { customerId: row.customer_id, id: row.id })).map(toPackingRow);
     refuseUnknownBoxes(cartons, declared);
     const all = await storeCartons(db, row, cartons, happened.at);
 
     const isReceiptComplete = state.isReceiptComplete || isComplete || all.length >= declaredBoxes(row, declared);
-    const judged = judge(row, all, isReceiptComplete);
+    const judged = assessMeasures(row, all, isReceiptComplete);
     const counted: WaybillState = { ...state, receivedCartons: all.length, isReceiptComplete, measures: judged.measures };
     const received = await changeWaybill(context, row, {
       what: 'receive',
       outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: judged.measures } },
-      happened,
-      set: { ...judged.columns, last_event_at: latest(row.last_event_at, happened.at) },
+      milestone: happened,
+      set: { ...judged.columns, last_event_at: laterOf(row.last_event_at, happened.at) },
       before: { receivedPackages: row.received_packages },
       after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
     // Each measurement that opens the question anew is told, not each carton while it is open.
-    if (judged.measures === 'open' && row.measures !== 'open') await tellCustomer(context, row, 'measuredAbove');
+    if (judged.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
     return received;
   },
 };

@@ -12,12 +12,12 @@ import { publishRemoteAreas } from '@waybound/contract/order-operations';
 import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { sampleCard, sampleOrder } from '../../../test/order-samples.ts';
 import { remoteAreas } from '../../../test/scenario-ordering.ts';
 
-const house = await testHouse();
-const { call, send, customer, operatorKey } = house;
+const server = await testServer();
+const { call, send, customer, operatorKey } = server;
 
 const [US, GB, DE] = [1, 4, 5];
 const rules = (found: { path: string; rule: string }[]) => found.map(({ path, rule }) => [path, rule]);

@@ -6,16 +6,16 @@ import { canBePhoneOf } from '@waybound/domain/national-phones';
 import { stateOfZip } from '@waybound/domain/zip-states';
 import * as z from 'zod/mini';
 import type { Handlers } from '../../kernel/context.ts';
-import { toldFindings, type Language } from '../../kernel/language.ts';
+import { describeFindings, type Language } from '../../kernel/language.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
-import { findCountry, findStateId, isHomeDivision } from '../../records/order-places.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
+import { findCountry, findStateId, isDomesticDivision } from '../../records/order-places.ts';
 import { publicDataAnswer } from '../../records/public-data/public-data-answer.ts';
 import { remoteAreasAt } from '../../records/remote-areas.ts';
 
 type OrderField = keyof typeof orderFields.shape;
 
-/** The validate calls: the order's own rules for single fields, so that what is told here is what a save says. */
+/** The validate calls: the order's own rules for single fields, so that they report the same findings as a save. */
 export const addressChecksHandlers: Handlers<typeof addressChecks> = {
   async validatePhone({ dispatchPhone, countryId }, { lang }) {
     const country = countryId === undefined ? undefined : ownCountry(countryId);
@@ -61,7 +61,7 @@ export const addressChecksHandlers: Handlers<typeof addressChecks> = {
     const province: Finding[] =
       provinceId === undefined
         ? [{ path: 'provinceId', rule: 'required' }]
-        : isHomeDivision(provinceId)
+        : isDomesticDivision(provinceId)
           ? []
           : [{ path: 'provinceId', rule: 'unknownRecord' }];
     return verdict(lang, [...province, ...(checked.ok ? [] : checked.findings)]);
@@ -69,7 +69,7 @@ export const addressChecksHandlers: Handlers<typeof addressChecks> = {
 
   async validateRemoteType({ countryId, dispatchZipCode: zipCode, carrier }, { db, customer, now }) {
     ownCountry(countryId);
-    const areas = await remoteAreasAt(db, { siteId: customer.siteId, countryId, zipCode, day: isoDayAtHome(now) });
+    const areas = await remoteAreasAt(db, { siteId: customer.siteId, countryId, zipCode, day: isoDayInChina(now) });
     const wanted = areas.filter((area) => carrier === undefined || area.carrier.toUpperCase() === carrier.toUpperCase());
     return { isRemote: wanted.length > 0, areas: wanted };
   },
@@ -90,6 +90,6 @@ function faultsOf(values: Partial<Record<OrderField, string | undefined>>, requi
 
 const verdict = (lang: Language, errors: readonly Finding[], warnings: readonly Finding[] = []): AddressVerdict => ({
   isValid: errors.length === 0,
-  errors: toldFindings(lang, errors),
-  warnings: toldFindings(lang, warnings),
+  errors: describeFindings(lang, errors),
+  warnings: describeFindings(lang, warnings),
 });

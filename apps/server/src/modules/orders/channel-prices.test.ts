@@ -2,9 +2,9 @@ import type { RateCardInput } from '@waybound/contract/pricing';
 import { channelPrices, endChannels } from '@waybound/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard } from '../../../test/order-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();
 
 /** Brazil (46) is nobody else's in these tests. */

@@ -6,13 +6,13 @@ import type { FrozenQuote } from '@waybound/domain/price';
 import { toQuote, toShipment } from '@waybound/domain/price-wire';
 import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel-records.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
 import { quoteFor } from '../../records/order-quote.ts';
 import { remoteAreasTo, withRemoteArea } from '../../records/remote-areas.ts';
 
 /** The channels that take these goods there today, the cheapest first. Amounts of different currencies are not compared: each stays among its own. */
 export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {
-  const today = isoDayAtHome(now);
+  const today = isoDayInChina(now);
   const shipment = toShipment(request);
   const [channels, areas] = await Promise.all([openChannels(db, customer.siteId, now), remoteAreasTo(db, customer.siteId, request, today)]);
   const priced = channels

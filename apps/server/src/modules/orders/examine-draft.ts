@@ -1,41 +1,41 @@
 import type { FieldFinding } from '@waybound/contract/preflight-rules';
-import { obstaclesOf } from './submission-check.ts';
+import { blockingFindingsOf } from './submission-check.ts';
 import { toSubmission, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findChannel, isOpenOn } from '../../records/channel-records.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
 import { readOrder } from '../../records/order-record.ts';
-import { judgeOrder, type Judged } from '../../records/preflight.ts';
+import { runPreflight, type PreflightResult } from '../../records/preflight.ts';
 import { remoteAreasTo } from '../../records/remote-areas.ts';
 import type { WaybillRecord } from '../../records/waybill-rows.ts';
 
 /** What it needs of its call, or of the work in the background. */
-export interface Examining extends Pick<CustomerContext, 'db' | 'now' | 'lang'> {
+export interface ExamineContext extends Pick<CustomerContext, 'db' | 'now' | 'lang'> {
   customer: Pick<CustomerContext['customer'], 'id' | 'siteId' | 'loginId'>;
 }
 
-interface Examined extends Submission {
+interface ExaminedDraft extends Submission {
   /** By the rules in force. */
-  judged: Judged;
+  preflight: PreflightResult;
   /** Why it cannot be submitted, with everything that is wrong; undefined where it can. */
   refusal: Refusal | undefined;
 }
 
 /** All that a submission asks of a draft; `waybillCheckDraft` tells it, and `submitOrderExamine` acts on it. */
-export async function examineDraft(context: Examining, row: WaybillRecord): Promise<Examined> {
+export async function examineDraft(context: ExamineContext, row: WaybillRecord): Promise<ExaminedDraft> {
   const { db, now, lang, customer } = context;
-  const today = isoDayAtHome(now);
+  const today = isoDayInChina(now);
   const [saved, channel, needsContract] = await Promise.all([
     readOrder(db, row),
     row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
-    hasToSign(db, customer.id),
+    requiresContract(db, customer.id),
   ]);
-  const [areas, judged] = await Promise.all([remoteAreasTo(db, customer.siteId, saved, today), judgeOrder(context, saved, channel)]);
+  const [areas, judged] = await Promise.all([remoteAreasTo(db, customer.siteId, saved, today), runPreflight(context, saved, channel)]);
   const submission = toSubmission(saved, channel, today, areas);
-  const findings = obstaclesOf(submission, judged);
+  const findings = blockingFindingsOf(submission, judged);
   const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;
-  return { ...submission, judged, refusal: refusalOf({ closed, needsContract, findings }) };
+  return { ...submission, preflight: judged, refusal: refusalOf({ closed, needsContract, findings }) };
 }
 
 interface Obstacles {
@@ -52,7 +52,7 @@ function refusalOf({ closed, needsContract, findings }: Obstacles): Refusal | un
 }
 
 /** Whether the forwarder asks this customer for a signed contract before it submits orders. */
-export async function hasToSign(db: CustomerContext['db'], customerId: string): Promise<boolean> {
+export async function requiresContract(db: CustomerContext['db'], customerId: string): Promise<boolean> {
   const { needs_contract: isNeeded } = await db
     .selectFrom('customer')
     .select('needs_contract')

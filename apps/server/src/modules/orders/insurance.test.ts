@@ -6,10 +6,10 @@ import { publishRates } from '@waybound/contract/operations';
 import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { sampleCard, sampleOrder } from '../../../test/order-samples.ts';
 
-const { call, send, customer, clock, operatorKey } = await testHouse();
+const { call, send, customer, clock, operatorKey } = await testServer();
 
 const card = sampleCard({ channel: { code: 'INSURED' }, insurance: { percent: '0.25', cap: '500000' } });
 const { channelId } = await call(publishRates, { siteCode: 'waybound', card });

@@ -27,10 +27,10 @@ export function changesBetween(saved: Order, order: Order): { before: Fields; af
 }
 
 /** The names of the fields in which two orders differ. */
-export const changedFields = (one: Order, other: Order): (keyof Order)[] => fieldsThatDiffer(plain(one), plain(other)).sort();
+export const changedFields = (one: Order, other: Order): (keyof Order)[] => fieldsThatDiffer(normalized(one), normalized(other)).sort();
 
 /** Equal in meaning counts as equal: a field left out and an undefined one; a list or a party left out and an empty one; a missing `isPortToPort` and false. */
-const plain = ({ packingList = [], invoiceLines = [], shipper = {}, importer = {}, isPortToPort = false, ...order }: Order): Order =>
+const normalized = ({ packingList = [], invoiceLines = [], shipper = {}, importer = {}, isPortToPort = false, ...order }: Order): Order =>
   JSON.parse(JSON.stringify({ ...order, packingList, invoiceLines, shipper, importer, isPortToPort })) as Order;
 
 function listSummaries({ packingList = [], invoiceLines = [] }: Order): Record<'packingList' | 'invoiceLines', Fields | null> {

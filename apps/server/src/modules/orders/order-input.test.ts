@@ -2,9 +2,9 @@ import { saveOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();
 
 /** What even a draft must not hold. */

@@ -3,9 +3,9 @@ import { checkShipmentPort, initPortOrder, saveOrder, savePortOrder, submitOrder
 import { cancelWaybill, getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 
 let cards = 0;
 const portChannel = () =>

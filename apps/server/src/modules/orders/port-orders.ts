@@ -2,7 +2,7 @@ import { PORT_WAYS, type checkShipmentPort, type initPortOrder, type savePortOrd
 import type { Finding } from '@waybound/contract/rules';
 import { save } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
-import { toldFindings } from '../../kernel/language.ts';
+import { describeFindings } from '../../kernel/language.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { openChannels } from '../../records/channel-records.ts';
 import { findCountry, findDischargePort, isArrival, isDeparture } from '../../records/order-places.ts';
@@ -36,7 +36,7 @@ export const checkPort: Handler<typeof checkShipmentPort> = async (input, { lang
   const findings = isKnown.filter(([, known]) => !known).map(([path]): Finding => ({ path, rule: 'unknownRecord' }));
   return {
     isValid: findings.length === 0,
-    errors: toldFindings(lang, findings),
+    errors: describeFindings(lang, findings),
     usualDischargePort: findDischargePort(road, country, loadingPort) ?? null,
   };
 };

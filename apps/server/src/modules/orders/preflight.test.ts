@@ -9,10 +9,10 @@ import { preflight as en } from '@waybound/phrases/en/preflight';
 import { preflight as zh } from '@waybound/phrases/zh/preflight';
 import { describe, expect, it } from 'vitest';
 import { channelCapacities, specialProducts } from '../../records/public-data/order-choices.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
 
-const { send, call, customer, engine, clock, operatorKey } = await testHouse();
+const { send, call, customer, engine, clock, operatorKey } = await testServer();
 
 /** A site of this file alone, whose rules the tests change. */
 const SITE = 'pre-flight';

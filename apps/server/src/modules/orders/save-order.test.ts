@@ -3,9 +3,9 @@ import { getWaybill, cancelWaybill } from '@waybound/contract/waybills';
 import { ROAD_WAYS } from '@waybound/contract/status';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 
 const rowsOf = async (id: string) => {
   const [waybill, packing, invoice, audit] = await Promise.all([

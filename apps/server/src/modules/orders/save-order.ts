@@ -6,8 +6,8 @@ import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireVerdict, type Changing } from '../../records/change-waybill.ts';
-import { admitOrder } from '../../records/order-admission.ts';
+import { customerAction, requireVerdict, type ChangeContext } from '../../records/change-waybill.ts';
+import { validateDraft } from '../../records/order-admission.ts';
 import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order-record.ts';
 import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
 
@@ -16,11 +16,11 @@ export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) 
   id === undefined ? createDraft(order, context) : changeDraft(id, rev, order, context);
 
 /** What keeping a draft needs of its call, or of the work in the background. */
-export type Saving = Changing & { customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> };
+export type SaveContext = ChangeContext & { customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> };
 
-export async function createDraft(order: Order, { db, now, customer, audit }: Saving): Promise<WaybillRef> {
-  if (order.shippingWay === 'OT') refuseOther();
-  const channel = await admitOrder(db, customer.siteId, order);
+export async function createDraft(order: Order, { db, now, customer, audit }: SaveContext): Promise<WaybillRef> {
+  if (order.shippingWay === 'OT') refuseOtherWay();
+  const channel = await validateDraft(db, customer.siteId, order);
   const ref = await insertOrder(db, {
     customerId: customer.id,
     siteId: customer.siteId,
@@ -35,25 +35,25 @@ export async function createDraft(order: Order, { db, now, customer, audit }: Sa
   return ref;
 }
 
-export async function changeDraft(id: string, rev: number | undefined, order: Order, context: Saving): Promise<WaybillRef> {
+export async function changeDraft(id: string, rev: number | undefined, order: Order, context: SaveContext): Promise<WaybillRef> {
   const { db, customer } = context;
   // A save that does not know what it replaces would silently undo somebody else's.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('save', toState(row)));
   if (rev !== row.rev) return refuseStale(db, row, order);
-  if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT')) refuseOther();
-  const [channel, saved] = await Promise.all([admitOrder(db, customer.siteId, order), readOrder(db, row)]);
+  if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT')) refuseOtherWay();
+  const [channel, saved] = await Promise.all([validateDraft(db, customer.siteId, order), readOrder(db, row)]);
   const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
   const [, ref] = await Promise.all([
     replaceRows(db, row, order),
-    namingTaken(db, row, order, () => customerAction(context, row, 'save', changes)),
+    namingDuplicate(db, row, order, () => customerAction(context, row, 'save', changes)),
   ]);
   return ref;
 }
 
 /** Orders of the way OT come from the forwarder alone, and stay what they are (domain.md, words). */
-const refuseOther = (): never => refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
+const refuseOtherWay = (): never => refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
 
 /** Gives the newer record and the fields in which it differs from what was to be saved (domain.md, wire). */
 async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<never> {
@@ -68,7 +68,7 @@ async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<ne
  * The index tells that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
  * last, so that no other statement comes between the failure and the way back.
  */
-async function namingTaken<T>(db: Db, row: WaybillRecord, order: Order, change: () => Promise<T>): Promise<T> {
+async function namingDuplicate<T>(db: Db, row: WaybillRecord, order: Order, change: () => Promise<T>): Promise<T> {
   try {
     const [, result] = await Promise.all([sql`savepoint reference`.execute(db), change()]);
     return result;

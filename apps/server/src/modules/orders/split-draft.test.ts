@@ -3,12 +3,12 @@ import { listHistory } from '@waybound/contract/history';
 import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer } = server;
+const make = await waybillMaker(server);
 
 describe('a draft split in two', () => {
   it('leaves two drafts that add up to it, and can both be submitted', async () => {
@@ -83,7 +83,7 @@ describe('a draft split in two', () => {
     expect((await send(splitDraft, { id: submitted.id, rev: submitted.rev, boxes }, who)).data.reason).toBe('wrongStatus');
     const { id, rev } = await make.draft(who);
     expect((await send(splitDraft, { id, rev: rev - 1, boxes }, who)).data).toMatchObject({ reason: 'stale', newer: { rev } });
-    const [foreign, nobodys] = await make.toldStranger(splitDraft, stranger, { id, rev, boxes }, { id: NOBODYS });
+    const [foreign, nobodys] = await make.toldStranger(splitDraft, stranger, { id, rev, boxes }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(nobodys);
   });
 });

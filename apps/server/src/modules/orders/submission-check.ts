@@ -12,11 +12,11 @@ import type { Submission } from './submission.ts';
 import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel-records.ts';
 import { isReceivingWarehouse } from '../../records/order-places.ts';
 import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
-import type { Judged } from '../../records/preflight.ts';
+import type { PreflightResult } from '../../records/preflight.ts';
 
 /** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft and rules refuse; each field once. */
 export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {
-  return onceAtEachField([
+  return firstPerField([
     ...missingFields(order, setting),
     ...checkTerms(order),
     ...checkGoods(order),
@@ -28,11 +28,11 @@ export function checkSubmission({ saved: order, order: kept, setting, channel, q
 }
 
 /** The same, and what the rules in force refuse. */
-export const obstaclesOf = (submission: Submission, judged: Judged): FieldFinding[] =>
-  onceAtEachField<FieldFinding>([...checkSubmission(submission), ...judged.findings.filter(isBlocking)]);
+export const blockingFindingsOf = (submission: Submission, judged: PreflightResult): FieldFinding[] =>
+  firstPerField<FieldFinding>([...checkSubmission(submission), ...judged.findings.filter(isBlocking)]);
 
 /** Of several findings at a field the first. */
-function onceAtEachField<F extends { path: string }>(findings: readonly F[]): F[] {
+function firstPerField<F extends { path: string }>(findings: readonly F[]): F[] {
   const first = new Map(findings.toReversed().map((finding) => [finding.path, finding]));
   return findings.filter((finding) => first.get(finding.path) === finding);
 }

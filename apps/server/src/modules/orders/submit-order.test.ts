@@ -8,9 +8,9 @@ import { publishCard, sampleCard, sampleOrder } from '../../../test/order-sample
 import { comparePrices } from '@waybound/domain/price';
 import { declaredQuoteOf, priceMeasured } from '../../records/order-quote.ts';
 import { provinces } from '../../records/public-data/provinces.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 
-const { send, call, customer, engine, clock } = await testHouse();
+const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();
 const channelId = await publishCard(engine, sampleCard({ channel: { code: 'SUBMIT' } }), clock.now);
 

@@ -1,7 +1,7 @@
 import type { submitOrder, WaybillRef } from '@waybound/contract/orders';
 import { customerMay } from '@waybound/domain/customer-actions';
-import { examineDraft, type Examining } from './examine-draft.ts';
-import type { Saving } from './save-order.ts';
+import { examineDraft, type ExamineContext } from './examine-draft.ts';
+import type { SaveContext } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
 import { insuranceColumn } from '../../records/insurance-record.ts';
@@ -10,16 +10,16 @@ import { orderColumns } from '../../records/order-record.ts';
 import { passedColumn } from '../../records/preflight.ts';
 import { ownWaybill, toState } from '../../records/waybill-rows.ts';
 
-/** Everything that is wrong is told at once, each thing at its field; where nothing is, price and rules are frozen and the review begins. */
+/** Reports all findings at once, each at its field; without any, price and rules are frozen and the review begins. */
 export const submit: Handler<typeof submitOrder> = ({ id, rev }, context) => submitDraft(id, rev, context);
 
 /** @param rev left out where the draft has just been read under the caller's lock */
-export async function submitDraft(id: string, rev: number | undefined, context: Saving & Examining): Promise<WaybillRef> {
+export async function submitDraft(id: string, rev: number | undefined, context: SaveContext & ExamineContext): Promise<WaybillRef> {
   const { db, now, customer } = context;
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('submit', toState(row)));
   requireRev(row, rev);
-  const { order, channel, quoted, judged, refusal } = await examineDraft(context, row);
+  const { order, channel, quoted, preflight: judged, refusal } = await examineDraft(context, row);
   if (refusal) throw refusal;
   return customerAction(context, row, 'submit', {
     set: {

@@ -2,19 +2,19 @@ import { getPackingList, importPackLists, type PackList } from '@waybound/contra
 import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { workbookFile } from '../../../test/scenario-kept-files.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 import { readWorkbook } from '../../gateways/sheets/read-workbook.ts';
 
-const house = await testHouse();
-const { customer } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { customer } = server;
+const make = await waybillMaker(server);
 
 const importing = async (file: TestFile, { token }: TestCustomer, list?: PackList, lang: 'zh' | 'en' = 'zh') =>
-  (await request(house.app, importPackLists, { ...(await encoded(importPackLists, { ...(list && { list }) }, file)), token, lang })).body;
+  (await request(server.app, importPackLists, { ...(await encoded(importPackLists, { ...(list && { list }) }, file)), token, lang })).body;
 const exported = async (id: string, list: PackList, { token }: TestCustomer, lang?: 'zh' | 'en') =>
-  request(house.app, getPackingList, { ...(await encoded(getPackingList, { id, list })), token, ...(lang && { lang }) });
+  request(server.app, getPackingList, { ...(await encoded(getPackingList, { id, list })), token, ...(lang && { lang }) });
 const cellsOf = async (content: Buffer) => {
   const rows: (string | undefined)[][] = [];
   for await (const { cells } of readWorkbook(content)) rows.push([...cells]);
@@ -129,6 +129,6 @@ describe('a saved list', () => {
   it('is nobody else’s', async () => {
     const [mine, other] = [await customer(), await customer()];
     const { id } = await make.draft(mine);
-    for (const asked of [id, NOBODYS]) expect((await exported(asked, 'packing', other)).body.data.reason).toBe('recordMissing');
+    for (const asked of [id, UNKNOWN_ID]) expect((await exported(asked, 'packing', other)).body.data.reason).toBe('recordMissing');
   });
 });

@@ -7,30 +7,30 @@ import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { pickupAnswer } from '../../records/change-pickup.ts';
+import { readPickupAnswer } from '../../records/change-pickup.ts';
 import { customerAction } from '../../records/change-waybill.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
-import { isHomeDivision } from '../../records/order-places.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
+import { isDomesticDivision } from '../../records/order-places.ts';
 import { lockHeads, toState, type WaybillHead } from '../../records/waybill-rows.ts';
 
 type Input = HandlerInput<typeof createPickup, never>;
-type Said = Omit<Input, 'ids'>;
+type PickupForm = Omit<Input, 'ids'>;
 
 /** One driver for several waybills: all of them or none, because the customer has said what is to be loaded. */
-export async function arrangePickup(input: Input, context: CustomerContext): Promise<Pickup> {
+export async function createPickupOrder(input: Input, context: CustomerContext): Promise<Pickup> {
   const { db, customer, now, lang } = context;
-  refuseWrong(input, now);
+  refuseInvalidForm(input, now);
   const wanted = [...new Set(input.ids)];
   const heads = await lockHeads(db, customer.id, wanted);
   if (heads.length < wanted.length) refuse('recordMissing');
-  refuseUnfit(lang, heads);
+  refuseIneligible(lang, heads);
 
   const { id, pickup_no: pickUpGoodsNum } = await insertPickup(input, context);
-  await joinPickup(context, { id, pickUpGoodsNum }, heads);
-  return pickupAnswer(db, sql`p.customer_id = ${customer.id} and p.id = ${id}`);
+  await addWaybills(context, { id, pickUpGoodsNum }, heads);
+  return readPickupAnswer(db, sql`p.customer_id = ${customer.id} and p.id = ${id}`);
 }
 
-export async function joinPickup(
+export async function addWaybills(
   context: CustomerContext,
   { id, pickUpGoodsNum }: Pick<Pickup, 'id' | 'pickUpGoodsNum'>,
   heads: readonly WaybillHead[],
@@ -43,15 +43,15 @@ export async function joinPickup(
 }
 
 /** What the fields cannot say by themselves. */
-export function refuseWrong({ appointmentPickupDate, takeDeliveryOfGoodsProvince }: Said, now: Date): void {
+export function refuseInvalidForm({ appointmentPickupDate, takeDeliveryOfGoodsProvince }: PickupForm, now: Date): void {
   const findings: Finding[] = [];
-  if (appointmentPickupDate < isoDayAtHome(now)) findings.push({ path: 'appointmentPickupDate', rule: 'dayPast' });
-  if (!isHomeDivision(takeDeliveryOfGoodsProvince)) findings.push({ path: 'takeDeliveryOfGoodsProvince', rule: 'unknownRecord' });
+  if (appointmentPickupDate < isoDayInChina(now)) findings.push({ path: 'appointmentPickupDate', rule: 'dayPast' });
+  if (!isDomesticDivision(takeDeliveryOfGoodsProvince)) findings.push({ path: 'takeDeliveryOfGoodsProvince', rule: 'unknownRecord' });
   if (findings.length > 0) refuseFields(findings);
 }
 
 /** The first that cannot be picked up is the reason; `data.results` names each of them. */
-export function refuseUnfit(lang: Language, heads: readonly WaybillHead[]): void {
+export function refuseIneligible(lang: Language, heads: readonly WaybillHead[]): void {
   const unfit = heads.flatMap((head) => {
     const verdict = customerMay('createPickup', toState(head));
     return verdict.ok ? [] : [{ head, why: verdict.why, args: { waybillNo: head.waybill_no, status: head.status } }];
@@ -70,7 +70,7 @@ export function refuseUnfit(lang: Language, heads: readonly WaybillHead[]): void
 
 /** Its number is the day it was made and a sequence, as a waybill's is. */
 function insertPickup(input: Input, { db, customer, now }: CustomerContext) {
-  const prefix = `PU${isoDayAtHome(now).slice(2).replaceAll('-', '')}`;
+  const prefix = `PU${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
   return db
     .insertInto('pickup')
     .values({
@@ -83,21 +83,21 @@ function insertPickup(input: Input, { db, customer, now }: CustomerContext) {
     .executeTakeFirstOrThrow();
 }
 
-export function columnsOf(said: Said) {
-  const { takeDeliveryOfGoodsWeight: weight, takeDeliveryOfGoodsVolume: volume } = said;
+export function columnsOf(form: PickupForm) {
+  const { takeDeliveryOfGoodsWeight: weight, takeDeliveryOfGoodsVolume: volume } = form;
   return {
-    appointment_day: said.appointmentPickupDate,
-    province_id: said.takeDeliveryOfGoodsProvince,
-    city: said.takeDeliveryOfGoodsCity ?? null,
-    area: said.takeDeliveryOfGoodsArea ?? null,
-    street: said.takeDeliveryOfGoodsStreet ?? null,
-    address: said.takeDeliveryOfGoodsAddress,
-    link_man: said.takeDeliveryOfGoodsLinkMan,
-    phone: said.takeDeliveryOfGoodsPhone,
-    backup_phone: said.takeDeliveryOfGoodsBackupPhone ?? null,
-    packages: said.takeDeliveryOfGoodsCount ?? null,
+    appointment_day: form.appointmentPickupDate,
+    province_id: form.takeDeliveryOfGoodsProvince,
+    city: form.takeDeliveryOfGoodsCity ?? null,
+    area: form.takeDeliveryOfGoodsArea ?? null,
+    street: form.takeDeliveryOfGoodsStreet ?? null,
+    address: form.takeDeliveryOfGoodsAddress,
+    link_man: form.takeDeliveryOfGoodsLinkMan,
+    phone: form.takeDeliveryOfGoodsPhone,
+    backup_phone: form.takeDeliveryOfGoodsBackupPhone ?? null,
+    packages: form.takeDeliveryOfGoodsCount ?? null,
     weight_g: weight === undefined ? null : gramsOf(weight),
     volume_mm3: volume === undefined ? null : mm3Of(volume),
-    needs_loading: said.is_need_load ?? false,
+    needs_loading: form.is_need_load ?? false,
   };
 }

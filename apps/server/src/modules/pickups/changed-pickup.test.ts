@@ -5,14 +5,14 @@ import { cancelPickup, changePickup, deletePickup, type Pickup } from '@waybound
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { send, call, customer, engine, databaseUrl } = house;
-const make = await waybillMaker(house);
-const { approved, arranged, schedule } = pickupMaker(house, make);
+const server = await testServer();
+const { send, call, customer, engine, databaseUrl } = server;
+const make = await waybillMaker(server);
+const { approved, arranged, schedule } = pickupMaker(server, make);
 
 const detailOf = ({ id }: { id: string }, who: TestCustomer) => call(getWaybill, { id }, who);
 const waybillOf = async (ref: { id: string }, who: TestCustomer) => (await detailOf(ref, who)).waybill;
@@ -50,7 +50,7 @@ describe('a changed pickup order', () => {
     expect(await waybillOf(refs[0]!, who)).toMatchObject({ pickup: 'none', status: 'wait_for_deal_send' });
     const told = async ({ waybillNo }: { waybillNo: string }) => (await call(listHistory, { waybillNo }, who)).entries[0]?.what;
     expect([await told(refs[0]!), await told(refs[1]!), await told(joining!)]).toEqual(['leavePickup', 'changePickup', 'createPickup']);
-    const { rows } = await house.engine.query(`select before, after from audit where customer_id = $1 and what = 'changePickup'`, [
+    const { rows } = await server.engine.query(`select before, after from audit where customer_id = $1 and what = 'changePickup'`, [
       who.customerId,
     ]);
     expect(rows).toMatchObject([

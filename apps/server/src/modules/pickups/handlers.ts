@@ -2,12 +2,12 @@ import type { pickups } from '@waybound/contract/pickups';
 import type { CustomerAction } from '@waybound/domain/customer-actions';
 import type { PickupAction } from '@waybound/domain/pickups';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import { arrangePickup } from './arrange.ts';
+import { createPickupOrder } from './arrange.ts';
 import { listPage } from './pickup-list.ts';
-import { rearrangePickup } from './rearrange.ts';
+import { changePickupOrder } from './rearrange.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
-import { actOnPickup, pickupAnswer, pickupFor } from '../../records/change-pickup.ts';
+import { applyToPickup, readPickupAnswer, lockPickup } from '../../records/change-pickup.ts';
 import { customerAction } from '../../records/change-waybill.ts';
 import type { PickupRecord } from '../../records/pickup-rows.ts';
 
@@ -15,9 +15,9 @@ import type { PickupRecord } from '../../records/pickup-rows.ts';
 export const pickupsHandlers: Handlers<typeof pickups> = {
   listPickups: (input, { db, customer }) => listPage(db, customer.id, input),
 
-  createPickup: (input, context) => arrangePickup(input, context),
+  createPickup: (input, context) => createPickupOrder(input, context),
 
-  changePickup: (input, context) => rearrangePickup(input, context),
+  changePickup: (input, context) => changePickupOrder(input, context),
 
   async deletePickup({ id }, context) {
     const record = await act(context, id, { action: 'delete', set: { deleted_at: context.now } });
@@ -27,35 +27,35 @@ export const pickupsHandlers: Handlers<typeof pickups> = {
   async cancelPickup({ id }, context) {
     const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'customer' } as const;
     await act(context, id, { action: 'cancel', set });
-    return pickupAnswer(context.db, isOwn(context, id));
+    return readPickupAnswer(context.db, isOwn(context, id));
   },
 
   async appraisePickup({ id, serviceAttitudeGrade, timelinessGrade }, context) {
     const set = { state: 'appraised', attitude_grade: serviceAttitudeGrade, timeliness_grade: timelinessGrade } as const;
     await act(context, id, { action: 'appraise', set, after: { serviceAttitudeGrade, timelinessGrade } });
-    return pickupAnswer(context.db, isOwn(context, id));
+    return readPickupAnswer(context.db, isOwn(context, id));
   },
 };
 
 const isOwn = ({ customer }: CustomerContext, id: string): RawBuilder<unknown> => sql`p.customer_id = ${customer.id} and p.id = ${id}`;
 
 /** What the action is called of a waybill. */
-const OF_WAYBILL = {
+const WAYBILL_ACTIONS = {
   delete: 'deletePickup',
   cancel: 'cancelPickup',
   appraise: 'appraisePickup',
 } as const satisfies Partial<Record<PickupAction, CustomerAction>>;
 
 interface Act {
-  action: keyof typeof OF_WAYBILL;
+  action: keyof typeof WAYBILL_ACTIONS;
   set: Updateable<Schema['pickup']>;
   /** More for the audit entries. */
   after?: Readonly<Record<string, unknown>>;
 }
 
 async function act(context: CustomerContext, id: string, { action, set, after }: Act): Promise<PickupRecord> {
-  const locked = await pickupFor(context.db, isOwn(context, id), action);
-  const told = { pickUpGoodsNum: locked.record.pickup_no, ...after };
-  await actOnPickup(context, locked, set, (head) => customerAction(context, head, OF_WAYBILL[action], { after: told }));
+  const locked = await lockPickup(context.db, isOwn(context, id), action);
+  const audited = { pickUpGoodsNum: locked.record.pickup_no, ...after };
+  await applyToPickup(context, locked, set, (head) => customerAction(context, head, WAYBILL_ACTIONS[action], { after: audited }));
   return locked.record;
 }

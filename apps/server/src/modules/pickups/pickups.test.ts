@@ -13,16 +13,16 @@ import {
 } from '@waybound/contract/pickups';
 import { getWaybill, listWaybills, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
 import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { send, call, customer } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { send, call, customer } = server;
+const make = await waybillMaker(server);
 
-const { approved, arranged, schedule, depart } = pickupMaker(house, make);
+const { approved, arranged, schedule, depart } = pickupMaker(server, make);
 const loaded = async (who: TestCustomer, count = 1) => {
   const { refs, pickup } = await arranged(who, count);
   await depart(pickup);
@@ -97,7 +97,7 @@ describe('a pickup order', () => {
     const [mine, other] = [await customer(), await customer()];
     const { refs, pickup } = await arranged(mine);
     expect(await reasonOf(createPickup, { ...FULL_PICKUP, ids: [refs[0]!.id] }, other)).toBe('recordMissing');
-    for (const id of [pickup.id, NOBODYS]) {
+    for (const id of [pickup.id, UNKNOWN_ID]) {
       expect(await reasonOf(deletePickup, { id }, other)).toBe('recordMissing');
       expect(await reasonOf(changePickup, { ...FULL_PICKUP, id, rev: pickup.rev, ids: [refs[0]!.id] }, other)).toBe('recordMissing');
       expect(await reasonOf(cancelPickup, { id }, other)).toBe('recordMissing');
@@ -188,11 +188,11 @@ describe('the forwarder', () => {
     const { pickup } = await arranged(who);
     const window = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
     const { pickUpGoodsNum } = pickup;
-    const half = await send(schedulePickup, { pickUpGoodsNum, ...DRIVER, windowFrom: window.windowFrom }, { token: house.operatorKey });
+    const half = await send(schedulePickup, { pickUpGoodsNum, ...DRIVER, windowFrom: window.windowFrom }, { token: server.operatorKey });
     expect(half.data.errors).toMatchObject([{ path: 'windowTo', rule: 'required' }]);
     const backwards = { windowFrom: window.windowTo, windowTo: window.windowFrom };
     expect(
-      (await send(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...backwards }, { token: house.operatorKey })).data.errors,
+      (await send(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...backwards }, { token: server.operatorKey })).data.errors,
     ).toMatchObject([{ path: 'windowTo', rule: 'tooSmall' }]);
     expect(await call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...window })).toMatchObject({
       state: 'scheduled',
@@ -211,27 +211,27 @@ describe('the forwarder', () => {
     const who = await customer();
     const { pickup, refs } = await arranged(who);
     const asked = { pickUpGoodsNum: pickup.pickUpGoodsNum };
-    expect(await reasonOf(sendDriver, asked, { token: house.operatorKey })).toBe('pickupNotScheduled');
-    expect(await depart(pickup)).toMatchObject({ state: 'onTheWay', onTheWayAt: house.clock.now.toISOString() });
+    expect(await reasonOf(sendDriver, asked, { token: server.operatorKey })).toBe('pickupNotScheduled');
+    expect(await depart(pickup)).toMatchObject({ state: 'onTheWay', onTheWayAt: server.clock.now.toISOString() });
     const { rows } = await call(manageMessage, { kind: 'pickupOnTheWay' }, who);
     expect(rows).toMatchObject([{ content: expect.stringContaining(DRIVER.driverPhone) }]);
     expect((await waybillOf(refs[0]!, who)).pickup).toBe('onTheWay');
-    expect(await reasonOf(schedulePickup, { ...asked, ...DRIVER }, { token: house.operatorKey })).toBe('pickupUnderWay');
+    expect(await reasonOf(schedulePickup, { ...asked, ...DRIVER }, { token: server.operatorKey })).toBe('pickupUnderWay');
   });
 
   it('loads all of it: the same as a collection of each waybill', async () => {
     const who = await customer();
     const { refs, pickup } = await loaded(who, 3);
-    expect(pickup).toMatchObject({ state: 'loaded', loadedAt: house.clock.now.toISOString() });
+    expect(pickup).toMatchObject({ state: 'loaded', loadedAt: server.clock.now.toISOString() });
     for (const ref of refs) expect(await waybillOf(ref, who)).toMatchObject({ status: 'wait_for_in_stock', pickup: 'loaded' });
-    expect(await reasonOf(loadPickup, { pickUpGoodsNum: pickup.pickUpGoodsNum }, { token: house.operatorKey })).toBe('pickupUnderWay');
+    expect(await reasonOf(loadPickup, { pickUpGoodsNum: pickup.pickUpGoodsNum }, { token: server.operatorKey })).toBe('pickupUnderWay');
   });
 
   it('leaves behind what the driver did not take; it may be fetched another time', async () => {
     const who = await customer();
     const { refs, pickup } = await arranged(who, 3);
     const { pickUpGoodsNum } = pickup;
-    const unknown = await send(loadPickup, { pickUpGoodsNum, waybillNos: ['WBA0000000000'] }, { token: house.operatorKey });
+    const unknown = await send(loadPickup, { pickUpGoodsNum, waybillNos: ['WBA0000000000'] }, { token: server.operatorKey });
     expect(unknown.data.errors).toMatchObject([{ path: 'waybillNos.0', rule: 'unknownRecord' }]);
     const taken = await call(loadPickup, { pickUpGoodsNum, waybillNos: refs.slice(0, 2).map(({ waybillNo }) => waybillNo) });
     expect(taken).toMatchObject({ state: 'loaded', waybills: refs.slice(0, 2).map(({ id }) => ({ id })), takeDeliveryOfGoodsCount: 24 });
@@ -256,7 +256,7 @@ describe('the forwarder', () => {
     await call(freeze, { waybillNo: refs[0]!.waybillNo, reason: '单证不齐' });
     await depart(pickup);
     const { pickUpGoodsNum } = pickup;
-    const refused = await send(loadPickup, { pickUpGoodsNum }, { token: house.operatorKey });
+    const refused = await send(loadPickup, { pickUpGoodsNum }, { token: server.operatorKey });
     expect(refused).toMatchObject({ code: 409, data: { reason: 'frozen' } });
     expect(refused.mass).toContain(refs[0]!.waybillNo);
     await call(loadPickup, { pickUpGoodsNum, waybillNos: [refs[1]!.waybillNo] });
@@ -270,7 +270,7 @@ describe('the forwarder', () => {
     expect(refused).toMatchObject({ state: 'cancelled', cancelledBy: 'forwarder', cancelReason: '该地区暂停上门' });
     expect((await waybillOf(refs[0]!, who)).pickup).toBe('none');
     expect((await call(manageMessage, { kind: 'pickupRefused' }, who)).rows).toHaveLength(1);
-    expect(await reasonOf(refusePickup, { pickUpGoodsNum: pickup.pickUpGoodsNum, reason: 'x' }, { token: house.operatorKey })).toBe(
+    expect(await reasonOf(refusePickup, { pickUpGoodsNum: pickup.pickUpGoodsNum, reason: 'x' }, { token: server.operatorKey })).toBe(
       'pickupCancelled',
     );
   });

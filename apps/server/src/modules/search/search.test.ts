@@ -1,12 +1,12 @@
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/search';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, clock, engine } = house;
-const { draft } = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, clock, engine } = server;
+const { draft } = await waybillMaker(server);
 
 const byNo = ({ token }: TestCustomer, waybillNo: string) => call(searchByWaybillNo, { waybillNo }, { token });
 const byReference = ({ token }: TestCustomer, referenceNo: string) => call(searchByReferenceNo, { referenceNo }, { token });

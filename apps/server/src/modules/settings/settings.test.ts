@@ -16,13 +16,13 @@ import { saveContacts } from '@waybound/contract/site-operations';
 import { initData } from '@waybound/contract/site';
 import { cancelWaybill, getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { FULL_CONTACTS } from '../../../test/scenario-sites.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine } = server;
+const make = await waybillMaker(server);
 
 const reasonOf = async (sent: ReturnType<typeof send>) => (await sent).data.reason as string;
 
@@ -132,7 +132,7 @@ describe('a declaration title', () => {
     expect(await reasonOf(entrust(draft.id, draft.rev))).toBe('wrongStatus');
     const booked = await make.approved(mine);
     expect((await entrust(booked.id, booked.rev - 1)).data).toMatchObject({ reason: 'stale', newer: { rev: booked.rev } });
-    for (const id of [booked.id, NOBODYS]) expect(await reasonOf(entrust(id, undefined, other))).toBe('recordMissing');
+    for (const id of [booked.id, UNKNOWN_ID]) expect(await reasonOf(entrust(id, undefined, other))).toBe('recordMissing');
     const ended = await call(cancelWaybill, { id: booked.id, rev: booked.rev }, mine);
     expect(await reasonOf(entrust(ended.id, ended.rev))).toBe('wrongStatus');
   });

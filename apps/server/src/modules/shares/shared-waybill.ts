@@ -7,7 +7,7 @@ import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { toPackingRow } from '../../records/packing-rows.ts';
 import { publicData } from '../../records/public-data/public-data.ts';
-import { toRoad, type RoadEntry, type RoadRecord } from '../../records/road-taken.ts';
+import { toRoadProgress, type RoadEntry, type RoadRecord } from '../../records/road-taken.ts';
 
 /** A waybill as its link shows it: what the doors of the database let out, with names instead of codes. */
 
@@ -52,8 +52,8 @@ interface Link {
 
 export async function readShared(context: PublicContext, { id, kind, hash }: Link): Promise<SharedWaybill> {
   // Each door checks the link for itself; their columns stand in the migration.
-  const from = async <T>(door: string) =>
-    (await context.query(`select * from ${door}($1, $2, $3, $4)`, [id, kind, hash, context.now])) as T[];
+  const from = async <T>(functionName: string) =>
+    (await context.query(`select * from ${functionName}($1, $2, $3, $4)`, [id, kind, hash, context.now])) as T[];
   const [[row], milestones, packing, files] = await Promise.all([
     from<SharedRecord>('find_shared_waybill'),
     from<MilestoneEntry>('find_shared_milestones'),
@@ -61,7 +61,7 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
     from<FileEntry>('find_shared_files'),
   ]);
   if (!row) refuse('recordMissing');
-  const status = outward(row.status);
+  const status = publicStatus(row.status);
   const isForService = kind === 'service';
   return {
     waybillNo: row.waybill_no,
@@ -75,8 +75,8 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
     city: row.city,
     ...figuresOf(row),
     eta: row.eta?.toISOString() ?? null,
-    road: outwardRoad(toRoad(row, milestones)),
-    milestones: outwardEntries(milestones.filter(({ corrected_by: correctedBy }) => correctedBy === null)).map(toSharedMilestone),
+    road: publicRoad(toRoadProgress(row, milestones)),
+    milestones: publicMilestones(milestones.filter(({ corrected_by: correctedBy }) => correctedBy === null)).map(toSharedMilestone),
     packingList: isForService ? packing.map(toPackingRow) : null,
     files: isForService ? files.map(toSharedFile) : null,
     expiresAt: row.expires_at.toISOString(),
@@ -84,19 +84,19 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
 }
 
 /** Whether the bill is still open is between forwarder and customer: delivered is the end for anybody else. */
-const outward = (status: WaybillStatus): WaybillStatus => (status === 'wait_for_lock' ? 'already_finish' : status);
+const publicStatus = (status: WaybillStatus): WaybillStatus => (status === 'wait_for_lock' ? 'already_finish' : status);
 
-function outwardRoad(road: SharedWaybill['road']): SharedWaybill['road'] {
+function publicRoad(road: SharedWaybill['road']): SharedWaybill['road'] {
   const deliveredAt = road.find(({ status }) => status === 'wait_for_lock')?.reachedAt;
   return road
     .filter(({ status }) => status !== 'wait_for_lock')
     .map((stop) => (stop.status === 'already_finish' ? { ...stop, reachedAt: deliveredAt ?? stop.reachedAt } : stop));
 }
 
-function outwardEntries(entries: readonly MilestoneEntry[]): MilestoneEntry[] {
-  const isToldAlready = entries.some(({ kind }) => kind === 'delivered');
+function publicMilestones(entries: readonly MilestoneEntry[]): MilestoneEntry[] {
+  const hasDelivery = entries.some(({ kind }) => kind === 'delivered');
   return entries
-    .filter(({ status }) => status !== 'already_finish' && !(status === 'wait_for_lock' && isToldAlready))
+    .filter(({ status }) => status !== 'already_finish' && !(status === 'wait_for_lock' && hasDelivery))
     .map((entry) => (entry.status === 'wait_for_lock' ? { ...entry, kind: 'delivered', status: null } : entry));
 }
 

@@ -6,13 +6,13 @@ import type { ShareKind } from '@waybound/contract/wire/shares';
 import { deleteWaybill, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { PDF } from '../../../test/scenarios.ts';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { app, send, call, customer, engine, clock } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { app, send, call, customer, engine, clock } = server;
+const make = await waybillMaker(server);
 
 const newToken = () => randomBytes(32).toString('base64url');
 const PARTIES = { dispatchCity: 'Moreno Valley', dispatchEmail: 'dock@amazon.example', customerRemark: '请轻放' };
@@ -100,7 +100,7 @@ describe('a link to a waybill', () => {
     for (const wrong of [
       { ...good.link, token: newToken() },
       { ...good.link, token: 'x' },
-      { ...good.link, id: NOBODYS },
+      { ...good.link, id: UNKNOWN_ID },
       { ...good.link, id: other.waybill.id },
       { ...good.link, kind: 'service' },
       withdrawn.link,
@@ -166,9 +166,9 @@ describe('sharing', () => {
     const stranger = await customer();
     const fresh = { kind: 'send', token: newToken() };
     for (const [spec, input, nobodys] of [
-      [shareWaybill, { id: waybill.id, ...fresh }, { id: NOBODYS }],
-      [listShares, { id: waybill.id }, { id: NOBODYS }],
-      [withdrawShare, { id: share.id }, { id: NOBODYS }],
+      [shareWaybill, { id: waybill.id, ...fresh }, { id: UNKNOWN_ID }],
+      [listShares, { id: waybill.id }, { id: UNKNOWN_ID }],
+      [withdrawShare, { id: share.id }, { id: UNKNOWN_ID }],
     ] as const) {
       const [foreign, none] = await make.toldStranger(spec, stranger, input, nobodys);
       expect(foreign).toEqual(none);

@@ -1,8 +1,8 @@
 import type { Article } from '@waybound/contract/site';
 import type { Db } from '../../kernel/database/engine.ts';
-import { isoDayAtHome } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/home-day.ts';
 
-/** So many announcements are kept on show; older ones are nobody's news. */
+/** So many announcements are shown; older ones are no news any more. */
 const SHOWN = 50;
 
 /** The site's announcements whose first day has come, the newest first. */
@@ -21,8 +21,8 @@ export async function readArticles(db: Db, siteId: string, now: Date): Promise<A
     id,
     kind,
     ...texts,
-    from: isoDayAtHome(startsAt),
-    to: endsAt && isoDayAtHome(new Date(endsAt.getTime() - 1)),
+    from: isoDayInChina(startsAt),
+    to: endsAt && isoDayInChina(new Date(endsAt.getTime() - 1)),
     isCurrent: endsAt === null || endsAt > now,
   }));
 }

@@ -3,12 +3,12 @@ import { findSite, initData } from '@waybound/contract/site';
 import { describe, expect, it } from 'vitest';
 import { durableFolder } from '../../gateways/durable-folder.ts';
 import { fileStore } from '../../gateways/file-store.ts';
-import { testHouse } from '../../../test/house.ts';
+import { testServer } from '../../../test/house.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { SECRET_KEY_BYTES, secretBox } from '../../kernel/secret-box.ts';
-import { furnish, openDoor } from '../../server.ts';
+import { createApplication, buildHttpServer } from '../../server.ts';
 
-const { call, customer, engine, clock, fileFolder } = await testHouse();
+const { call, customer, engine, clock, fileFolder } = await testServer();
 
 describe('the variant of the environment', () => {
   it('is the standard one where nothing is said', async () => {
@@ -17,14 +17,14 @@ describe('the variant of the environment', () => {
 
   it('is answered with the data of every site', async () => {
     const config = readConfig({ PORTAL_VARIANT: 'partner' });
-    const house = await furnish(
+    const application = await createApplication(
       engine,
       fileStore(durableFolder(fileFolder)),
       () => clock.now,
       secretBox(randomBytes(SECRET_KEY_BYTES)),
       config,
     );
-    const door = await openDoor(house, config, false);
+    const door = await buildHttpServer(application, config, false);
     for (const domainName of ['localhost', 'oceanstar.localhost', 'unknown.example']) {
       const answer = await door.inject({ method: 'POST', url: `/api${findSite.path}`, payload: { domainName } });
       expect(answer.json()).toMatchObject({ code: 200, data: { variant: 'partner' } });

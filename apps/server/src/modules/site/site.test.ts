@@ -3,10 +3,10 @@ import { findSite, listArticles } from '@waybound/contract/site';
 import { opsSite, publishArticle, saveSite, withdrawArticle } from '@waybound/contract/site-operations';
 import { describe, expect, it } from 'vitest';
 import { FULL_ARTICLE, fullSite } from '../../../test/scenario-sites.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
-const { call, send, customer, clock, engine, operatorKey } = await testHouse();
+const { call, send, customer, clock, engine, operatorKey } = await testServer();
 
 const siteOf = (domainName: string) => call(findSite, { domainName });
 /** Logged in anew: at another time the session of today has ended. */

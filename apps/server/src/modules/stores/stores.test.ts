@@ -2,11 +2,11 @@ import { listHistory } from '@waybound/contract/history';
 import { MARKETPLACES } from '@waybound/contract/marketplaces';
 import { deleteStore, listStores, saveStore } from '@waybound/contract/stores';
 import { describe, expect, it } from 'vitest';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 import { FULL_STORE } from '../../../test/scenario-keys.ts';
-import { NOBODYS } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
 
-const { send, call, customer } = await testHouse();
+const { send, call, customer } = await testServer();
 
 const add = ({ token }: TestCustomer, more: object = {}) => call(saveStore, { ...FULL_STORE, ...more }, { token });
 const namesOf = async ({ token }: TestCustomer) => (await call(listStores, {}, { token })).map(({ storeName }) => storeName);
@@ -55,7 +55,7 @@ describe('a store', () => {
   it('is nobody else’s to see, change or delete', async () => {
     const [mine, other] = [await customer(), await customer()];
     const { id } = await add(mine);
-    for (const asked of [id, NOBODYS]) {
+    for (const asked of [id, UNKNOWN_ID]) {
       expect((await send(saveStore, { ...FULL_STORE, id: asked, rev: 1 }, other)).data.reason).toBe('recordMissing');
       expect((await send(deleteStore, { id: asked }, other)).data.reason).toBe('recordMissing');
     }

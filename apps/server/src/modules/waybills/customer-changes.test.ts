@@ -19,12 +19,12 @@ import {
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
 import { describe, expect, it } from 'vitest';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine, operatorKey } = house;
-const { draft, submitted, approved, handedOver, received, toldStranger } = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine, operatorKey } = server;
+const { draft, submitted, approved, handedOver, received, toldStranger } = await waybillMaker(server);
 
 const HANDED_OVER = { cartons: 12, weight: '120.5', wayOfDelivery: 'courier', plateOrTrackingNo: 'SF1234567890' };
 const HEAVIER = '15';
@@ -166,7 +166,7 @@ describe.each(CHANGES)('$name', ({ spec, given, fields = {}, status, refusedTo, 
   it('answers a stranger like a missing waybill', async () => {
     const who = await customer();
     const { id, status: stays } = await given(who);
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...fields }, { id: NOBODYS });
+    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...fields }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await statusNow(id, who)).toBe(stays);
@@ -351,7 +351,7 @@ describe('questions', () => {
 
   it('are nobody else’s to read', async () => {
     const { id } = await asked(await customer());
-    const [foreign, missing] = await toldStranger(listQuestions, await customer(), { id }, { id: NOBODYS });
+    const [foreign, missing] = await toldStranger(listQuestions, await customer(), { id }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
   });

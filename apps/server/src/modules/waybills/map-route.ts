@@ -30,7 +30,7 @@ const ROUTE_COLUMNS = ['shipping_way', 'line', 'zx_base', 'is_port_to_port', 'lo
 
 type Routes = HandlerAnswer<typeof waybillRoutes, never>['routes'];
 
-/** One after another as they were asked for; what is no waybill of the customer's is told as missing. */
+/** In the order of the request; an id that is not one of the customer's waybills is refused as missing. */
 export async function readRoutes(db: Db, customerId: string, ids: readonly string[]): Promise<Routes> {
   const rows = await db
     .selectFrom('waybill')

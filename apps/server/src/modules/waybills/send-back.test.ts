@@ -1,19 +1,19 @@
 import { printLabels10x10 } from '@waybound/contract/labels';
 import { batchSendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
-import { testHouse } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, send, customer, engine } = house;
-const { draft, submitted, approved, handedOver } = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, engine } = server;
+const { draft, submitted, approved, handedOver } = await waybillMaker(server);
 
 describe('batchSendBack', () => {
   it('sends back those that can be, and says of each other one why not', async () => {
     const [who, other] = [await customer(), await customer()];
     const [first, moved, last] = [await approved(who), await handedOver(who), await submitted(who)];
     const foreign = await approved(other);
-    const ids = [last.id, moved.id, foreign.id, NOBODYS, first.id, last.id];
+    const ids = [last.id, moved.id, foreign.id, UNKNOWN_ID, first.id, last.id];
     const { results } = await call(batchSendBack, { ids }, { token: who.token, lang: 'zh' });
     const missing = { waybillNo: '', ok: false, reason: 'recordMissing', mass: expect.stringContaining('没有找到') };
     const done = { ok: true, reason: null, mass: '' };
@@ -21,7 +21,7 @@ describe('batchSendBack', () => {
       { id: last.id, waybillNo: last.waybillNo, ...done },
       { id: moved.id, waybillNo: moved.waybillNo, ok: false, reason: 'wrongStatus', mass: expect.stringContaining(moved.waybillNo) },
       { id: foreign.id, ...missing },
-      { id: NOBODYS, ...missing },
+      { id: UNKNOWN_ID, ...missing },
       { id: first.id, waybillNo: first.waybillNo, ...done },
       { id: last.id, waybillNo: last.waybillNo, ...done },
     ]);

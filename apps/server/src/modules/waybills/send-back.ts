@@ -6,7 +6,7 @@ import { reasonText, type Language } from '../../kernel/language.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { customerAction, requireRev } from '../../records/change-waybill.ts';
 import { inSavepoint } from '../../records/in-savepoint.ts';
-import { NOT_FROZEN } from '../../records/order-quote.ts';
+import { CLEARED_QUOTE_COLUMNS } from '../../records/order-quote.ts';
 import { ownWaybill } from '../../records/waybill-rows.ts';
 
 type Answer = HandlerAnswer<typeof batchSendBack, never>;
@@ -16,20 +16,20 @@ type Result = Answer['results'][number];
 export async function sendBackOne(context: CustomerContext, { id, rev }: { id: string; rev?: number | undefined }): Promise<WaybillRef> {
   const row = await ownWaybill(context.db, context.customer.id, id);
   requireRev(row, rev);
-  return customerAction(context, row, 'sendBack', { set: { submitted_at: null, ...NOT_FROZEN } });
+  return customerAction(context, row, 'sendBack', { set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS } });
 }
 
 /** Those that can be are sent back, the others say why not: each stands in a savepoint of its own (domain.md, batch). */
 export async function sendBackAll(context: CustomerContext, ids: readonly string[]): Promise<Answer> {
   const results = new Map<string, Result>();
   // Always in the same order, so that two batches with common waybills wait for each other instead of blocking each other.
-  for (const id of [...new Set(ids)].sort(byNumber)) results.set(id, await sendBackInTurn(context, id));
+  for (const id of [...new Set(ids)].sort(byNumber)) results.set(id, await sendBackInSavepoint(context, id));
   return { results: ids.flatMap((id) => results.get(id) ?? []) };
 }
 
 const byNumber = (a: string, b: string): number => Number(BigInt(a) - BigInt(b));
 
-async function sendBackInTurn(context: CustomerContext, id: string): Promise<Result> {
+async function sendBackInSavepoint(context: CustomerContext, id: string): Promise<Result> {
   const done = await inSavepoint(context.db, () => sendBackOne(context, { id }));
   if (done instanceof Refusal) return toResult(context.lang, id, done);
   return { id, waybillNo: done.waybillNo, ok: true, reason: null, mass: '' };

@@ -12,12 +12,12 @@ import {
 } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
 import { describe, expect, it } from 'vitest';
-import { NOBODYS, waybillMaker } from '../../../test/waybill-maker.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, customer, clock } = house;
-const { draft, submitted, approved, handedOver, received, advanced, bySea, toldStranger } = await waybillMaker(house);
+const server = await testServer();
+const { call, customer, clock } = server;
+const { draft, submitted, approved, handedOver, received, advanced, bySea, toldStranger } = await waybillMaker(server);
 
 const detail = (id: string, { token }: TestCustomer, lang: 'zh' | 'en' = 'en') => call(getWaybill, { id }, { token, lang });
 const reachedOf = ({ road }: WaybillDetail) => road.filter(({ reachedAt }) => reachedAt !== null).map(({ status }) => status);
@@ -50,7 +50,7 @@ describe('getWaybill', () => {
 
   it('answers a stranger like a missing waybill', async () => {
     const { id } = await draft(await customer());
-    const [foreign, missing] = await toldStranger(getWaybill, await customer(), { id }, { id: NOBODYS });
+    const [foreign, missing] = await toldStranger(getWaybill, await customer(), { id }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
   });
@@ -208,13 +208,13 @@ describe('the route', () => {
       await draft(who, await bySea('LCL')),
     ];
     await call(deleteWaybill, { id: gone.id }, { token: who.token });
-    const ids = [nowhere.id, foreign.id, gone.id, NOBODYS, ship.id];
+    const ids = [nowhere.id, foreign.id, gone.id, UNKNOWN_ID, ship.id];
     const { routes } = await call(waybillRoutes, { ids }, { token: who.token });
     expect(routes).toEqual([
       { id: nowhere.id, route: [], reason: null },
       { id: foreign.id, route: [], reason: 'recordMissing' },
       { id: gone.id, route: [], reason: 'recordMissing' },
-      { id: NOBODYS, route: [], reason: 'recordMissing' },
+      { id: UNKNOWN_ID, route: [], reason: 'recordMissing' },
       { id: ship.id, route: (await detail(ship.id, who)).route, reason: null },
     ]);
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
 import { questionsOf } from './questions.ts';
-import { toRoad } from '../../records/road-taken.ts';
+import { toRoadProgress } from '../../records/road-taken.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
@@ -36,7 +36,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
   return {
     waybill: toRow(row),
     order: { ...detailsOf(row), packingList, invoiceLines },
-    road: toRoad(row, milestones),
+    road: toRoadProgress(row, milestones),
     milestones: milestones.map(toMilestone),
     questions: questions.map(toQuestion),
     cartons: measured,

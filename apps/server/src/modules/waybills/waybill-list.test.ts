@@ -4,11 +4,11 @@ import { WAYBILL_TABS } from '@waybound/contract/status';
 import { cancelWaybill, deleteWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { waybillMaker } from '../../../test/waybill-maker.ts';
-import { testHouse, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/house.ts';
 
-const house = await testHouse();
-const { call, send, customer, clock } = house;
-const { draft, submitted, approved, handedOver, received, advanced, bySea } = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, clock } = server;
+const { draft, submitted, approved, handedOver, received, advanced, bySea } = await waybillMaker(server);
 
 type Filter = Parameters<typeof call<typeof listWaybills>>[1];
 const list = ({ token }: TestCustomer, filter: Filter = {}) => call(listWaybills, filter, { token });

@@ -6,7 +6,7 @@ import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { waitsFor } from '../../records/attention.ts';
-import { endOfHomeDay, startOfHomeDay } from '../../records/home-day.ts';
+import { endOfChinaDay, startOfChinaDay } from '../../records/home-day.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill-answers.ts';
 
 /**
@@ -54,10 +54,10 @@ function conditionsOf(customerId: string, input: Input): Condition[] {
   if (shippingWays.length > 0) conditions.push(sql`shipping_way = any(${shippingWays})`);
   if (countryIds.length > 0) conditions.push(sql`country_id = any(${countryIds}::int[])`);
   if (statuses.length > 0) conditions.push(sql`status = any(${statuses})`);
-  if (createdFrom !== undefined) conditions.push(sql`created_at >= ${startOfHomeDay(createdFrom)}`);
-  if (createdTo !== undefined) conditions.push(sql`created_at < ${endOfHomeDay(createdTo)}`);
-  if (shippedFrom !== undefined) conditions.push(sql`out_stock_at >= ${startOfHomeDay(shippedFrom)}`);
-  if (shippedTo !== undefined) conditions.push(sql`out_stock_at < ${endOfHomeDay(shippedTo)}`);
+  if (createdFrom !== undefined) conditions.push(sql`created_at >= ${startOfChinaDay(createdFrom)}`);
+  if (createdTo !== undefined) conditions.push(sql`created_at < ${endOfChinaDay(createdTo)}`);
+  if (shippedFrom !== undefined) conditions.push(sql`out_stock_at >= ${startOfChinaDay(shippedFrom)}`);
+  if (shippedTo !== undefined) conditions.push(sql`out_stock_at < ${endOfChinaDay(shippedTo)}`);
   if (attention.length > 0) conditions.push(waitsFor(attention));
   return conditions;
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { storedContent, type Upload } from '../../../kernel/uploads.ts';
 import { startImport } from '../workbooks/start-import.ts';
 import { baseName } from './base-name.ts';
-import { drawSmall, dropPicture, putPicture, type StoredPicture } from './sku-picture.ts';
+import { makeThumbnail, removePicture, setPicture, type StoredPicture } from './sku-picture.ts';
 import { skuByKey } from './take-picture.ts';
 
 /** The pictures of SKUs: each in its place, shown to its owner only. */
@@ -18,9 +18,9 @@ export const skuPicturesHandlers: Handlers<typeof skuPictures> = {
     const name = baseName(file.name);
     if (sameValue(name) !== sameValue(sku)) refuse('pictureNameDiffers', { name, sku });
     const record = (await skuByKey(db, customer.id, sameValue(sku))) ?? refuse('skuUnknown', { sku });
-    const stored = await withSmall(context, file);
+    const stored = await withThumbnail(context, file);
     const place = { customerId: customer.id, recordId: record.record_id, field: picture };
-    const { url, left } = await putPicture(db, place, stored, now);
+    const { url, left } = await setPicture(db, place, stored, now);
     afterCommit(async () => {
       await context.files.claim(stored.path);
       await context.files.claim(stored.smallPath);
@@ -41,7 +41,7 @@ export const skuPicturesHandlers: Handlers<typeof skuPictures> = {
   async removeSkuImage({ sku, picture }, context) {
     const { db, customer, audit, afterCommit } = context;
     const record = (await skuByKey(db, customer.id, sameValue(sku))) ?? refuse('recordMissing');
-    const left = await dropPicture(db, { customerId: customer.id, recordId: record.record_id, field: picture });
+    const left = await removePicture(db, { customerId: customer.id, recordId: record.record_id, field: picture });
     if (left.length === 0) refuse('recordMissing');
     afterCommit(async () => {
       for (const path of left) await context.files.remove(path);
@@ -71,10 +71,10 @@ export const skuPicturesHandlers: Handlers<typeof skuPictures> = {
   },
 };
 
-/** What the kernel has drawn anew and stored, and once more as small as a list shows it. */
-async function withSmall({ files }: CustomerContext, file: Upload): Promise<StoredPicture> {
+/** The picture as dispatch has re-encoded and stored it, with a thumbnail for lists. */
+async function withThumbnail({ files }: CustomerContext, file: Upload): Promise<StoredPicture> {
   const found = await files.findContent(file.key);
-  const small = found && (await drawSmall(await buffer(found.content)));
+  const small = found && (await makeThumbnail(await buffer(found.content)));
   if (!small) return refuse('pictureUnreadable');
   const { key: smallPath } = await files.receive(Readable.from([small]), small.length);
   return { path: file.key, smallPath, type: file.type, size: file.size, sha256: file.sha256, sourceSha256: file.sha256 };

@@ -6,10 +6,10 @@ import { sniff } from '../../../gateways/sniff.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { WorkContext } from '../../../kernel/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';
-import { CALL_OF, finishImport, keepFindings, takePortion, type ImportRow } from '../workbooks/import-rows.ts';
+import { CALL_OF, finishImport, saveFindings, lockPortion, type ImportRow } from '../workbooks/import-rows.ts';
 import { baseName } from './base-name.ts';
-import { drawPicture, sha256Of } from './sku-picture.ts';
-import { takePicture } from './take-picture.ts';
+import { reencodeSkuPicture, sha256Of } from './sku-picture.ts';
+import { importPicture } from './take-picture.ts';
 
 /** The pictures of an archive, each for the SKU that it is called like; one in memory at a time, each with a result of its own. */
 export async function importArchive(files: Files, context: WorkContext, row: ImportRow, content: Buffer): Promise<void> {
@@ -22,16 +22,16 @@ export async function importArchive(files: Files, context: WorkContext, row: Imp
   );
   let at = 0;
   for await (const file of readZip(content)) {
-    if (at >= row.rows_done) await takeFile(files, context, row, file, at);
+    if (at >= row.rows_done) await importFile(files, context, row, file, at);
     at += 1;
   }
   await finishImport(context, row.id, { state: 'done' });
 }
 
-async function takeFile(files: Files, context: WorkContext, row: ImportRow, file: ZippedFile, at: number): Promise<void> {
+async function importFile(files: Files, context: WorkContext, row: ImportRow, file: ZippedFile, at: number): Promise<void> {
   const name = baseName(file.name);
   const wrong = (rule: Finding['rule'], args: Finding['args'] = {}): Promise<void> =>
-    tellWrong(context, row, file.name, at, { path: '', rule, args });
+    saveFailure(context, row, file.name, at, { path: '', rule, args });
   if ('refused' in file) {
     return file.refused.reason === 'fileTooLarge' ? wrong('pictureTooLarge', file.refused.args) : wrong('pictureUnreadable');
   }
@@ -44,31 +44,31 @@ async function takeFile(files: Files, context: WorkContext, row: ImportRow, file
     key: sameValue(name),
     field,
     sourceSha256: sha256Of(content),
-    draw: async () => drawPicture(content, type),
+    reencode: async () => reencodeSkuPicture(content, type),
   };
-  const taken = await takePicture(files, context, picture, {
+  const result = await importPicture(files, context, picture, {
     loginId: row.login_id,
     call: CALL_OF.skuPictures,
-    count: (db, isNew) => countOne(db, context.customerId, row.id, at, isNew),
+    count: (db, isNew) => countFile(db, context.customerId, row.id, at, isNew),
   });
-  if (taken === 'unknownSku') return wrong('unknownSku', { sku: name });
-  if (taken === 'unreadable') return wrong('pictureUnreadable');
+  if (result === 'unknownSku') return wrong('unknownSku', { sku: name });
+  if (result === 'unreadable') return wrong('pictureUnreadable');
 }
 
 /** False where another server has been here already. */
-async function countOne(db: Db, customerId: string, id: string, at: number, isNew: boolean): Promise<boolean> {
-  if (!(await takePortion(db, customerId, id, at))) return false;
+async function countFile(db: Db, customerId: string, id: string, at: number, isNew: boolean): Promise<boolean> {
+  if (!(await lockPortion(db, customerId, id, at))) return false;
   await sql`
     update kept_import set rows_done = ${at + 1}::int, pictures = pictures + ${isNew ? 1 : 0}::int, unchanged = unchanged + ${isNew ? 0 : 1}::int
     where customer_id = ${customerId} and id = ${id}`.execute(db);
   return true;
 }
 
-const tellWrong = (context: WorkContext, { id }: ImportRow, name: string, at: number, { rule, args = {} }: Finding): Promise<void> =>
+const saveFailure = (context: WorkContext, { id }: ImportRow, name: string, at: number, { rule, args = {} }: Finding): Promise<void> =>
   context.change(async (db) => {
     const { customerId } = context;
-    if (!(await takePortion(db, customerId, id, at))) return;
-    await keepFindings(db, customerId, id, [{ row: at + 1, col: null, field: '', rule, args, is_warning: false, name }]);
+    if (!(await lockPortion(db, customerId, id, at))) return;
+    await saveFindings(db, customerId, id, [{ row: at + 1, col: null, field: '', rule, args, is_warning: false, name }]);
     await sql`
       update kept_import set rows_done = ${at + 1}::int, wrong = wrong + 1 where customer_id = ${customerId} and id = ${id}`.execute(db);
   });

@@ -5,20 +5,21 @@ import { readSkuPicture, removeSkuImage, uploadSkuImage, uploadSkuImages } from 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { asMultipart, request } from '../../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../../test/house.ts';
-import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
-import { NOBODYS } from '../../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../../test/house.ts';
+import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
+import { UNKNOWN_ID } from '../../../../test/waybill-maker.ts';
 import { zipOf } from '../../../../test/zip-bytes.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine } = house;
-const { outbox, files } = house.house.services;
+const server = await testServer();
+const { app, call, send, customer, engine } = server;
+const { outbox, files } = server.application.services;
 
 const drawn = (side: number, background = '#0f5c63') => sharp({ create: { width: side, height: side, channels: 3, background } });
 const JPEG = await drawn(400).jpeg().toBuffer();
 const PNG = await drawn(20).png().toBuffer();
 
-const keep = async ({ token }: TestCustomer, sku = 'LAMP-01') => (await send(saveSku, { ...KEPT_SAMPLES.sku, sku }, { token })).data.record;
+const keep = async ({ token }: TestCustomer, sku = 'LAMP-01') =>
+  (await send(saveSku, { ...RECORD_SAMPLES.sku, sku }, { token })).data.record;
 async function upload({ token }: TestCustomer, name: string, content = JPEG, sku = 'LAMP-01', picture: SkuPicture = 'imgUrl') {
   const sent = await asMultipart([
     ['sku', sku],
@@ -50,7 +51,7 @@ describe('a picture of an SKU', () => {
     expect(data).toEqual({ sku: 'LAMP-01', picture: 'imgUrl', fileUrl: expect.stringMatching(/^\/customer\/skuPicture\?id=\d+$/) });
     const sides = async (size: 'small' | 'full') => (await sharp((await look(who, idOf(data.fileUrl), size)).raw).metadata()).width;
     expect([await sides('full'), await sides('small')]).toEqual([1600, 96]);
-    await send(saveSku, { ...KEPT_SAMPLES.sku, id, rev, brand: 'New' }, { token: who.token });
+    await send(saveSku, { ...RECORD_SAMPLES.sku, id, rev, brand: 'New' }, { token: who.token });
     expect(await listed(who)).toMatchObject([{ imgUrl: data.fileUrl, brand: 'New' }]);
     const lacking = await call(querySkuInfoPage, { lacks: ['imgUrl'] }, { token: who.token });
     expect(lacking.total).toBe(0);
@@ -101,7 +102,7 @@ describe('a picture of an SKU', () => {
     const { data } = await upload(who, 'LAMP-01.jpg');
     const stranger = await customer();
     const foreign = await look(stranger, idOf(data.fileUrl));
-    expect(foreign.raw).toEqual((await look(stranger, NOBODYS)).raw);
+    expect(foreign.raw).toEqual((await look(stranger, UNKNOWN_ID)).raw);
     expect(foreign).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
     expect(await upload(stranger, 'LAMP-01.jpg')).toMatchObject({ data: { reason: 'skuUnknown' } });
     expect(await send(removeSkuImage, { sku: 'LAMP-01', picture: 'imgUrl' }, { token: stranger.token })).toMatchObject({ code: 404 });
@@ -116,7 +117,7 @@ describe('an archive of pictures', () => {
       ['file', { name: '图片.zip', content }],
     ]);
     const { importId } = (await request(app, uploadSkuImages, { ...parts, token: who.token })).body.data;
-    await outbox.workOff();
+    await outbox.drain();
     return call(importProgress, { importId }, { token: who.token });
   }
   const ARCHIVE = zipOf([

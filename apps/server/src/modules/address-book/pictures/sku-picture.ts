@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { SKU_PICTURE_PATH, type SkuPicture } from '@waybound/contract/kept-limits';
 import { sql } from 'kysely';
-import { redraw } from '../../../gateways/redraw.ts';
+import { reencodePicture } from '../../../gateways/redraw.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 
@@ -22,7 +22,7 @@ export interface StoredPicture {
 }
 
 /** A picture drawn anew, in both sizes. */
-export interface DrawnPicture {
+export interface ReencodedPicture {
   full: Buffer;
   small: Buffer;
   type: 'image/jpeg' | 'image/png';
@@ -32,15 +32,15 @@ export interface DrawnPicture {
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Undefined where it cannot be read. */
-export async function drawPicture(content: Buffer, type: DrawnPicture['type']): Promise<DrawnPicture | undefined> {
-  const full = await redraw(content, MAX_SIDE_PX);
-  const small = full && (await redraw(full, SMALL_SIDE_PX));
+export async function reencodeSkuPicture(content: Buffer, type: ReencodedPicture['type']): Promise<ReencodedPicture | undefined> {
+  const full = await reencodePicture(content, MAX_SIDE_PX);
+  const small = full && (await reencodePicture(full, SMALL_SIDE_PX));
   return full && small && { full, small, type, sourceSha256: sha256Of(content) };
 }
 
-export const drawSmall = (full: Buffer): Promise<Buffer | undefined> => redraw(full, SMALL_SIDE_PX);
+export const makeThumbnail = (full: Buffer): Promise<Buffer | undefined> => reencodePicture(full, SMALL_SIDE_PX);
 
-export async function storePicture(files: Files, { full, small, type, sourceSha256 }: DrawnPicture): Promise<StoredPicture> {
+export async function storePicture(files: Files, { full, small, type, sourceSha256 }: ReencodedPicture): Promise<StoredPicture> {
   const stored = await files.receive(Readable.from([full]), full.length);
   const { key: smallPath } = await files.receive(Readable.from([small]), small.length);
   return { path: stored.key, smallPath, type, size: stored.bytes, sha256: stored.sha256, sourceSha256 };
@@ -66,11 +66,16 @@ export async function hasPicture(db: Db, place: PicturePlace, sha256: string): P
   return row !== undefined && (row.sha256 === sha256 || row.source_sha256 === sha256);
 }
 
-/** The files that are named no more: to be removed after the commit. */
-export type Left = readonly string[];
+/** Files that no row refers to any more: to be removed after the commit. */
+export type ObsoleteFiles = readonly string[];
 
 /** Puts a picture into its place. The record keeps its revision, so that no open form turns stale. */
-export async function putPicture(db: Db, place: PicturePlace, picture: StoredPicture, now: Date): Promise<{ url: string; left: Left }> {
+export async function setPicture(
+  db: Db,
+  place: PicturePlace,
+  picture: StoredPicture,
+  now: Date,
+): Promise<{ url: string; left: ObsoleteFiles }> {
   const { customerId, recordId, field } = place;
   const left = await removeRow(db, place);
   const { id } = await db
@@ -97,7 +102,7 @@ export async function putPicture(db: Db, place: PicturePlace, picture: StoredPic
 }
 
 /** Takes a picture out of its place. */
-export async function dropPicture(db: Db, place: PicturePlace): Promise<Left> {
+export async function removePicture(db: Db, place: PicturePlace): Promise<ObsoleteFiles> {
   const left = await removeRow(db, place);
   await sql`
     update kept_record set data = data - ${place.field}::text
@@ -106,7 +111,7 @@ export async function dropPicture(db: Db, place: PicturePlace): Promise<Left> {
 }
 
 /** The record is held first, so that of two pictures for one place the second finds the first. */
-async function removeRow(db: Db, place: PicturePlace): Promise<Left> {
+async function removeRow(db: Db, place: PicturePlace): Promise<ObsoleteFiles> {
   const { customerId, recordId, field } = place;
   await sql`select from kept_record where customer_id = ${customerId} and id = ${recordId} for no key update`.execute(db);
   const gone = await db
@@ -120,7 +125,7 @@ async function removeRow(db: Db, place: PicturePlace): Promise<Left> {
 }
 
 /** The files of records that are about to be deleted; their rows go with the records. */
-export async function filesOfRecords(db: Db, customerId: string, recordIds: readonly string[]): Promise<Left> {
+export async function filesOfRecords(db: Db, customerId: string, recordIds: readonly string[]): Promise<ObsoleteFiles> {
   const rows = await db
     .selectFrom('kept_picture')
     .select(['path', 'small_path'])

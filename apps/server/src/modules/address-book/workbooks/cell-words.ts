@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { countries } from '../../../records/public-data/countries.ts';
 import type { Entry } from '../../../records/public-data/entry.ts';
 import { specialProducts, units } from '../../../records/public-data/order-choices.ts';
-import { bareNumber, COUNTRIES, eachOf, plainWord, PRODUCTS, UNITS, YES_NO } from '../../../records/sheet-words.ts';
+import { stripCurrency, COUNTRIES, parseList, normalizeWord, PRODUCTS, UNITS, YES_NO } from '../../../records/sheet-words.ts';
 import type { CellKind } from './columns.ts';
 
 /** Words of a workbook and what they mean: read in either language and as sellers write them, written in the reader's. */
@@ -14,18 +14,18 @@ const NONE = 'none';
 export function readCell(kind: CellKind, text: string): unknown {
   switch (kind) {
     case 'yesNo':
-      return YES_NO.get(plainWord(text));
+      return YES_NO.get(normalizeWord(text));
     case 'unit':
-      return UNITS.get(plainWord(text));
+      return UNITS.get(normalizeWord(text));
     case 'decimal':
     case 'count':
-      return bareNumber(text);
+      return stripCurrency(text);
     case 'digits':
       return text.normalize('NFKC').replaceAll(/[\s.'-]/g, '');
     case 'products':
-      return eachOf(text, (word) => PRODUCTS.get(plainWord(word)))?.filter((code) => code !== NONE);
+      return parseList(text, (word) => PRODUCTS.get(normalizeWord(word)))?.filter((code) => code !== NONE);
     case 'codes':
-      return eachOf(text, readCode);
+      return parseList(text, readCode);
     case 'text':
     case 'picture':
       return text;
@@ -35,7 +35,7 @@ export function readCell(kind: CellKind, text: string): unknown {
 /** `GB 9405210090`, `英国：9405.21.0090`: the code is what comes last. */
 function readCode(text: string): { countryId: number; code: string } | undefined {
   const [, country = '', code = ''] = /^(.*?)[\s:：=]*([0-9][0-9.]*)$/.exec(text) ?? [];
-  const countryId = COUNTRIES.get(plainWord(country));
+  const countryId = COUNTRIES.get(normalizeWord(country));
   return countryId === undefined ? undefined : { countryId, code: code.replaceAll('.', '') };
 }
 

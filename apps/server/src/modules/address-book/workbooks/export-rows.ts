@@ -5,14 +5,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { picturesOf, valuesOf, type KeptRow } from '../kept-rows.ts';
+import { picturesOf, valuesOf, type SavedRecordRow } from '../kept-rows.ts';
 import { choicesOf, writeCell } from './cell-words.ts';
 import { columnsOf, isPictureField, type CellKind, type SheetColumn, type SheetKind } from './columns.ts';
 
 /** Rows of one reading transaction: what the export holds of them in memory. */
 const PAGE_ROWS = 1000;
 
-interface Asked {
+interface ExportOptions {
   conditions: readonly RawBuilder<boolean>[];
   withPictures: boolean;
 }
@@ -20,12 +20,12 @@ interface Asked {
 type ExportContext = Pick<CustomerContext, 'read' | 'customer' | 'files' | 'lang'>;
 
 /** The records that the conditions find, in the order of the list, as a workbook that the import reads. */
-export function exportPlan(context: ExportContext, kind: SheetKind, title: string, asked: Asked): WorkbookPlan {
-  const columns = columnsOf(kind).filter(({ cells }) => cells !== 'picture' || asked.withPictures);
+export function exportPlan(context: ExportContext, kind: SheetKind, title: string, options: ExportOptions): WorkbookPlan {
+  const columns = columnsOf(kind).filter(({ cells }) => cells !== 'picture' || options.withPictures);
   return {
     name: title,
     columns: columns.map((column) => plannedColumn(column, context.lang)),
-    rows: rowsOf(context, kind, columns, asked),
+    rows: rowsOf(context, kind, columns, options),
   };
 }
 
@@ -58,9 +58,9 @@ async function* rowsOf(
   context: ExportContext,
   kind: SheetKind,
   columns: readonly SheetColumn[],
-  { conditions, withPictures }: Asked,
+  { conditions, withPictures }: ExportOptions,
 ): AsyncGenerator<PlannedRow, void, undefined> {
-  let last: KeptRow | undefined;
+  let last: SavedRecordRow | undefined;
   let written = 0;
   for (;;) {
     const { rows, paths } = await readPage(context, kind, conditions, last, withPictures && written < MAX_ROWS_WITH_PICTURES);
@@ -82,9 +82,9 @@ const readPage = (
   { read, customer }: ExportContext,
   kind: SheetKind,
   conditions: readonly RawBuilder<boolean>[],
-  last: KeptRow | undefined,
+  last: SavedRecordRow | undefined,
   withPictures: boolean,
-): Promise<{ rows: KeptRow[]; paths: Paths }> =>
+): Promise<{ rows: SavedRecordRow[]; paths: Paths }> =>
   read(async (db) => {
     let page = db.selectFrom('kept_record').selectAll().where('customer_id', '=', customer.id).where('kind', '=', kind);
     // Lets the index of the list serve where the kind has no default.
@@ -110,7 +110,7 @@ function cellsOf(
   { files, lang }: ExportContext,
   kind: SheetKind,
   columns: readonly SheetColumn[],
-  row: KeptRow,
+  row: SavedRecordRow,
   paths: Paths | undefined,
 ): Record<string, PlannedCell> {
   const values: Readonly<Record<string, unknown>> = { ...valuesOf(kind, row), ...picturesOf(row) };

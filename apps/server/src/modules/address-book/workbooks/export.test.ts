@@ -4,28 +4,28 @@ import { exportShippers, exportSKU, importProgress, importSkus, shipperTemplate,
 import { uploadSkuImage } from '@waybound/contract/sku-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../../../../test/all-of.ts';
+import { collectAll } from '../../../../test/all-of.ts';
 import { asMultipart, encoded, request } from '../../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../../test/house.ts';
-import { KEPT_CALLS, KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
+import { testServer, type TestCustomer } from '../../../../test/house.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
 import { readPictures } from '../../../gateways/sheets/read-pictures.ts';
 import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine } = house;
-const { outbox } = house.house.services;
+const server = await testServer();
+const { app, call, send, customer, engine } = server;
+const { outbox } = server.application.services;
 
 const exported = async ({ token }: TestCustomer, spec: CallSpec, input: object = {}, lang: 'zh' | 'en' = 'en') =>
   (await send(spec, input, { token, lang })).raw;
-const table = async (content: Buffer) => (await allOf(readWorkbook(content))).map(({ cells }) => cells);
+const table = async (content: Buffer) => (await collectAll(readWorkbook(content))).map(({ cells }) => cells);
 async function imported(who: TestCustomer, content: Buffer) {
   const sent = await encoded(importSkus, {}, { name: 'again.xlsx', content });
   const { importId } = (await request(app, importSkus, { ...sent, token: who.token })).body.data;
-  await outbox.workOff();
+  await outbox.drain();
   return call(importProgress, { importId }, { token: who.token });
 }
 const keep = async ({ token }: TestCustomer, more: object = {}) => {
-  await send(KEPT_CALLS.sku.save, { ...KEPT_SAMPLES.sku, ...more }, { token });
+  await send(RECORD_CALLS.sku.save, { ...RECORD_SAMPLES.sku, ...more }, { token });
 };
 const fill = ({ customerId }: TestCustomer, count: number) =>
   engine.query(
@@ -42,14 +42,14 @@ describe('an export', () => {
     const content = await exported(who, exportSKU, {}, lang);
     const [head = [], row = []] = await table(content);
     expect(head[0]).toBe('SKU');
-    expect(head).toHaveLength(Object.keys(KEPT_SAMPLES.sku).length);
+    expect(head).toHaveLength(Object.keys(RECORD_SAMPLES.sku).length);
     expect(row.filter((cell) => cell !== undefined)).toHaveLength(head.length);
     expect(await imported(who, content)).toMatchObject({ created: 0, changed: 0, unchanged: 1, wrong: 0 });
     const other = await customer();
     expect(await imported(other, content)).toMatchObject({ created: 1, wrong: 0 });
     const [copied] = (await call(queryApiSkuInfos, { skus: ['LAMP-01'] }, { token: other.token })).skus;
     // A cell is a number: it has no last zeros.
-    expect(copied).toMatchObject({ ...KEPT_SAMPLES.sku, purchasingPrice: '30', declaredPrice: '12.5' });
+    expect(copied).toMatchObject({ ...RECORD_SAMPLES.sku, purchasingPrice: '30', declaredPrice: '12.5' });
   });
 
   it('has what the filter finds, over the pages in which it is read', async () => {
@@ -69,8 +69,8 @@ describe('an export', () => {
 
   it('of shippers has the default too', async () => {
     const who = await customer();
-    await send(KEPT_CALLS.shipper.save, KEPT_SAMPLES.shipper, { token: who.token });
-    expect((await table(await exported(who, exportShippers)))[1]).toEqual(expect.arrayContaining(Object.values(KEPT_SAMPLES.shipper)));
+    await send(RECORD_CALLS.shipper.save, RECORD_SAMPLES.shipper, { token: who.token });
+    expect((await table(await exported(who, exportShippers)))[1]).toEqual(expect.arrayContaining(Object.values(RECORD_SAMPLES.shipper)));
   });
 
   it('has pictures in its cells, which come back as the pictures that are there', async () => {
@@ -86,7 +86,7 @@ describe('an export', () => {
     ]);
     await request(app, uploadSkuImage, { ...sent, token: who.token });
     const book = await exported(who, exportSKU, { withPictures: true });
-    expect(await allOf(readPictures(book))).toMatchObject([{ row: 2, type: 'image/jpeg' }]);
+    expect(await collectAll(readPictures(book))).toMatchObject([{ row: 2, type: 'image/jpeg' }]);
     expect(await imported(who, book)).toMatchObject({ unchanged: 1, changed: 0, pictures: 0, mass: 'No data to update' });
     const other = await customer();
     expect(await imported(other, book)).toMatchObject({ created: 1, pictures: 1, mass: '' });
@@ -101,7 +101,7 @@ describe('a template', () => {
     ['shipper', shipperTemplate, 'en', 'Company (English)'],
   ] as const)('of %s has headings, an explanation, and no row', async (_kind, spec, lang, first) => {
     const who = await customer();
-    const rows = await allOf(readWorkbook(await exported(who, spec, {}, lang)));
+    const rows = await collectAll(readWorkbook(await exported(who, spec, {}, lang)));
     const [sheet] = rows;
     expect(sheet?.cells[0]?.replace('*', '').trim()).toBe(first);
     expect(rows.filter((row) => row.sheet === sheet?.sheet)).toHaveLength(1);

@@ -38,7 +38,7 @@ const template = (kind: SheetKind, lang: Language): Download => {
 };
 
 /** SKUs and shippers as workbooks. What takes long is worked off in the background, what is long is written while it is sent. */
-export const keptWorkbooksHandlers: Handlers<typeof keptWorkbooks> = {
+export const addressBookWorkbooksHandlers: Handlers<typeof keptWorkbooks> = {
   importSkus: ({ files }, context) => startImport(context, 'sku', files.file),
   uploadShipperInfo: ({ files }, context) => startImport(context, 'shipper', files.file),
 

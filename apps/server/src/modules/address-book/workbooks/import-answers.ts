@@ -13,7 +13,7 @@ import { columnsOf, type SheetKind } from './columns.ts';
 import type { ImportRow } from './import-rows.ts';
 
 type FindingRow = Selectable<Schema['kept_import_finding']>;
-type Told = HandlerAnswer<typeof importProgress, never>['findings'][number];
+type FindingAnswer = HandlerAnswer<typeof importProgress, never>['findings'][number];
 
 export function toProgress(row: ImportRow, lang: Language): ImportProgress {
   return {
@@ -46,14 +46,14 @@ function sentenceOf(row: ImportRow, lang: Language): string {
   return row.lacks_pictures > 0 ? reasonText(lang, 'workbookWrongTemplate', {}) : '';
 }
 
-const sayFinding = ({ rule, args }: FindingRow, lang: Language): string => ruleText(lang, { rule, args });
+const messageOf = ({ rule, args }: FindingRow, lang: Language): string => ruleText(lang, { rule, args });
 
 const titleOf = (kind: SheetKind, field: string, lang: Language): string => columnsOf(kind).find(({ key }) => key === field)?.[lang] ?? '';
 
 const findingsOf = (db: Db, { customer_id: customerId, id }: ImportRow) =>
   db.selectFrom('kept_import_finding').where('customer_id', '=', customerId).where('import_id', '=', id);
 
-export async function readFindings(db: Db, row: ImportRow, lang: Language): Promise<{ findings: Told[]; findingsTotal: number }> {
+export async function readFindings(db: Db, row: ImportRow, lang: Language): Promise<{ findings: FindingAnswer[]; findingsTotal: number }> {
   const { kind } = row;
   const [rows, { total }] = await Promise.all([
     findingsOf(db, row).selectAll().orderBy('is_warning').orderBy('row').orderBy('col').orderBy('id').limit(FINDINGS_TOLD).execute(),
@@ -65,7 +65,7 @@ export async function readFindings(db: Db, row: ImportRow, lang: Language): Prom
     row: finding.row,
     title: kind === 'skuPictures' ? (finding.name ?? '') : titleOf(kind, finding.field, lang),
     isWarning: finding.is_warning,
-    message: sayFinding(finding, lang),
+    message: messageOf(finding, lang),
   }));
   return { findings, findingsTotal: Number(total) };
 }
@@ -73,10 +73,10 @@ export async function readFindings(db: Db, row: ImportRow, lang: Language): Prom
 const SHEET = { zh: zh.sheet, en: en.sheet };
 
 /** A sentence of the copy: which column, what is wrong there. */
-function sayInCopy(finding: FindingRow, kind: SheetKind, lang: Language): string {
+function copySentenceOf(finding: FindingRow, kind: SheetKind, lang: Language): string {
   const title = titleOf(kind, finding.field, lang);
   const { told, toldRow, check } = SHEET[lang];
-  const text = sayFinding(finding, lang);
+  const text = messageOf(finding, lang);
   const sentence = title === '' ? fill(toldRow, { text }) : fill(told, { title, text });
   return finding.is_warning ? fill(check, { text: sentence }) : sentence;
 }
@@ -91,7 +91,7 @@ export async function findingsForCopy(db: Db, row: ImportRow, lang: Language): P
   const rows = await findingsOf(db, row).selectAll().orderBy('row').orderBy('col').orderBy('id').execute();
   return rows.map((finding) => ({
     row: finding.row,
-    sentence: sayInCopy(finding, kind, lang),
+    sentence: copySentenceOf(finding, kind, lang),
     ...(finding.col !== null && !finding.is_warning && { column: finding.col }),
   }));
 }

@@ -19,10 +19,10 @@ export const findImport = (db: Db, customerId: string, id: string) =>
   db.selectFrom('kept_import').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
 
 /**
- * The import, held by the transaction, if it is still to be gone on with from here. Portions are counted in the transaction that writes
- * them: whoever comes second, another server or the same after a crash, finds the portion done.
+ * Locks the import if it is to be continued from this row. Portions are counted in the transaction that writes them, so a second attempt,
+ * by another server or after a crash, finds the portion done.
  */
-export async function takePortion(db: Db, customerId: string, id: string, from: number): Promise<ImportRow | undefined> {
+export async function lockPortion(db: Db, customerId: string, id: string, from: number): Promise<ImportRow | undefined> {
   const row = await findImport(db, customerId, id).forUpdate().executeTakeFirst();
   return row?.state === 'running' && row.rows_done === from ? row : undefined;
 }
@@ -37,7 +37,7 @@ export interface StoredFinding {
   name: string | null;
 }
 
-export async function keepFindings(db: Db, customerId: string, importId: string, findings: readonly StoredFinding[]): Promise<void> {
+export async function saveFindings(db: Db, customerId: string, importId: string, findings: readonly StoredFinding[]): Promise<void> {
   if (findings.length === 0) return;
   await sql`
     insert into kept_import_finding (customer_id, import_id, row, col, field, rule, args, is_warning, name)
@@ -48,7 +48,7 @@ export async function keepFindings(db: Db, customerId: string, importId: string,
 
 type Outcome = { state: 'done'; lacksPictures?: number } | { state: 'failed'; reason: string; args: RefusalArguments };
 
-/** What has been taken over stays, whatever the outcome. */
+/** Rows that have been imported stay, whatever the outcome. */
 export async function finishImport({ change, customerId, now }: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const failure = outcome.state === 'failed' ? { reason: outcome.reason, reason_args: JSON.stringify(outcome.args) } : {};
   const lacks = outcome.state === 'done' ? { lacks_pictures: outcome.lacksPictures ?? 0 } : {};

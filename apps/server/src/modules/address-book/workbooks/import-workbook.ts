@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { WorkContext } from '../../../kernel/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';
-import { takeTurn } from '../keep.ts';
+import { lockKind } from '../keep.ts';
 import type { SheetKind } from './columns.ts';
-import { CALL_OF, finishImport, keepFindings, takePortion, type ImportRow, type StoredFinding } from './import-rows.ts';
-import { readRow, type GivenRow } from './read-row.ts';
-import { openTable, survey, type Survey } from './survey.ts';
-import { countLacking, takePictures } from './take-pictures.ts';
+import { CALL_OF, finishImport, saveFindings, lockPortion, type ImportRow, type StoredFinding } from './import-rows.ts';
+import { readRow, type ParsedRow } from './read-row.ts';
+import { openTable, scanTable, type TableScan } from './survey.ts';
+import { countMissingPictures, importPictures } from './take-pictures.ts';
 import { writeRows, type RowFindings } from './write-rows.ts';
 
 /** Rows of one transaction: enough that its cost hardly counts, few enough that others wait for it only a moment. */
@@ -20,10 +20,10 @@ type WorkbookImport = Omit<ImportRow, 'kind'> & { kind: SheetKind };
 /** Reads the table twice: once for what concerns all its rows, once to keep them portion by portion. Then its pictures. */
 export async function importWorkbook(files: Files, context: WorkContext, row: WorkbookImport, content: Buffer): Promise<void> {
   const { kind } = row;
-  const table = await survey(content, kind);
-  await context.change((db) => noteTable(db, row, table));
+  const table = await scanTable(content, kind);
+  await context.change((db) => saveTableInfo(db, row, table));
   const present = new Set(table.places.keys());
-  let portion: GivenRow[] = [];
+  let portion: ParsedRow[] = [];
   let done = 0;
   const write = async (): Promise<void> => {
     await context.change(async (db) => writePortion(db, context, row, table, portion, done));
@@ -35,11 +35,11 @@ export async function importWorkbook(files: Files, context: WorkContext, row: Wo
     if (portion.length === PORTION_ROWS) await write();
   }
   if (portion.length > 0) await write();
-  await takePictures(files, context, row, table, content);
-  await finishImport(context, row.id, { state: 'done', lacksPictures: await countLacking(context, row, table) });
+  await importPictures(files, context, row, table, content);
+  await finishImport(context, row.id, { state: 'done', lacksPictures: await countMissingPictures(context, row, table) });
 }
 
-const noteTable = (db: Db, { customer_id: customerId, id }: WorkbookImport, { sheet, headerRow, rowsTotal }: Survey) =>
+const saveTableInfo = (db: Db, { customer_id: customerId, id }: WorkbookImport, { sheet, headerRow, rowsTotal }: TableScan) =>
   db
     .updateTable('kept_import')
     .set({ sheet, header_row: headerRow, rows_total: rowsTotal })
@@ -51,20 +51,20 @@ async function writePortion(
   db: Db,
   { customerId, now }: WorkContext,
   { id, kind, login_id: loginId }: WorkbookImport,
-  { places, twice }: Survey,
-  rows: readonly GivenRow[],
+  { places, duplicates }: TableScan,
+  rows: readonly ParsedRow[],
   from: number,
 ): Promise<void> {
   // The kind's turn first, as every other writer takes it: taken the other way round, two would wait for each other.
-  await takeTurn({ db, customer: { id: customerId } }, kind satisfies KeptKind);
-  if (!(await takePortion(db, customerId, id, from))) return;
+  await lockKind({ db, customer: { id: customerId } }, kind satisfies KeptKind);
+  if (!(await lockPortion(db, customerId, id, from))) return;
   const writing = { db, customerId, now, actor: `login:${loginId}`, call: CALL_OF[kind] };
-  const { told, ...counts } = await writeRows(writing, kind, rows, twice);
-  await keepFindings(
+  const { findings: rowFindings, ...counts } = await writeRows(writing, kind, rows, duplicates);
+  await saveFindings(
     db,
     customerId,
     id,
-    told.flatMap((each) => toStored(each, places)),
+    rowFindings.flatMap((each) => toStored(each, places)),
   );
   await sql`
     update kept_import set rows_done = ${from + rows.length}::int, created = created + ${counts.created}::int,
@@ -72,7 +72,7 @@ async function writePortion(
     where customer_id = ${customerId} and id = ${id}`.execute(db);
 }
 
-const toStored = ({ row, findings, areWarnings }: RowFindings, places: Survey['places']): StoredFinding[] =>
+const toStored = ({ row, findings, areWarnings }: RowFindings, places: TableScan['places']): StoredFinding[] =>
   findings.map(({ path, rule, args = {} }: Finding) => {
     const [field = path] = path.split('.');
     return { row, col: places.get(field) ?? null, field, rule, args, is_warning: areWarnings, name: null };

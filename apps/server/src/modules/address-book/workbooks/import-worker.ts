@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { worksOn, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
+import { workerFor, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { importArchive } from '../pictures/import-archive.ts';
@@ -15,11 +15,11 @@ const MAX_ATTEMPTS = 8;
  * whoever comes first, and a file that cannot be read fails the import with a sentence instead of being tried again.
  */
 export const importWorker = (files: Files): Worker =>
-  worksOn(IMPORT, async ({ importId }, context) => {
-    const row = await begin(context, importId);
+  workerFor(IMPORT, async ({ importId }, context) => {
+    const row = await startAttempt(context, importId);
     if (!row) return;
     try {
-      await takeOver(files, context, row);
+      await processFile(files, context, row);
     } catch (error) {
       if (error instanceof Refusal) return finishImport(context, importId, { state: 'failed', reason: error.reason, args: error.args });
       if (row.attempts >= MAX_ATTEMPTS) await finishImport(context, importId, { state: 'failed', reason: 'importInterrupted', args: {} });
@@ -28,7 +28,7 @@ export const importWorker = (files: Files): Worker =>
   });
 
 /** Undefined where there is nothing more to do. */
-const begin = ({ change, customerId }: WorkContext, importId: string): Promise<ImportRow | undefined> =>
+const startAttempt = ({ change, customerId }: WorkContext, importId: string): Promise<ImportRow | undefined> =>
   change(async (db) => {
     const row = await findImport(db, customerId, importId).forUpdate().executeTakeFirst();
     if (!row || row.state === 'done' || row.state === 'failed') return undefined;
@@ -41,7 +41,7 @@ const begin = ({ change, customerId }: WorkContext, importId: string): Promise<I
       .executeTakeFirst();
   });
 
-async function takeOver(files: Files, context: WorkContext, row: ImportRow): Promise<void> {
+async function processFile(files: Files, context: WorkContext, row: ImportRow): Promise<void> {
   const found = await files.findContent(row.path);
   if (!found) throw new Error(`The file of import ${row.id} is missing.`);
   const content = await buffer(found.content);

@@ -3,20 +3,20 @@ import type { CallSpec } from '@waybound/contract/call';
 import { listHistory } from '@waybound/contract/history';
 import { downloadFindings, importProgress, importSkus, listImports, uploadShipperInfo } from '@waybound/contract/kept-workbooks';
 import { describe, expect, it, vi } from 'vitest';
-import { allOf } from '../../../../test/all-of.ts';
+import { collectAll } from '../../../../test/all-of.ts';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../../test/house.ts';
-import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
-import { plainWorkbook } from '../../../../test/plain-workbook.ts';
+import { testServer, type TestCustomer } from '../../../../test/house.ts';
+import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
+import { minimalWorkbook } from '../../../../test/plain-workbook.ts';
 import { workbookFile } from '../../../../test/scenario-kept-files.ts';
-import { NOBODYS } from '../../../../test/waybill-maker.ts';
+import { UNKNOWN_ID } from '../../../../test/waybill-maker.ts';
 import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
 import { openOutbox } from '../../../kernel/outbox.ts';
 import { importWorker } from './import-worker.ts';
 
-const house = await testHouse();
-const { app, call, send, customer, engine, clock } = house;
-const { outbox, files } = house.house.services;
+const server = await testServer();
+const { app, call, send, customer, engine, clock } = server;
+const { outbox, files } = server.application.services;
 
 const start = async ({ token }: TestCustomer, file: TestFile, spec: CallSpec = importSkus, lang: 'zh' | 'en' = 'en') =>
   (await request(app, spec, { ...(await encoded(spec, {}, file)), token, lang })).body;
@@ -25,7 +25,7 @@ const progressOf = ({ token }: TestCustomer, importId: string, lang: 'zh' | 'en'
 /** Sends a workbook, has it worked off, and tells what has come of it. */
 async function imported(who: TestCustomer, file: TestFile, spec: CallSpec = importSkus) {
   const { importId } = (await start(who, file, spec)).data;
-  await outbox.workOff();
+  await outbox.drain();
   return progressOf(who, importId);
 }
 const skuOf = async ({ token }: TestCustomer, sku: string) => (await call(queryApiSkuInfos, { skus: [sku] }, { token })).skus[0];
@@ -75,9 +75,9 @@ describe('a workbook of SKUs', () => {
   it('keeps what its columns do not say, and clears what they say is empty', async () => {
     const who = await customer();
     const { token } = who;
-    await send(saveSku, KEPT_SAMPLES.sku, { token });
+    await send(saveSku, RECORD_SAMPLES.sku, { token });
     await imported(who, workbookFile(['SKU', 'Brand', 'Material'], ['lamp-01', '', 'PVC']));
-    const { brand: _brand, ...kept } = KEPT_SAMPLES.sku;
+    const { brand: _brand, ...kept } = RECORD_SAMPLES.sku;
     const after = await skuOf(who, 'LAMP-01');
     expect(after).toMatchObject({ ...kept, sku: 'lamp-01', material: 'PVC', rev: 2 });
     expect(after).not.toHaveProperty('brand');
@@ -99,7 +99,7 @@ describe('a workbook of SKUs', () => {
         ),
       )
     ).data;
-    await outbox.workOff();
+    await outbox.drain();
     const told = await progressOf(who, importId);
     expect(told).toMatchObject({ state: 'done', rowsTotal: 6, created: 1, wrong: 5 });
     expect(told.findings.map(({ row, title, message }) => `${row} ${title}: ${message}`)).toEqual([
@@ -119,7 +119,7 @@ describe('a workbook of SKUs', () => {
     });
 
     const copy = await send(downloadFindings, { importId }, { token: who.token });
-    const rows = await allOf(readWorkbook(copy.raw));
+    const rows = await collectAll(readWorkbook(copy.raw));
     expect(rows.map(({ cells }) => cells[HEAD.length])).toEqual([
       '错误 / Errors',
       undefined,
@@ -180,7 +180,7 @@ describe('a workbook of shippers', () => {
 
 const HOSTILE: TestFile = {
   name: 'a.xlsx',
-  content: plainWorkbook({ sheets: { SKU: '<!DOCTYPE a [<!ENTITY b "bbbb">]><sheetData><row><c><v>&b;</v></c></row></sheetData>' } }),
+  content: minimalWorkbook({ sheets: { SKU: '<!DOCTYPE a [<!ENTITY b "bbbb">]><sheetData><row><c><v>&b;</v></c></row></sheetData>' } }),
 };
 
 describe('a file that is no such table', () => {
@@ -191,7 +191,7 @@ describe('a file that is no such table', () => {
   ])('%s fails the import with a sentence, and only once', async (_case, file, reason, words) => {
     const who = await customer();
     expect(await imported(who, file)).toMatchObject({ state: 'failed', reason, mass: expect.stringContaining(words), created: 0 });
-    expect(await outbox.workOff()).toBe(0);
+    expect(await outbox.drain()).toBe(0);
   });
 
   it('is refused at once where it is no workbook', async () => {
@@ -216,10 +216,10 @@ describe('work that breaks off', () => {
       if (changes === 4) throw new Error('The server is gone.');
       return whole(identity, mode, work);
     });
-    await expect(outbox.workOff()).rejects.toThrow('The server is gone.');
+    await expect(outbox.drain()).rejects.toThrow('The server is gone.');
     cut.mockRestore();
     expect(await progressOf(who, importId)).toMatchObject({ state: 'running', rowsTotal: 1200, rowsDone: 500, created: 500 });
-    await outbox.workOff();
+    await outbox.drain();
     expect(await progressOf(who, importId)).toMatchObject({ state: 'done', rowsDone: 1200, created: 1200, changed: 0, unchanged: 0 });
   });
 
@@ -227,7 +227,7 @@ describe('work that breaks off', () => {
     const who = await customer();
     const { importId } = (await start(who, workbookFile(...many(1200)))).data;
     const other = openOutbox(engine, [importWorker(files)], () => clock.now);
-    await Promise.all([outbox.workOff(), other.workOff()]);
+    await Promise.all([outbox.drain(), other.drain()]);
     expect(await progressOf(who, importId)).toMatchObject({ state: 'done', rowsDone: 1200, created: 1200, unchanged: 0, wrong: 0 });
     expect((await call(listSkus, {}, { token: who.token })).kept).toBe(1200);
   });
@@ -239,7 +239,7 @@ it('an import is nobody else’s: neither its progress, nor its copy, nor its pl
   const stranger = await customer();
   for (const spec of [importProgress, downloadFindings]) {
     const foreign = await send(spec, { importId }, { token: stranger.token });
-    expect(foreign.raw).toEqual((await send(spec, { importId: NOBODYS }, { token: stranger.token })).raw);
+    expect(foreign.raw).toEqual((await send(spec, { importId: UNKNOWN_ID }, { token: stranger.token })).raw);
     expect(foreign).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
   }
   expect((await call(listImports, { kind: 'sku' }, { token: stranger.token })).imports).toEqual([]);

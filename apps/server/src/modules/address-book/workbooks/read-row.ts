@@ -2,26 +2,26 @@ import { KEPT_FIELDS, type KeptValues } from '@waybound/contract/kept-fields';
 import { check, type Finding } from '@waybound/contract/rules';
 import { sameValue } from '@waybound/domain/kept-records';
 import type { TableRow } from '../../../gateways/sheets/read-workbook.ts';
-import { faultsOf, rulesOf } from '../keep.ts';
+import { findingsOf, rulesOf } from '../keep.ts';
 import { readCell } from './cell-words.ts';
 import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** A row as it was written, before it is known whether it changes a record or makes one. */
-export interface GivenRow {
+export interface ParsedRow {
   /** As Excel shows it, counted from 1. */
   row: number;
   /** What tells the record, as `kept_value` has it; empty where the row does not say. */
   key: string;
   /** By field, for the columns that the table has; '' is a cell that was left empty. */
-  given: Given;
+  values: FieldValues;
   /** Words that mean nothing, and cells that show an error. */
   findings: readonly Finding[];
 }
 
 /** @param present the columns that the table has */
-export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, values, errors }: TableRow<string>): GivenRow {
+export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, values, errors }: TableRow<string>): ParsedRow {
   const given: Record<string, unknown> = {};
   const findings: Finding[] = errors.map(({ key, code }) => ({ path: key, rule: 'cellError', args: { code } }));
   for (const { key, cells } of columnsOf(kind)) {
@@ -31,17 +31,17 @@ export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, va
     if (value === undefined) findings.push({ path: key, rule: 'unknownChoice' });
     else given[key] = isLeftEmpty(cells, value) ? undefined : value;
   }
-  return { row, key: keyOf(kind, values), given, findings };
+  return { row, key: keyOf(kind, values), values: given, findings };
 }
 
 /** An empty list of products is none, not an empty text, which the schema would not take. */
 const isLeftEmpty = (cells: string, value: unknown): boolean => value === '' && (cells === 'products' || cells === 'codes');
 
 /** By the cells alone, so that rows can be told apart before they are read. */
-const keyOf = (kind: SheetKind, values: Given): string => keysOf(kind, values).get(KEY_FIELD[kind]) ?? '';
+const keyOf = (kind: SheetKind, values: FieldValues): string => keysOf(kind, values).get(KEY_FIELD[kind]) ?? '';
 
 /** What the row says in the fields that no two records share. */
-export function keysOf(kind: SheetKind, values: Given): Map<string, string> {
+export function keysOf(kind: SheetKind, values: FieldValues): Map<string, string> {
   // The rules only put texts together, and a cell is a text or missing.
   const unique = rulesOf(kind).unique(values as KeptValues[typeof kind]);
   return new Map(Object.entries(unique).flatMap(([field, value]) => (isSaid(value) ? [[field, sameValue(value)] as const] : [])));
@@ -55,23 +55,27 @@ export type CheckedRow<K extends SheetKind> = { values: KeptValues[K]; warnings:
  * A row by the schema and the rules of its kind. A column that the table lacks keeps what the record has; an empty cell clears it.
  * @param before the values of the record that the row changes
  */
-export function checkRow<K extends SheetKind>(kind: K, { given, findings }: GivenRow, before: Given | undefined): CheckedRow<K> {
-  const merged: Given = { ...before, ...given };
+export function checkRow<K extends SheetKind>(
+  kind: K,
+  { values: given, findings }: ParsedRow,
+  before: FieldValues | undefined,
+): CheckedRow<K> {
+  const merged: FieldValues = { ...before, ...given };
   const checked = check(KEPT_FIELDS[kind], merged);
-  const told = new Set(findings.map(({ path }) => path));
-  const isTold = ({ path }: Finding): boolean => told.has(path.split('.')[0] ?? path);
+  const reportedFields = new Set(findings.map(({ path }) => path));
+  const isReported = ({ path }: Finding): boolean => reportedFields.has(path.split('.')[0] ?? path);
   if (!checked.ok || findings.length > 0) {
     const more = checked.ok ? [] : [...checked.findings, ...dependentFaults(kind, merged)];
-    return { findings: [...findings, ...more.filter((finding) => !isTold(finding))] };
+    return { findings: [...findings, ...more.filter((finding) => !isReported(finding))] };
   }
   // What the kind's own schema has let through; TypeScript loses the pair on its way through the generic.
   const values = checked.value as KeptValues[K];
-  const faults = faultsOf(kind, values);
+  const faults = findingsOf(kind, values);
   return faults.length > 0 ? { findings: faults } : { values, warnings: rulesOf(kind).warnings(values) };
 }
 
 /** Rules between fields speak although another field is still wrong: one upload tells all there is to correct. */
-function dependentFaults(kind: SheetKind, merged: Given): readonly Finding[] {
+function dependentFaults(kind: SheetKind, merged: FieldValues): readonly Finding[] {
   const said = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
   // The rules look at whether something is there and at choices, which the words have been read into.
   return rulesOf(kind).faults(said as KeptValues[typeof kind]);

@@ -11,8 +11,8 @@ export async function startImport(
   file: Upload,
   picture?: SkuPicture,
 ): Promise<{ importId: string }> {
-  const { db, customer, now, audit, later, afterCommit } = context;
-  await forgetOld(context, kind);
+  const { db, customer, now, audit, enqueue, afterCommit } = context;
+  await deleteOldImports(context, kind);
   const name = fileName(file);
   const { id } = await db
     .insertInto('kept_import')
@@ -29,7 +29,7 @@ export async function startImport(
     .returning('id')
     .executeTakeFirstOrThrow();
   afterCommit(() => context.files.claim(file.key));
-  later({ customerId: customer.id, topic: IMPORT, ids: { importId: id } });
+  enqueue({ customerId: customer.id, topic: IMPORT, ids: { importId: id } });
   audit({
     customerId: customer.id,
     subject: 'record',
@@ -41,7 +41,7 @@ export async function startImport(
 }
 
 /** The newest stay to be looked up, and those that are not finished. */
-async function forgetOld({ db, customer, files, afterCommit }: CustomerContext, kind: ImportKind): Promise<void> {
+async function deleteOldImports({ db, customer, files, afterCommit }: CustomerContext, kind: ImportKind): Promise<void> {
   const old = await db
     .selectFrom('kept_import')
     .select('id')

@@ -5,7 +5,7 @@ import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
 import { keysOf } from './read-row.ts';
 
 /** What has to be known of the whole table before its first row is kept. */
-export interface Survey {
+export interface TableScan {
   sheet: string;
   headerRow: number;
   places: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export interface Survey {
   /** What tells the record of each row. */
   keys: ReadonlyMap<number, string>;
   /** Rows that say the same as another one, where no two records may. */
-  twice: ReadonlyMap<number, readonly Finding[]>;
+  duplicates: ReadonlyMap<number, readonly Finding[]>;
 }
 
 /** Rows named in one sentence; more are counted by nobody. */
@@ -24,36 +24,36 @@ export const openTable = (content: Buffer, kind: SheetKind): Promise<Table<strin
   readTable(content, columnsOf(kind), { maxRows: MAX_IMPORT_ROWS + 20 });
 
 /** Goes through the table once, holding only what no two rows may share. */
-export async function survey(content: Buffer, kind: SheetKind): Promise<Survey> {
+export async function scanTable(content: Buffer, kind: SheetKind): Promise<TableScan> {
   const { rows, sheet, headerRow, places } = await openTable(content, kind);
-  const said = new Map<string, Map<string, number[]>>();
+  const rowsByValue = new Map<string, Map<string, number[]>>();
   const keys = new Map<number, string>();
   let rowsTotal = 0;
   for await (const { row, values } of rows) {
     rowsTotal += 1;
     for (const [field, value] of keysOf(kind, values)) {
       if (field === KEY_FIELD[kind]) keys.set(row, value);
-      const byValue = said.get(field) ?? new Map<string, number[]>();
-      said.set(field, byValue);
+      const byValue = rowsByValue.get(field) ?? new Map<string, number[]>();
+      rowsByValue.set(field, byValue);
       const known = byValue.get(value);
       if (known) known.push(row);
       else byValue.set(value, [row]);
     }
   }
-  return { sheet, headerRow, places, rowsTotal, keys, twice: findTwice(said) };
+  return { sheet, headerRow, places, rowsTotal, keys, duplicates: findDuplicates(rowsByValue) };
 }
 
-function findTwice(said: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>): Map<number, Finding[]> {
-  const twice = new Map<number, Finding[]>();
-  for (const [field, byValue] of said) {
+function findDuplicates(rowsByValue: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>): Map<number, Finding[]> {
+  const duplicates = new Map<number, Finding[]>();
+  for (const [field, byValue] of rowsByValue) {
     for (const rows of byValue.values()) {
       if (rows.length < 2) continue;
       const named = rows.slice(0, MAX_ROWS_NAMED).join(', ');
       for (const row of rows) {
         const finding: Finding = { path: field, rule: 'twiceInFile', args: { rows: rows.length > MAX_ROWS_NAMED ? `${named}…` : named } };
-        twice.set(row, [...(twice.get(row) ?? []), finding]);
+        duplicates.set(row, [...(duplicates.get(row) ?? []), finding]);
       }
     }
   }
-  return twice;
+  return duplicates;
 }

@@ -5,54 +5,54 @@ import { readPictures, type SheetPicture } from '../../../gateways/sheets/read-p
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { WorkContext } from '../../../kernel/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';
-import { drawPicture, sha256Of, type DrawnPicture } from '../pictures/sku-picture.ts';
-import { takePicture } from '../pictures/take-picture.ts';
+import { reencodeSkuPicture, sha256Of, type ReencodedPicture } from '../pictures/sku-picture.ts';
+import { importPicture } from '../pictures/take-picture.ts';
 import { isPictureField } from './columns.ts';
 import { CALL_OF, type ImportRow } from './import-rows.ts';
-import type { Survey } from './survey.ts';
+import type { TableScan } from './survey.ts';
 
 /** The pictures in the table's columns for them, for the rows that have been kept. Begun again, it finds those that are there already. */
-export async function takePictures(
+export async function importPictures(
   files: Files,
   context: WorkContext,
   row: Pick<ImportRow, 'id' | 'login_id'>,
-  table: Survey,
+  table: TableScan,
   content: Buffer,
 ): Promise<void> {
   const fields = pictureColumns(table);
   if (fields.size === 0) return;
-  const wrong = await wrongRows(context, row.id);
-  let last: { of: Buffer; drawn: DrawnPicture | undefined } | undefined;
+  const wrong = await failedRows(context, row.id);
+  let last: { of: Buffer; drawn: ReencodedPicture | undefined } | undefined;
   for await (const picture of readPictures(content)) {
     const field = fields.get(picture.column);
     const key = table.keys.get(picture.row);
     if (picture.sheet !== table.sheet || field === undefined || key === undefined || wrong.has(picture.row)) continue;
     if ('refused' in picture) {
-      await warn(context, row.id, picture, field, refusedRule(picture.refused.reason));
+      await saveWarning(context, row.id, picture, field, refusedRule(picture.refused.reason));
       continue;
     }
     const { type, content: given } = picture;
     // One picture at several places comes as the very same content: it is drawn once.
-    const draw = async (): Promise<DrawnPicture | undefined> => {
-      if (last?.of !== given) last = { of: given, drawn: await drawPicture(given, type) };
+    const draw = async (): Promise<ReencodedPicture | undefined> => {
+      if (last?.of !== given) last = { of: given, drawn: await reencodeSkuPicture(given, type) };
       return last.drawn;
     };
-    const taken = await takePicture(
+    const result = await importPicture(
       files,
       context,
-      { key, field, sourceSha256: sha256Of(given), draw },
+      { key, field, sourceSha256: sha256Of(given), reencode: draw },
       { loginId: row.login_id, call: CALL_OF.sku, count: (db, isNew) => countPicture(db, context.customerId, row.id, isNew) },
     );
-    if (taken === 'unreadable') await warn(context, row.id, picture, field, 'pictureUnreadable');
+    if (result === 'unreadable') await saveWarning(context, row.id, picture, field, 'pictureUnreadable');
   }
 }
 
 const refusedRule = (reason: string): Finding['rule'] => (reason === 'fileTypeRefused' ? 'pictureTypeRefused' : 'pictureUnreadable');
 
-const pictureColumns = ({ places }: Survey): Map<number, SkuPicture> =>
+const pictureColumns = ({ places }: TableScan): Map<number, SkuPicture> =>
   new Map([...places].flatMap(([key, place]) => (isPictureField(key) ? [[place, key] as const] : [])));
 
-const wrongRows = ({ read, customerId }: Pick<WorkContext, 'read' | 'customerId'>, importId: string): Promise<Set<number>> =>
+const failedRows = ({ read, customerId }: Pick<WorkContext, 'read' | 'customerId'>, importId: string): Promise<Set<number>> =>
   read(async (db) => {
     const rows = await db
       .selectFrom('kept_import_finding')
@@ -71,7 +71,7 @@ async function countPicture(db: Db, customerId: string, id: string, isNew: boole
 }
 
 /** The row is kept without its picture. Said once, however often the import is begun. */
-const warn = (
+const saveWarning = (
   { change, customerId }: WorkContext,
   importId: string,
   { row, column }: SheetPicture,
@@ -89,13 +89,13 @@ const warn = (
 const KEYS_AT_ONCE = 5000;
 
 /** Section 8: each SKU is to have a picture. How many do not, where the table has a column for it; its rows are kept all the same. */
-export async function countLacking(
+export async function countMissingPictures(
   { read, customerId }: Pick<WorkContext, 'read' | 'customerId'>,
   { id }: Pick<ImportRow, 'id'>,
-  table: Survey,
+  table: TableScan,
 ): Promise<number> {
   if (!table.places.has('imgUrl')) return 0;
-  const wrong = await wrongRows({ read, customerId }, id);
+  const wrong = await failedRows({ read, customerId }, id);
   const keys = [...table.keys].flatMap(([row, key]) => (wrong.has(row) ? [] : [key]));
   let lacking = 0;
   for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {

@@ -6,12 +6,12 @@ import { KEPT_RULES } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { titleOf, uniqueOf, wordsOf } from '../keep.ts';
-import { picturesOf, valuesOf, type KeptRow } from '../kept-rows.ts';
+import { picturesOf, valuesOf, type SavedRecordRow } from '../kept-rows.ts';
 import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
-import { checkRow, type GivenRow } from './read-row.ts';
+import { checkRow, type ParsedRow } from './read-row.ts';
 
 /** Whose rows are written, and on whose behalf. */
-export interface WritingFor {
+export interface WriteContext {
   db: Db;
   customerId: string;
   now: Date;
@@ -26,19 +26,19 @@ export interface RowFindings {
   areWarnings: boolean;
 }
 
-export interface Written {
+export interface WriteResult {
   created: number;
   changed: number;
   unchanged: number;
   wrong: number;
-  told: RowFindings[];
+  findings: RowFindings[];
 }
 
 interface GoodRow<K extends SheetKind> {
   row: number;
   key: string;
   values: KeptValues[K];
-  before: KeptRow | undefined;
+  before: SavedRecordRow | undefined;
 }
 
 /**
@@ -47,14 +47,14 @@ interface GoodRow<K extends SheetKind> {
  * @param wrong findings of rows that are wrong for a reason of the whole table, such as a number that comes twice
  */
 export async function writeRows(
-  writing: WritingFor,
+  context: WriteContext,
   kind: SheetKind,
-  rows: readonly GivenRow[],
+  rows: readonly ParsedRow[],
   wrong: ReadonlyMap<number, readonly Finding[]>,
-): Promise<Written> {
-  const before = await recordsByKey(writing, kind, rows);
-  const told: RowFindings[] = [];
-  const refuse = (row: number, findings: readonly Finding[]): void => void told.push({ row, findings, areWarnings: false });
+): Promise<WriteResult> {
+  const before = await recordsByKey(context, kind, rows);
+  const rowFindings: RowFindings[] = [];
+  const refuse = (row: number, findings: readonly Finding[]): void => void rowFindings.push({ row, findings, areWarnings: false });
   const checked: GoodRow<SheetKind>[] = [];
   for (const given of rows) {
     const record = before.get(given.key);
@@ -64,26 +64,26 @@ export async function writeRows(
       refuse(given.row, [...ofTable, ...('findings' in result ? result.findings : [])]);
       continue;
     }
-    if (result.warnings.length > 0) told.push({ row: given.row, findings: result.warnings, areWarnings: true });
+    if (result.warnings.length > 0) rowFindings.push({ row: given.row, findings: result.warnings, areWarnings: true });
     checked.push({ row: given.row, key: given.key, values: result.values, before: record });
   }
-  const good = await admitted(writing, kind, await untaken(writing, kind, checked, refuse), refuse);
+  const good = await withinLimit(context, kind, await withoutDuplicates(context, kind, checked, refuse), refuse);
   const made = good.filter(({ before: record }) => record === undefined);
   const differing = good.filter(({ before: record, values }) => record && !isSame(kind, valuesOf(kind, record), values));
-  await insertRecords(writing, kind, made);
-  await updateRecords(writing, kind, differing);
+  await insertRecords(context, kind, made);
+  await updateRecords(context, kind, differing);
   return {
     created: made.length,
     changed: differing.length,
     unchanged: good.length - made.length - differing.length,
     wrong: rows.length - good.length,
-    told,
+    findings: rowFindings,
   };
 }
 
 /** Compared as the database keeps them: what is undefined here is missing there. A number of a workbook has lost its last zeros. */
-const isSame = (kind: SheetKind, kept: object, values: object): boolean =>
-  isDeepStrictEqual(withBareNumbers(kind, kept), withBareNumbers(kind, JSON.parse(JSON.stringify(values)) as object));
+const isSame = (kind: SheetKind, count: object, values: object): boolean =>
+  isDeepStrictEqual(withBareNumbers(kind, count), withBareNumbers(kind, JSON.parse(JSON.stringify(values)) as object));
 
 function withBareNumbers(kind: SheetKind, values: object): object {
   const decimals = new Set(columnsOf(kind).flatMap(({ key, cells }) => (cells === 'decimal' ? [key] : [])));
@@ -92,17 +92,17 @@ function withBareNumbers(kind: SheetKind, values: object): object {
 }
 
 /** The records that the rows mean, by what tells them. */
-async function recordsByKey(writing: WritingFor, kind: SheetKind, rows: readonly GivenRow[]): Promise<Map<string, KeptRow>> {
+async function recordsByKey(context: WriteContext, kind: SheetKind, rows: readonly ParsedRow[]): Promise<Map<string, SavedRecordRow>> {
   const keys = rows.map(({ key }) => key).filter((key) => key !== '');
   if (keys.length === 0) return new Map();
-  const found = await writing.db
+  const found = await context.db
     .selectFrom('kept_value')
     .innerJoin('kept_record', (join) =>
       join.onRef('kept_record.customer_id', '=', 'kept_value.customer_id').onRef('kept_record.id', '=', 'kept_value.record_id'),
     )
     .selectAll('kept_record')
     .select('kept_value.value')
-    .where('kept_value.customer_id', '=', writing.customerId)
+    .where('kept_value.customer_id', '=', context.customerId)
     .where('kept_value.kind', '=', kind)
     .where('kept_value.field', '=', KEY_FIELD[kind])
     .where(sql<boolean>`kept_value.value in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`)
@@ -114,8 +114,8 @@ async function recordsByKey(writing: WritingFor, kind: SheetKind, rows: readonly
 type Refuse = (row: number, findings: readonly Finding[]) => void;
 
 /** Rows whose other values, such as a credit code, no other record has. */
-async function untaken<K extends SheetKind>(
-  writing: WritingFor,
+async function withoutDuplicates<K extends SheetKind>(
+  context: WriteContext,
   kind: K,
   rows: readonly GoodRow<K>[],
   refuse: Refuse,
@@ -125,8 +125,8 @@ async function untaken<K extends SheetKind>(
   if (asked.length === 0) return [...rows];
   const { rows: taken } = await sql<{ field: string; value: string; record_id: string; title: string }>`
     select v.field, v.value, v.record_id, r.title from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(field text, value text)
-      join kept_value v on v.customer_id = ${writing.customerId} and v.kind = ${kind} and v.field = asked.field and v.value = asked.value
-      join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id`.execute(writing.db);
+      join kept_value v on v.customer_id = ${context.customerId} and v.kind = ${kind} and v.field = asked.field and v.value = asked.value
+      join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id`.execute(context.db);
   return rows.filter(({ row, values, before }) => {
     const findings = others(values).flatMap(({ field, value }): Finding[] => {
       const other = taken.find((each) => each.field === field && each.value === value && each.record_id !== before?.id);
@@ -138,21 +138,21 @@ async function untaken<K extends SheetKind>(
 }
 
 /** New rows only as long as there is room for them. */
-async function admitted<K extends SheetKind>(
-  writing: WritingFor,
+async function withinLimit<K extends SheetKind>(
+  context: WriteContext,
   kind: K,
   rows: readonly GoodRow<K>[],
   refuse: Refuse,
 ): Promise<GoodRow<K>[]> {
   if (rows.every(({ before }) => before !== undefined)) return [...rows];
-  const { kept } = await writing.db
+  const { kept: count } = await context.db
     .selectFrom('kept_record')
     .select(({ fn }) => fn.countAll<string>().as('kept'))
-    .where('customer_id', '=', writing.customerId)
+    .where('customer_id', '=', context.customerId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   const max = KEPT_LIMITS[kind];
-  let room = max - Number(kept);
+  let room = max - Number(count);
   return rows.filter(({ row, before }) => {
     if (before) return true;
     room -= 1;
@@ -167,9 +167,9 @@ const columnsOfRecord = <K extends SheetKind>(kind: K, values: KeptValues[K]) =>
   data: values,
 });
 
-async function insertRecords<K extends SheetKind>(writing: WritingFor, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
+async function insertRecords<K extends SheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
   if (rows.length === 0) return;
-  const { db, customerId, now } = writing;
+  const { db, customerId, now } = context;
   const given = rows.map(({ key, values }) => ({ key, ...columnsOfRecord(kind, values) }));
   // The new id of each row comes back with what tells it.
   const { rows: made } = await sql<{ id: string; key: string }>`
@@ -183,20 +183,20 @@ async function insertRecords<K extends SheetKind>(writing: WritingFor, kind: K, 
     select made.id, given.key from made join given on given.data = made.data`.execute(db);
   const ids = new Map(made.map(({ key, id }) => [key, id]));
   const withIds = rows.map((row) => ({ ...row, id: ids.get(row.key) ?? '' }));
-  await insertValues(writing, kind, withIds);
+  await insertValues(context, kind, withIds);
   await insertAudit(
-    writing,
+    context,
     'createRecord',
-    withIds.map(({ id, values }) => ({ id, after: told(kind, values) })),
+    withIds.map(({ id, values }) => ({ id, after: auditValues(kind, values) })),
   );
-  await makeFirstDefault(writing, kind, withIds[0]?.id);
+  await makeFirstDefault(context, kind, withIds[0]?.id);
 }
 
-const told = <K extends SheetKind>(kind: K, values: KeptValues[K]) => ({ kind, title: titleOf(kind, values), values });
+const auditValues = <K extends SheetKind>(kind: K, values: KeptValues[K]) => ({ kind, title: titleOf(kind, values), values });
 
-async function updateRecords<K extends SheetKind>(writing: WritingFor, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
+async function updateRecords<K extends SheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
   if (rows.length === 0) return;
-  const { db, customerId, now } = writing;
+  const { db, customerId, now } = context;
   const changed = rows.flatMap(({ values, before }) => (before ? [{ id: before.id, values, before }] : []));
   const given = changed.map(({ id, values, before }) => {
     const columns = columnsOfRecord(kind, values);
@@ -210,16 +210,16 @@ async function updateRecords<K extends SheetKind>(writing: WritingFor, kind: K, 
   await sql`
     delete from kept_value v using jsonb_to_recordset(${json}::jsonb) as g(id bigint)
     where v.customer_id = ${customerId} and v.record_id = g.id`.execute(db);
-  await insertValues(writing, kind, changed);
+  await insertValues(context, kind, changed);
   await insertAudit(
-    writing,
+    context,
     'changeRecord',
-    changed.map(({ id, values, before }) => ({ id, before: told(kind, valuesOf(kind, before)), after: told(kind, values) })),
+    changed.map(({ id, values, before }) => ({ id, before: auditValues(kind, valuesOf(kind, before)), after: auditValues(kind, values) })),
   );
 }
 
 async function insertValues<K extends SheetKind>(
-  { db, customerId }: WritingFor,
+  { db, customerId }: WriteContext,
   kind: K,
   rows: readonly { id: string; values: KeptValues[K] }[],
 ): Promise<void> {
@@ -232,7 +232,7 @@ async function insertValues<K extends SheetKind>(
 
 /** As dispatch writes it for a call: who, when, what, from, to. */
 export async function insertAudit(
-  { db, customerId, now, actor, call }: WritingFor,
+  { db, customerId, now, actor, call }: WriteContext,
   what: string,
   entries: readonly { id: string; before?: object; after?: object }[],
 ): Promise<void> {
@@ -243,7 +243,7 @@ export async function insertAudit(
 }
 
 /** The first of a kind is the default, however it came. */
-async function makeFirstDefault({ db, customerId }: WritingFor, kind: SheetKind, id: string | undefined): Promise<void> {
+async function makeFirstDefault({ db, customerId }: WriteContext, kind: SheetKind, id: string | undefined): Promise<void> {
   if (!KEPT_RULES[kind].hasDefault || id === undefined) return;
   await sql`
     update kept_record set is_default = true where customer_id = ${customerId} and id = ${id}

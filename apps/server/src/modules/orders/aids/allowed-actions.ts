@@ -5,7 +5,7 @@ import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerActio
 import { toCreationDraft } from '@waybound/domain/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
-import { reasonText, toldFindings } from '../../../kernel/language.ts';
+import { reasonText, describeFindings } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { requireVerdict } from '../../../records/change-waybill.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill-rows.ts';
@@ -41,7 +41,7 @@ export const actionHandlers: ActionHandlers = {
       isReady: refusal === undefined,
       reason: isOfFields ? null : refusal.reason,
       mass: refusal ? reasonText(context.lang, refusal.reason, refusal.args) : '',
-      errors: toldFindings(context.lang, refusal?.findings ?? []),
+      errors: describeFindings(context.lang, refusal?.findings ?? []),
       draft: toCreationDraft(order),
     };
   },
@@ -61,11 +61,11 @@ function toAnswer(
 ): Answered {
   if (!row) return { id, waybillNo: '', status: null, actions: [], reason: 'recordMissing' };
   const state = toState(row);
-  const told = actions.map((action) => {
+  const answers = actions.map((action) => {
     const verdict = customerMay(action, state);
     const why = customer.hidesPrices && CUSTOMER_ACTIONS[action].actsOnPrices ? 'notAllowed' : verdict.ok ? null : verdict.why;
     const mass = why === null ? '' : reasonText(lang, why, { waybillNo: row.waybill_no, status: row.status });
     return { action, ok: why === null, reason: why, mass };
   });
-  return { id, waybillNo: row.waybill_no, status: row.status, actions: told, reason: null };
+  return { id, waybillNo: row.waybill_no, status: row.status, actions: answers, reason: null };
 }

@@ -9,7 +9,7 @@ import { roadKeyOf } from '../../../records/waybill-rows.ts';
 import { orderSettingsOf } from './form-state.ts';
 
 /** Dedicated lines are of several forms; among so many lately one will be of this. */
-const LOOKED_AT = 20;
+const RECENT_ORDERS = 20;
 
 /** All that a new order begins with, in one call: the form is drawn once it is there. */
 export const beginHandlers: Pick<Handlers<typeof orderAids>, 'beginOrder'> = {
@@ -39,7 +39,7 @@ async function findLastOrder(
     .where('is_port_to_port', '=', isFormToPort(form))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LOOKED_AT)
+    .limit(RECENT_ORDERS)
     .execute();
   const last = rows.find(
     (row) => createTypeOf({ zxBase: null, isPortToPort: false, ...roadKeyOf(row), loadingPort: row.loading_port }) === form,

@@ -1,11 +1,11 @@
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { Order } from '@waybound/contract/order-fields';
 import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type Mark } from '@waybound/domain/order-requirements';
-import { hasToSign } from '../examine-draft.ts';
+import { requiresContract } from '../examine-draft.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { admitOrder } from '../../../records/order-admission.ts';
+import { validateDraft } from '../../../records/order-admission.ts';
 import { findCountry } from '../../../records/order-places.ts';
 
 type FormHandlers = Pick<Handlers<typeof orderAids>, 'initOrderForm' | 'showsAllPurchaseCodes' | 'judgeContract' | 'rememberInsurance'>;
@@ -15,7 +15,7 @@ export const formHandlers: FormHandlers = {
   async initOrderForm(choices, { db, customer }) {
     const country = findCountry(choices.countryId);
     if (choices.countryId !== undefined && !country) refuseFields([{ path: 'countryId', rule: 'unknownRecord' }]);
-    const channel = await admitOrder(db, customer.siteId, choices);
+    const channel = await validateDraft(db, customer.siteId, choices);
     const setting = { country, channel: channel?.choices };
     return {
       fields: marksOf(requirementsOf(choices satisfies Order, setting)),
@@ -30,7 +30,7 @@ export const formHandlers: FormHandlers = {
   },
 
   async judgeContract(_input, { db, customer }) {
-    return { isNeedContract: await hasToSign(db, customer.id) };
+    return { isNeedContract: await requiresContract(db, customer.id) };
   },
 
   async rememberInsurance({ isBuyInsurance }, { db, customer, audit }) {

@@ -12,7 +12,7 @@ const receiving = publicDataAnswer.warehouses
 
 type InStockHandlers = Pick<Handlers<typeof orderAids>, 'queryInStockChannels' | 'initInStockChannels'>;
 
-/** Which of our receiving warehouses take goods for which channel; none for who is not told of them (section 6, showWarehouseInfo). */
+/** Which of our receiving warehouses serve which channel; none for a customer who may not see them (section 6, showWarehouseInfo). */
 export const inStockHandlers: InStockHandlers = {
   async queryInStockChannels({ shippingWay, countryId }, { db, customer, now }) {
     const channels = (await openChannels(db, customer.siteId, now)).filter((channel) => serves(channel, shippingWay, countryId));

@@ -22,15 +22,15 @@ import { saveFbaOrder, saveOrder, submitOrder } from '@waybound/contract/orders'
 import { getWaybill } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../../test/house.ts';
-import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
+import { testServer } from '../../../../test/house.ts';
+import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
 import { sampleCard, sampleOrder } from '../../../../test/order-samples.ts';
-import { NOBODYS, waybillMaker } from '../../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer, operatorKey } = house;
-const { engine } = house.house.services;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer, operatorKey } = server;
+const { engine } = server.application.services;
+const make = await waybillMaker(server);
 
 const [US, GB, DE, FR, CN] = [1, 4, 5, 6, 59];
 
@@ -145,7 +145,7 @@ describe('the state of the order form', () => {
     const { token } = await customer();
     for (const [path, input] of [
       ['countryId', { countryId: 999_999 }],
-      ['channelId', { channelId: NOBODYS }],
+      ['channelId', { channelId: UNKNOWN_ID }],
     ] as const) {
       const sent = await send(initOrderForm, { shippingWay: 'AIR', ...input }, { token });
       expect(sent.data.errors).toMatchObject([{ path, rule: 'unknownRecord' }]);
@@ -181,11 +181,15 @@ describe('what a new order begins with', () => {
 
   it("is the customer's own default shipper and what it asked to be remembered", async () => {
     const [mine, other] = [await customer(), await customer()];
-    await call(saveShipper, { ...KEPT_SAMPLES.shipper, isdefault: true }, mine);
-    const { shipperEnterpriseCreditCode: _taken, ...second } = KEPT_SAMPLES.shipper;
+    await call(saveShipper, { ...RECORD_SAMPLES.shipper, isdefault: true }, mine);
+    const { shipperEnterpriseCreditCode: _taken, ...second } = RECORD_SAMPLES.shipper;
     await call(saveShipper, { ...second, shipperCompany: 'Not the default Co Ltd' }, mine);
     await call(rememberInsurance, { isBuyInsurance: true }, mine);
-    expect(await call(beginOrder, { form: 'express' }, mine)).toEqual({ last: null, shipper: KEPT_SAMPLES.shipper, isBuyInsurance: true });
+    expect(await call(beginOrder, { form: 'express' }, mine)).toEqual({
+      last: null,
+      shipper: RECORD_SAMPLES.shipper,
+      isBuyInsurance: true,
+    });
     expect(await call(beginOrder, { form: 'express' }, other)).toEqual(NOTHING);
   });
 });
@@ -211,7 +215,7 @@ describe('importers that suit a country', () => {
     const keep = (importerCompany: string, countryId: number, more: object) =>
       call(
         saveImporter,
-        { ...KEPT_SAMPLES.importer, VAT: '', EORI: '', isVatAndEori: false, ...more, importerCompany, countryId },
+        { ...RECORD_SAMPLES.importer, VAT: '', EORI: '', isVatAndEori: false, ...more, importerCompany, countryId },
         { token },
       );
     await keep('Alpha GmbH', DE, { EORI: 'DE1234567' });
@@ -262,14 +266,14 @@ describe('what may be done with waybills', () => {
   it('is told for each of them, with the reason', async () => {
     const who = await customer();
     const [draft, submitted] = [await make.draft(who), await make.submitted(who)];
-    const ids = [draft.id, submitted.id, NOBODYS];
+    const ids = [draft.id, submitted.id, UNKNOWN_ID];
     const { results } = await call(checkActions, { ids, action: 'handover' }, { ...who, lang: 'en' });
     expect(results.map(({ id }) => id)).toEqual(ids);
     expect(results[0]).toMatchObject({ waybillNo: draft.waybillNo, actions: [{ action: 'handover', ok: false, reason: 'wrongStatus' }] });
     expect(results[1]).toMatchObject({
       actions: [{ ok: false, reason: 'underReview', mass: expect.stringContaining(submitted.waybillNo) }],
     });
-    expect(results[2]).toEqual({ id: NOBODYS, waybillNo: '', status: null, actions: [], reason: 'recordMissing' });
+    expect(results[2]).toEqual({ id: UNKNOWN_ID, waybillNo: '', status: null, actions: [], reason: 'recordMissing' });
     const all = await call(checkActions, { ids: [submitted.id] }, who);
     const { actions } = await call(getWaybill, { id: submitted.id }, who);
     const told = all.results[0]?.actions ?? [];
@@ -329,7 +333,7 @@ describe('the check of a draft', () => {
     const [who, stranger] = [await customer(), await customer()];
     const { id } = await make.submitted(who);
     expect((await send(checkDraft, { id }, who)).data.reason).toBe('wrongStatus');
-    expect(await make.toldStranger(checkDraft, stranger, { id }, { id: NOBODYS })).toSatisfy(
+    expect(await make.toldStranger(checkDraft, stranger, { id }, { id: UNKNOWN_ID })).toSatisfy(
       ([a, b]: [object, object]) => JSON.stringify(a) === JSON.stringify(b),
     );
   });

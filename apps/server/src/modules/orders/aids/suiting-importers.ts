@@ -11,19 +11,19 @@ type ImporterHandlers = Pick<Handlers<typeof orderAids>, 'queryCustomerImporters
 export const importerHandlers: ImporterHandlers = {
   async queryCustomerImporters({ countryId, keyword = '' }, context) {
     const part = keyword.toLowerCase();
-    return (await suitingImporters(context, countryId)).filter(({ importerCompany, importerAttn, VAT = '', EORI = '' }) =>
+    return (await matchingImporters(context, countryId)).filter(({ importerCompany, importerAttn, VAT = '', EORI = '' }) =>
       [importerCompany, importerAttn, VAT, EORI].some((text) => text.toLowerCase().includes(part)),
     );
   },
 
   async initCustomerImporter({ countryId }, context) {
-    const suiting = await suitingImporters(context, countryId);
+    const suiting = await matchingImporters(context, countryId);
     return { importer: suiting[0] ?? null, count: suiting.length };
   },
 };
 
 /** The default first, then those of the country itself, then by name. */
-async function suitingImporters({ db, customer }: CustomerContext, countryId: number): Promise<Importer[]> {
+async function matchingImporters({ db, customer }: CustomerContext, countryId: number): Promise<Importer[]> {
   const rows = await db
     .selectFrom('kept_record')
     .select(['id', 'rev', 'is_default', 'data', 'updated_at'])
@@ -42,12 +42,12 @@ async function suitingImporters({ db, customer }: CustomerContext, countryId: nu
       isdefault,
       updatedAt: updatedAt.toISOString(),
     }))
-    .filter((importer) => suits(importer, countryId));
+    .filter((importer) => matches(importer, countryId));
   const rank = (importer: Importer) => (importer.isdefault ? 0 : importer.countryId === countryId ? 1 : 2);
   return suiting.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const isMember = (countryId: number): boolean => isInEu(findCountry(countryId)?.code ?? '');
 
-const suits = (importer: Importer, countryId: number): boolean =>
+const matches = (importer: Importer, countryId: number): boolean =>
   importer.countryId === countryId || (importer.EORI !== undefined && isMember(importer.countryId) && isMember(countryId));

@@ -2,27 +2,27 @@ import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contra
 import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { formatMoney } from '@waybound/domain/measures';
-import { findTwice, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import { findDuplicates, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findingText, reasonText, type Language } from '../../../kernel/language.ts';
 
-type Twice = ReadonlyMap<string, readonly number[]>;
+type Duplicates = ReadonlyMap<string, readonly number[]>;
 
 const isReason = (text: string): text is Reason => text in REASONS;
 
 /** What an order counts by. */
 type Counted = Pick<BatchOrderRow, 'state' | 'reference_no' | 'first_row'>;
 
-export const isTwice = ({ reference_no: number }: Pick<BatchOrderRow, 'reference_no'>, twice: Twice): boolean =>
-  number !== null && twice.has(number);
+export const isDuplicate = ({ reference_no: number }: Pick<BatchOrderRow, 'reference_no'>, duplicates: Duplicates): boolean =>
+  number !== null && duplicates.has(number);
 
-const stateOf = (order: Counted, twice: Twice): BatchOrderState =>
-  isTwice(order, twice) && order.state !== 'sent' ? 'wrong' : order.state;
+const stateOf = (order: Counted, duplicates: Duplicates): BatchOrderState =>
+  isDuplicate(order, duplicates) && order.state !== 'sent' ? 'wrong' : order.state;
 
 export function countsOf(orders: readonly Counted[]): BatchCounts {
-  const twice = findTwice(orders);
+  const duplicates = findDuplicates(orders);
   const counts = { wrong: 0, incomplete: 0, ready: 0, saved: 0, sent: 0 };
-  for (const order of orders) counts[stateOf(order, twice)] += 1;
+  for (const order of orders) counts[stateOf(order, duplicates)] += 1;
   return counts;
 }
 
@@ -41,20 +41,20 @@ export const toHead = (batch: BatchRow, counts: BatchCounts, lang: Language): Ba
 
 export async function toBatch(db: Db, batch: BatchRow, lang: Language): Promise<Batch> {
   const orders = await ordersOf(db, batch).execute();
-  const twice = findTwice(orders);
+  const duplicates = findDuplicates(orders);
   return {
     ...toHead(batch, countsOf(orders), lang),
     columns: [...batch.columns],
-    orders: orders.map((order) => toOrder(order, twice, lang)),
+    orders: orders.map((order) => toOrder(order, duplicates, lang)),
   };
 }
 
 /** Rows named in one sentence; more are counted by nobody. */
 const MAX_ROWS_NAMED = 10;
 
-function toOrder(order: BatchOrderRow, twice: Twice, lang: Language): BatchOrder {
+function toOrder(order: BatchOrderRow, duplicates: Duplicates, lang: Language): BatchOrder {
   const { first_row: firstRow, price_minor: minor, currency } = order;
-  const rows = (order.reference_no !== null && order.state !== 'sent' && twice.get(order.reference_no)) || [];
+  const rows = (order.reference_no !== null && order.state !== 'sent' && duplicates.get(order.reference_no)) || [];
   const named = `${rows.slice(0, MAX_ROWS_NAMED).join(', ')}${rows.length > MAX_ROWS_NAMED ? '…' : ''}`;
   const ofSheet =
     rows.length === 0 ? [] : [{ row: 0, key: 'referenceNo', rule: 'twiceInFile', args: { rows: named }, isBlocking: true } as const];
@@ -62,7 +62,7 @@ function toOrder(order: BatchOrderRow, twice: Twice, lang: Language): BatchOrder
     id: order.id,
     firstRow,
     rowCount: order.row_count,
-    state: stateOf(order, twice),
+    state: stateOf(order, duplicates),
     referenceNo: order.reference_no ?? '',
     waybillId: order.waybill_id,
     waybillNo: order.waybill_no,

@@ -22,7 +22,7 @@ export const readOwnBatch = async (db: Db, customerId: string, id: string): Prom
   (await ofCustomer(db, customerId, id).executeTakeFirst()) ?? refuse('recordMissing');
 
 /** The batch, locked, if this attempt is still the one that works on it. */
-export async function findWorked(db: Db, customerId: string, id: string, attempts: number): Promise<BatchRow | undefined> {
+export async function findOwnAttempt(db: Db, customerId: string, id: string, attempts: number): Promise<BatchRow | undefined> {
   const row = await ofCustomer(db, customerId, id).forUpdate().executeTakeFirst();
   return row?.attempts === attempts && (row.state === 'checking' || row.state === 'sending') ? row : undefined;
 }
@@ -64,7 +64,9 @@ export const ordersOf = (db: Db, { customer_id: customerId, id }: BatchRow) =>
   db.selectFrom('order_batch_order').selectAll().where('customer_id', '=', customerId).where('batch_id', '=', id).orderBy('first_row');
 
 /** Reference numbers that come more than once, each with the rows where it begins, counted from 1. */
-export function findTwice(orders: readonly Pick<BatchOrderRow, 'reference_no' | 'first_row'>[]): ReadonlyMap<string, readonly number[]> {
+export function findDuplicates(
+  orders: readonly Pick<BatchOrderRow, 'reference_no' | 'first_row'>[],
+): ReadonlyMap<string, readonly number[]> {
   const rows = new Map<string, number[]>();
   for (const { reference_no: number, first_row: first } of orders) {
     if (number === null) continue;
@@ -80,7 +82,7 @@ type Changed = Partial<Pick<BatchRow, 'row_count' | 'state' | 'total' | 'done' |
   order_ids?: string | null;
 };
 
-/** A change that somebody asked for: whoever has read the batch before it is told so. */
+/** A change by a user: it raises the revision, so that a page with the older batch is refused as stale. */
 export const changeBatch = (db: Db, { customer_id: customerId, id, rev }: BatchRow, changed: Changed): Promise<BatchRow> =>
   db
     .updateTable('order_batch')

@@ -1,14 +1,14 @@
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
 import { groupRows, type IntakeGroup } from '@waybound/domain/intake-groups';
 import type { Updateable } from 'kysely';
-import { findWorked, mappingOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import { findOwnAttempt, mappingOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { checkGroups, editRows } from './check-rows.ts';
-import { sendable, sendOrder } from './send-order.ts';
+import { sendableOrders, sendOrder } from './send-order.ts';
 import type { AuditEntry } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { worksOn, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
+import { workerFor, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 /** Waybills of one transaction while checking: enough that its cost hardly counts, few enough that progress is seen. */
@@ -19,8 +19,8 @@ const MAX_ATTEMPTS = 8;
  * Checks a batch portion by portion, and sends what was asked for, one transaction for each order (domain.md, batch). It may be begun by
  * two servers, or again after a crash: each portion is written by the attempt that began last, and what has been sent is not sent again.
  */
-export const batchWorker: Worker = worksOn(BATCH, async ({ batchId }, context) => {
-  const batch = await begin(context, batchId);
+export const batchWorker: Worker = workerFor(BATCH, async ({ batchId }, context) => {
+  const batch = await startAttempt(context, batchId);
   if (!batch) return;
   const site = await context.read((db) =>
     db.selectFrom('customer').select('site_id').where('id', '=', context.customerId).executeTakeFirstOrThrow(),
@@ -35,8 +35,8 @@ interface Work extends WorkContext {
   batch: BatchRow;
 }
 
-/** Undefined where there is nothing more to do. What was checked before is checked anew. */
-const begin = ({ change, customerId }: WorkContext, id: string): Promise<BatchRow | undefined> =>
+/** Undefined where nothing is left to do. Orders checked by an earlier attempt are checked again. */
+const startAttempt = ({ change, customerId }: WorkContext, id: string): Promise<BatchRow | undefined> =>
   change(async (db) => {
     const of = () => db.updateTable('order_batch').where('customer_id', '=', customerId).where('id', '=', id);
     const row = await of()
@@ -57,14 +57,14 @@ const begin = ({ change, customerId }: WorkContext, id: string): Promise<BatchRo
   });
 
 /** Works in a transaction that holds the batch; false where another attempt has taken over. */
-const inTurn = ({ change, customerId, batch }: Work, work: (db: Db, batch: BatchRow) => Promise<void>): Promise<boolean> =>
+const withBatchLock = ({ change, customerId, batch }: Work, work: (db: Db, batch: BatchRow) => Promise<void>): Promise<boolean> =>
   change(async (db) => {
-    const held = await findWorked(db, customerId, batch.id, batch.attempts);
+    const held = await findOwnAttempt(db, customerId, batch.id, batch.attempts);
     if (held) await work(db, held);
     return held !== undefined;
   });
 
-const note = (db: Db, { customer_id: customerId, id }: BatchRow, values: Updateable<Schema['order_batch']>) =>
+const saveProgress = (db: Db, { customer_id: customerId, id }: BatchRow, values: Updateable<Schema['order_batch']>) =>
   db.updateTable('order_batch').set(values).where('customer_id', '=', customerId).where('id', '=', id).execute();
 
 async function checkAll(work: Work): Promise<boolean> {
@@ -76,14 +76,14 @@ async function checkAll(work: Work): Promise<boolean> {
     mapping,
   );
   for (const portion of portionsOf(groups)) {
-    const isOurs = await inTurn(work, async (db, held) => {
+    const isOurs = await withBatchLock(work, async (db, held) => {
       await checkGroups({ db, customerId, siteId, now }, held, mapping, rows, portion, 0);
-      await note(db, held, { done: portion.at(-1)?.to ?? 0 });
+      await saveProgress(db, held, { done: portion.at(-1)?.to ?? 0 });
     });
     if (!isOurs) return false;
   }
-  return inTurn(work, async (db, held) => {
-    await note(db, held, { state: held.action === null ? 'ready' : 'sending', done: held.action === null ? held.row_count : 0 });
+  return withBatchLock(work, async (db, held) => {
+    await saveProgress(db, held, { state: held.action === null ? 'ready' : 'sending', done: held.action === null ? held.row_count : 0 });
   });
 }
 
@@ -93,10 +93,10 @@ const portionsOf = (groups: readonly IntakeGroup[]): IntakeGroup[][] =>
   );
 
 async function sendAll(work: Work, action: BatchAction): Promise<void> {
-  const orders = await work.read((db) => sendable(db, work.batch, action));
-  if (!(await inTurn(work, async (db, held) => void (await note(db, held, { total: orders.length, done: 0 }))))) return;
+  const orders = await work.read((db) => sendableOrders(db, work.batch, action));
+  if (!(await withBatchLock(work, async (db, held) => void (await saveProgress(db, held, { total: orders.length, done: 0 }))))) return;
   for (const [at, order] of orders.entries()) if (!(await sendOne(work, order, action, at + 1))) return;
-  await inTurn(work, async (db, held) => {
+  await withBatchLock(work, async (db, held) => {
     await db
       .updateTable('order_batch')
       .set({ state: 'ready', action: null, order_ids: null, rev: held.rev + 1 })
@@ -109,33 +109,33 @@ async function sendAll(work: Work, action: BatchAction): Promise<void> {
 async function sendOne(work: Work, order: BatchOrderRow, action: BatchAction, done: number): Promise<boolean> {
   const { customerId, siteId, now } = work;
   try {
-    return await work.change(async (db, later) => {
-      const held = await findWorked(db, customerId, work.batch.id, work.batch.attempts);
+    return await work.change(async (db, enqueue) => {
+      const held = await findOwnAttempt(db, customerId, work.batch.id, work.batch.attempts);
       if (!held) return false;
       const entries: AuditEntry[] = [];
       const audit = (entry: AuditEntry) => void entries.push(entry);
       await sendOrder(
-        { db, now, later, audit, lang: 'zh', customer: { id: customerId, siteId, loginId: held.login_id } },
+        { db, now, enqueue, audit, lang: 'zh', customer: { id: customerId, siteId, loginId: held.login_id } },
         held,
         order,
         action,
       );
-      await keepAudit(db, held, now, entries);
-      await note(db, held, { done });
+      await insertAudit(db, held, now, entries);
+      await saveProgress(db, held, { done });
       return true;
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Its rows are looked at once more, so that they say why it stayed.
-    return inTurn(work, async (db, held) => {
+    return withBatchLock(work, async (db, held) => {
       await editRows({ db, now, customerId, siteId }, held, [{ from: order.first_row, removed: 0, rows: [] }]);
-      await note(db, held, { done });
+      await saveProgress(db, held, { done });
     });
   }
 }
 
 /** As dispatch writes it for a call: who, when, what, from, to. */
-async function keepAudit(db: Db, batch: BatchRow, at: Date, entries: readonly AuditEntry[]): Promise<void> {
+async function insertAudit(db: Db, batch: BatchRow, at: Date, entries: readonly AuditEntry[]): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await db
     .insertInto('audit')

@@ -3,13 +3,13 @@ import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake-colu
 import { describe, expect, it } from 'vitest';
 import { cellReader, choicesOf } from './cell-words.ts';
 import { titleOf } from './sheet-titles.ts';
-import { testHouse } from '../../../../test/house.ts';
+import { testServer } from '../../../../test/house.ts';
 import { asText } from '../../../../test/order-sheet.ts';
 import { waybillMaker } from '../../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, customer } = house;
-await waybillMaker(house);
+const server = await testServer();
+const { call, customer } = server;
+await waybillMaker(server);
 
 /** Kinds of which a cell takes some words and no others. */
 const CLOSED = new Set([
@@ -40,7 +40,7 @@ describe('the words that cells are offered', () => {
     // One word that means nothing: otherwise nobody would know whether the words were read.
     rows.push(['W-LAST', ...columns.map(({ key }) => (key === 'countryId' ? 'Atlantis' : ''))]);
     const { batchId } = await call(pasteOrders, { text: asText([['参考号', ...titles], ...rows]) }, { token });
-    await house.house.services.outbox.workOff();
+    await server.application.services.outbox.drain();
     const batch = await call(readBatch, { batchId }, { token, lang: 'en' });
     expect(batch.orders).toHaveLength(longest + 1);
     const unknown = batch.orders.flatMap(({ findings }) => findings).filter(({ message }) => message === 'Choose one from the list');
@@ -49,7 +49,7 @@ describe('the words that cells are offered', () => {
 
   it('are no warehouses of ours for a customer whose showWarehouseInfo is 0', async () => {
     const { token, customerId } = await customer();
-    await house.house.services.engine.query('update customer set show_warehouse_info = 0 where id = $1', [customerId]);
+    await server.application.services.engine.query('update customer set show_warehouse_info = 0 where id = $1', [customerId]);
     const { columns } = await call(listCellWords, {}, { token });
     expect(columns.map(({ key }) => key)).toEqual(INTAKE_KEYS.filter((key) => CLOSED.has(columnOf(key).kind) && key !== 'inStockChannel'));
   });

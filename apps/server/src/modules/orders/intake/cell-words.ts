@@ -27,11 +27,11 @@ import { railTerminals } from '../../../records/public-data/rail-terminals.ts';
 import { seaports } from '../../../records/public-data/seaports.ts';
 import { receivingWarehouses } from '../../../records/public-data/warehouses.ts';
 import {
-  bareNumber,
+  stripCurrency,
   byWord,
   COUNTRIES,
-  eachOf,
-  plainWord,
+  parseList,
+  normalizeWord,
   PRODUCTS,
   UNITS,
   wordsOf,
@@ -117,7 +117,7 @@ const CUSTOMS_CODES: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['customsCode',
 export function cellReader(channels: readonly Channel[]): ReadCell {
   const byName = byWord(channels.map(({ id, card: { channel } }) => [id, [channel.code, channel.zh, channel.en]] as const));
   return (kind, text, key) => {
-    const word = plainWord(text);
+    const word = normalizeWord(text);
     switch (kind) {
       case 'text':
         return text;
@@ -125,7 +125,7 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
         return CUSTOMS_CODES.has(key) ? text.normalize('NFKC').replaceAll(/[\s.]/g, '') : text.normalize('NFKC');
       case 'decimal':
       case 'count':
-        return bareNumber(text);
+        return stripCurrency(text);
       case 'yesNo':
         return YES_NO.get(word);
       case 'terms':
@@ -143,9 +143,9 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
       case 'warehouse':
         return WAREHOUSES.get(word);
       case 'capacities':
-        return eachOf(text, (each) => CAPACITIES.get(plainWord(each)));
+        return parseList(text, (each) => CAPACITIES.get(normalizeWord(each)));
       case 'products':
-        return eachOf(text, (each) => PRODUCTS.get(plainWord(each)));
+        return parseList(text, (each) => PRODUCTS.get(normalizeWord(each)));
       case 'way':
         return WAY_WORDS.get(word);
       case 'line':

@@ -2,12 +2,12 @@ import { groupRows, type IntakeGroup } from '@waybound/domain/intake-groups';
 import type { IntakeMapping } from '@waybound/domain/intake-columns';
 import { sql } from 'kysely';
 import { insertRows, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import { openDesk, type DeskOwner, type LinkedRow } from './desk.ts';
+import { loadReferenceData, type BatchOwner, type LinkedRow } from './desk.ts';
 import { examineRows, type IntakeResult } from './examine.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 
 /** Whose batch is worked on, and when. */
-export interface Working extends DeskOwner {
+export interface BatchContext extends BatchOwner {
   db: Db;
   now: Date;
 }
@@ -26,7 +26,7 @@ export const toColumns = (result: IntakeResult, link: string | null) => ({
 
 /** Examines groups of rows and keeps what was found of each. The groups lie within `rows`, which begin at `offset` of the batch. */
 export async function checkGroups(
-  { db, now, ...owner }: Working,
+  { db, now, ...owner }: BatchContext,
   batch: BatchRow,
   mapping: IntakeMapping,
   rows: readonly LinkedRow[],
@@ -36,14 +36,14 @@ export async function checkGroups(
   const first = groups.at(0)?.from ?? 0;
   const last = groups.at(-1)?.to ?? 0;
   if (first === last) return;
-  const desk = await openDesk(db, owner, now, mapping, rows.slice(first, last));
+  const reference = await loadReferenceData(db, owner, now, mapping, rows.slice(first, last));
   const found: object[] = [];
   for (const { from, to } of groups) {
     const link = rows[from]?.waybillId ?? null;
     const result = await examineRows(
       rows.slice(from, to).map(({ cells }) => cells),
       mapping,
-      desk,
+      reference,
       link,
     );
     found.push({ first_row: offset + from, row_count: to - from, ...toColumns(result, link) });
@@ -64,12 +64,12 @@ export interface Edit {
 }
 
 /** Makes the edits, the last of the sheet first, and examines every waybill that they may have touched. Gives the number of rows then. */
-export async function editRows(working: Working, batch: BatchRow, edits: readonly Edit[]): Promise<number> {
-  const { db } = working;
+export async function editRows(context: BatchContext, batch: BatchRow, edits: readonly Edit[]): Promise<number> {
+  const { db } = context;
   const orders = await ordersOf(db, batch).execute();
   const touched = joined(edits.map((edit) => touchedBy(orders, edit, batch.row_count)));
   const gone = orders.filter(({ first_row: first }) => touched.some(([from, to]) => first >= from && first < to));
-  await forgetOrders(db, batch, gone);
+  await deleteOrders(db, batch, gone);
   for (const edit of edits.toSorted((a, b) => b.from - a.from)) await replaceRows(db, batch, edit);
   const mapping = mappingOf(batch);
   for (const [from, to] of touched) {
@@ -79,7 +79,7 @@ export async function editRows(working: Working, batch: BatchRow, edits: readonl
       rows.map(({ cells }) => cells),
       mapping,
     );
-    await checkGroups(working, batch, mapping, rows, groups, range[0]);
+    await checkGroups(context, batch, mapping, rows, groups, range[0]);
   }
   return batch.row_count + growth(edits, () => true);
 }
@@ -107,7 +107,7 @@ function joined(ranges: readonly (readonly [number, number])[]): [number, number
   return result;
 }
 
-async function forgetOrders(db: Db, batch: BatchRow, orders: readonly BatchOrderRow[]): Promise<void> {
+async function deleteOrders(db: Db, batch: BatchRow, orders: readonly BatchOrderRow[]): Promise<void> {
   if (orders.length === 0) return;
   await sql`delete from order_batch_order where customer_id = ${batch.customer_id} and batch_id = ${batch.id}
     and id in (select jsonb_array_elements_text(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)::bigint)`.execute(db);

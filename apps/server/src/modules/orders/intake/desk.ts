@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { findChannel, openChannels, type Channel } from '../../../records/channel-records.ts';
-import { isoDayAtHome } from '../../../records/home-day.ts';
+import { isoDayInChina } from '../../../records/home-day.ts';
 import { readOrder } from '../../../records/order-record.ts';
-import { judgeOrder, type Judged } from '../../../records/preflight.ts';
+import { runPreflight, type PreflightResult } from '../../../records/preflight.ts';
 import { remoteAreasTo, type RemoteArea } from '../../../records/remote-areas.ts';
 import type { WaybillRecord } from '../../../records/waybill-rows.ts';
 
@@ -20,7 +20,7 @@ export interface KnownWaybill {
 }
 
 /** Everything that rows are examined against, read once for many of them. */
-export interface Desk {
+export interface ReferenceData {
   today: string;
   read: ReadCell;
   channels: ReadonlyMap<string, Channel>;
@@ -28,12 +28,12 @@ export interface Desk {
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
   /** What a submission of the order is judged by. */
-  judge: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; judged: Judged }>;
+  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; judged: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
   productOf: (sku: string, countryId: number) => Partial<InvoiceLine>;
 }
 
-export interface DeskOwner {
+export interface BatchOwner {
   customerId: string;
   siteId: string;
 }
@@ -48,13 +48,13 @@ const textsAt = (rows: readonly LinkedRow[], place: number): string[] => [
 ];
 
 /** @param rows those that will be examined */
-export async function openDesk(
+export async function loadReferenceData(
   db: Db,
-  { customerId, siteId }: DeskOwner,
+  { customerId, siteId }: BatchOwner,
   now: Date,
   mapping: IntakeMapping,
   rows: readonly LinkedRow[],
-): Promise<Desk> {
+): Promise<ReferenceData> {
   const known = await findWaybills(db, customerId, {
     ids: [...new Set(rows.flatMap(({ waybillId }) => waybillId ?? []))],
     numbers: textsAt(rows, mapping.indexOf('waybillNo')).map((text) => text.toUpperCase()),
@@ -68,38 +68,38 @@ export async function openDesk(
     const channel = await findChannel(db, siteId, id);
     if (channel) channels.push(channel);
   }
-  const living = known.filter(({ row }) => row.status !== 'already_close');
-  const today = isoDayAtHome(now);
+  const openWaybills = known.filter(({ row }) => row.status !== 'already_close');
+  const today = isoDayInChina(now);
   return {
     today,
     read: cellReader(channels),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     byId: new Map(known.map((each) => [each.row.id, each])),
     byNo: new Map(known.map((each) => [each.row.waybill_no, each])),
-    byReference: new Map(living.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
-    judge: judge(db, { customerId, siteId }, today),
-    productOf: await readLibrary(db, customerId, textsAt(rows, mapping.indexOf('sku'))),
+    byReference: new Map(openWaybills.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
+    runPreflight: preflightByPlace(db, { customerId, siteId }, today),
+    productOf: await readSkuLibrary(db, customerId, textsAt(rows, mapping.indexOf('sku'))),
   };
 }
 
 /** Many orders of a batch go to the same place: its areas are read once. */
-function judge(db: Db, { customerId, siteId }: DeskOwner, today: string): Desk['judge'] {
+function preflightByPlace(db: Db, { customerId, siteId }: BatchOwner, today: string): ReferenceData['runPreflight'] {
   const areasByPlace = new Map<string, readonly RemoteArea[]>();
   return async (order, channel) => {
     const place = `${order.countryId} ${order.dispatchZipCode}`;
     const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, today));
     areasByPlace.set(place, areas);
-    return { areas, judged: await judgeOrder({ db, customer: { id: customerId, siteId } }, order, channel) };
+    return { areas, judged: await runPreflight({ db, customer: { id: customerId, siteId } }, order, channel) };
   };
 }
 
-interface Wanted {
+interface WaybillLookup {
   ids: readonly string[];
   numbers: readonly string[];
   references: readonly string[];
 }
 
-async function findWaybills(db: Db, customerId: string, { ids, numbers, references }: Wanted): Promise<KnownWaybill[]> {
+async function findWaybills(db: Db, customerId: string, { ids, numbers, references }: WaybillLookup): Promise<KnownWaybill[]> {
   if (ids.length + numbers.length + references.length === 0) return [];
   const each = (values: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`;
   const rows = await db
@@ -141,18 +141,18 @@ const PRODUCT_FIELDS = [
   'productLotCount',
 ] as const satisfies readonly (keyof InvoiceLine)[];
 
-type Kept = Readonly<Record<string, unknown>> & { destinationCodes?: readonly { countryId: number; code: string }[] };
+type SavedSku = Readonly<Record<string, unknown>> & { destinationCodes?: readonly { countryId: number; code: string }[] };
 
-async function readLibrary(db: Db, customerId: string, skus: readonly string[]): Promise<Desk['productOf']> {
+async function readSkuLibrary(db: Db, customerId: string, skus: readonly string[]): Promise<ReferenceData['productOf']> {
   if (skus.length === 0) return () => ({});
   const values = JSON.stringify(skus.map(sameValue));
-  const { rows } = await sql<{ value: string; data: Kept }>`
+  const { rows } = await sql<{ value: string; data: SavedSku }>`
     select v.value, r.data from kept_value v join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id
     where v.customer_id = ${customerId} and v.kind = 'sku' and v.field = 'sku'
       and v.value in (select jsonb_array_elements_text(${values}::jsonb))`.execute(db);
-  const kept = new Map(rows.map(({ value, data }) => [value, data]));
+  const savedSkus = new Map(rows.map(({ value, data }) => [value, data]));
   return (sku, countryId) => {
-    const data = kept.get(sameValue(sku));
+    const data = savedSkus.get(sameValue(sku));
     if (!data) return {};
     const code = data.destinationCodes?.find((each) => each.countryId === countryId)?.code;
     const fields = Object.fromEntries(PRODUCT_FIELDS.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])));

@@ -9,11 +9,11 @@ import { readIntakeOrder, type CellFinding, type IntakeOrder } from '@waybound/d
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/packing';
 import type { SheetFinding } from '../../../db/stored.ts';
-import type { Desk, KnownWaybill } from './desk.ts';
-import { checkAdmission } from '../../../records/order-admission.ts';
+import type { ReferenceData, KnownWaybill } from './desk.ts';
+import { checkDraft } from '../../../records/order-admission.ts';
 import { toState } from '../../../records/waybill-rows.ts';
 import { toSubmission } from '../submission.ts';
-import { obstaclesOf } from '../submission-check.ts';
+import { blockingFindingsOf } from '../submission-check.ts';
 
 /** What the rows of one waybill amount to. */
 export interface IntakeResult {
@@ -28,56 +28,56 @@ export interface IntakeResult {
 }
 
 /**
- * The one place that tells what is wrong in the rows of a waybill: words that mean nothing, fields by their schema, what even a draft must
- * not hold, and what a submission lacks.
+ * The single place that checks the rows of a waybill: unknown words, fields by their schema, what is invalid even in a draft, and what a
+ * submission lacks.
  * @param link the waybill that was made of these rows before
  */
 export async function examineRows(
   rows: readonly IntakeCells[],
   mapping: IntakeMapping,
-  desk: Desk,
+  reference: ReferenceData,
   link: string | null,
 ): Promise<IntakeResult> {
-  const intake = readIntakeOrder(rows, mapping, desk.read);
-  const told = new Tellings(intake, mapping);
-  const known = findKnown(intake, desk, link, told);
+  const intake = readIntakeOrder(rows, mapping, reference.read);
+  const collector = new FindingCollector(intake, mapping);
+  const known = findKnown(intake, reference, link, collector);
   const base = { state: 'wrong' as const, referenceNo: intake.referenceNo, known, order: undefined, packages: undefined, price: undefined };
   if (known && !customerMay('save', toState(known.row)).ok) {
     if (known.row.id !== link)
-      told.block(intake.referenceNo ? 'referenceNo' : 'waybillNo', 'alreadySent', { waybillNo: known.row.waybill_no });
+      collector.block(intake.referenceNo ? 'referenceNo' : 'waybillNo', 'alreadySent', { waybillNo: known.row.waybill_no });
     const { packages, fee_minor: fee, currency } = known.row;
     const price = fee === null || currency === null ? undefined : { totalMinor: Number(fee), currency };
-    return { ...base, state: 'sent', packages: packages ?? undefined, price, findings: told.findings };
+    return { ...base, state: 'sent', packages: packages ?? undefined, price, findings: collector.findings };
   }
-  const input = mergedOrder(intake, mapping, desk, known?.order);
+  const input = mergedOrder(intake, mapping, reference, known?.order);
   const checked = check(orderFields, input);
-  if (!checked.ok) told.add(checked.findings, true);
-  const kept = checked.ok ? checked : check(orderFields, withoutFields(input, checked.findings));
-  if (!kept.ok) return { ...base, findings: told.findings };
-  const order = withTotals(kept.value, intake);
-  const channel = order.channelId === undefined ? undefined : desk.channels.get(order.channelId);
-  told.add(checkAdmission(order, channel), true);
-  const { areas, judged } = await desk.judge(order, channel);
-  const submission = toSubmission(order, channel, desk.today, areas);
+  if (!checked.ok) collector.add(checked.findings, true);
+  const partial = checked.ok ? checked : check(orderFields, withoutInvalidFields(input, checked.findings));
+  if (!partial.ok) return { ...base, findings: collector.findings };
+  const order = withTotals(partial.value, intake);
+  const channel = order.channelId === undefined ? undefined : reference.channels.get(order.channelId);
+  collector.add(checkDraft(order, channel), true);
+  const { areas, judged } = await reference.runPreflight(order, channel);
+  const submission = toSubmission(order, channel, reference.today, areas);
   const { quoted } = submission;
-  // What could not be read is left out: a price without it is none, and neither are sums of the boxes that are left.
+  // Values that could not be read are left out, so there is neither a price nor a valid sum of the boxes.
   const isRead = checked.ok && intake.findings.length === 0;
   const areBoxesRead = !intake.findings.some(({ key }) => columnOf(key).part === 'box') && (checked.ok || !checked.findings.some(isOfBox));
-  const obstacles = withoutSums(obstaclesOf(submission, judged), intake);
-  told.add(areBoxesRead ? obstacles : withoutDifferences(obstacles), false);
-  const state = told.findings.some(({ isBlocking }) => isBlocking) ? 'wrong' : told.findings.length > 0 ? 'incomplete' : 'ready';
+  const obstacles = withoutSums(blockingFindingsOf(submission, judged), intake);
+  collector.add(areBoxesRead ? obstacles : withoutDifferences(obstacles), false);
+  const state = collector.findings.some(({ isBlocking }) => isBlocking) ? 'wrong' : collector.findings.length > 0 ? 'incomplete' : 'ready';
   return {
     ...base,
     state,
     order: state === 'wrong' ? undefined : order,
-    findings: told.findings,
+    findings: collector.findings,
     packages: areBoxesRead ? order.customerTotalPackages : undefined,
     price: isRead && quoted?.ok ? { totalMinor: quoted.price.totalMinor, currency: quoted.price.currency } : undefined,
   };
 }
 
-/** What was found, each cell once: what was said first of a cell is what has to be corrected first. */
-class Tellings {
+/** Collects findings, one per cell: the first finding of a cell is the one to be corrected first. */
+class FindingCollector {
   readonly findings: SheetFinding[];
   readonly #intake: IntakeOrder;
   readonly #hasWay: boolean;
@@ -113,29 +113,34 @@ class Tellings {
 }
 
 /** By its own number, by what these rows have become before, by the reference number: in this order. */
-function findKnown(intake: IntakeOrder, desk: Desk, link: string | null, told: Tellings): KnownWaybill | undefined {
+function findKnown(
+  intake: IntakeOrder,
+  reference: ReferenceData,
+  link: string | null,
+  collector: FindingCollector,
+): KnownWaybill | undefined {
   const { referenceNo, waybillNo } = intake;
-  const byNo = waybillNo === '' ? undefined : desk.byNo.get(waybillNo);
-  const byReference = referenceNo === '' ? undefined : desk.byReference.get(referenceNo);
-  if (waybillNo !== '' && !byNo) told.block('waybillNo', 'unknownRecord', {});
-  const known = byNo ?? (link === null ? undefined : desk.byId.get(link)) ?? byReference;
+  const byNo = waybillNo === '' ? undefined : reference.byNo.get(waybillNo);
+  const byReference = referenceNo === '' ? undefined : reference.byReference.get(referenceNo);
+  if (waybillNo !== '' && !byNo) collector.block('waybillNo', 'unknownRecord', {});
+  const known = byNo ?? (link === null ? undefined : reference.byId.get(link)) ?? byReference;
   if (byReference && known && byReference.row.id !== known.row.id) {
-    told.block('referenceNo', 'alreadyUsed', { other: byReference.row.waybill_no });
+    collector.block('referenceNo', 'alreadyUsed', { other: byReference.row.waybill_no });
   }
   return known;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const isSaid = (value: unknown): boolean => value !== undefined && value !== '';
+const isGiven = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** A column that the sheet lacks keeps what the draft has; an empty cell clears it, as with every sheet that is imported. */
-function mergedOrder(intake: IntakeOrder, mapping: IntakeMapping, desk: Desk, saved: Order | undefined): Fields {
+function mergedOrder(intake: IntakeOrder, mapping: IntakeMapping, reference: ReferenceData, saved: Order | undefined): Fields {
   const { fields, packingList } = intake;
-  const channel = typeof fields['channelId'] === 'string' ? desk.channels.get(fields['channelId']) : undefined;
+  const channel = typeof fields['channelId'] === 'string' ? reference.channels.get(fields['channelId']) : undefined;
   const way = channel?.card.channel;
   const shippingWay = fields['shippingWay'] ?? way?.shippingWay ?? saved?.shippingWay;
   const line = fields['line'] ?? way?.line ?? (mapping.includes('line') ? undefined : saved?.line);
-  const invoiceLines = invoiceOf(intake, mapping, desk, Number(fields['countryId'] ?? saved?.countryId), saved?.invoiceLines);
+  const invoiceLines = invoiceOf(intake, mapping, reference, Number(fields['countryId'] ?? saved?.countryId), saved?.invoiceLines);
   return {
     ...saved,
     ...fields,
@@ -152,27 +157,27 @@ function party(saved: object | undefined, given: unknown): object | undefined {
   if (given === undefined) return saved;
   // Written by the reader of the rows, as an object of texts.
   const merged = { ...saved, ...(given as object) };
-  return Object.values(merged).some(isSaid) ? merged : undefined;
+  return Object.values(merged).some(isGiven) ? merged : undefined;
 }
 
 /** What the sheet says of a product, and for the rest the SKU library. */
 function invoiceOf(
   { products }: IntakeOrder,
   mapping: IntakeMapping,
-  desk: Desk,
+  reference: ReferenceData,
   countryId: number,
   saved: readonly InvoiceLine[] | undefined,
 ): Fields[] | undefined {
   const hasColumns = mapping.some((key) => key !== null && columnOf(key).part === 'product');
   if (!mapping.includes('sku') || (!hasColumns && saved && saved.length > 0)) return undefined;
   return products.map(({ sku, values }) => {
-    const said = Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)));
-    return { sku, ...desk.productOf(sku, countryId), ...said };
+    const fromSheet = Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
+    return { sku, ...reference.productOf(sku, countryId), ...fromSheet };
   });
 }
 
 /** The order without the fields that its schema refused, so that the others are looked at as well. */
-function withoutFields(input: Fields, findings: readonly Finding[]): Fields {
+function withoutInvalidFields(input: Fields, findings: readonly Finding[]): Fields {
   const copy = structuredClone(input);
   for (const { path } of findings) {
     const parts = path.split('.');
@@ -191,15 +196,15 @@ function withTotals(order: Order, { fields, packingList }: IntakeOrder): Order {
   const { boxes, grams, mm3 } = packingTotals(rows);
   return {
     ...order,
-    ...(!isSaid(fields['customerTotalPackages']) && { customerTotalPackages: boxes }),
-    ...(!isSaid(fields['customerActualWeight']) && { customerActualWeight: plain(formatGrams(grams)) }),
-    ...(!isSaid(fields['customerVolume']) && { customerVolume: plain(formatCbm(mm3)) }),
+    ...(!isGiven(fields['customerTotalPackages']) && { customerTotalPackages: boxes }),
+    ...(!isGiven(fields['customerActualWeight']) && { customerActualWeight: plain(formatGrams(grams)) }),
+    ...(!isGiven(fields['customerVolume']) && { customerVolume: plain(formatCbm(mm3)) }),
   };
 }
 
-/** Who has written boxes is not asked for their sums: they wait until the boxes are right. */
+/** Where a sheet lists boxes, missing sums are not reported: they are computed once the boxes are right. */
 function withoutSums(findings: readonly FieldFinding[], { fields, packingList = [] }: IntakeOrder): FieldFinding[] {
-  const isSummed = ({ path, rule }: FieldFinding): boolean => rule === 'required' && SUMS.has(path) && !isSaid(fields[path]);
+  const isSummed = ({ path, rule }: FieldFinding): boolean => rule === 'required' && SUMS.has(path) && !isGiven(fields[path]);
   return findings.filter((finding) => packingList.length === 0 || !isSummed(finding));
 }
 

@@ -8,7 +8,7 @@ import { changeBatch, ownBatch, readOwnBatch, readRows, requireReady, type Batch
 import { BATCH } from './batch-topic.ts';
 import { choicesOf } from './cell-words.ts';
 import { editRows } from './check-rows.ts';
-import { openBatch, remember, tableOfText, tableOfWorkbook } from './open-batch.ts';
+import { openBatch, saveMapping, tableOfText, tableOfWorkbook } from './open-batch.ts';
 import { sendBatch, submitDrafts } from './send-batch.ts';
 import { exportPlan, TEMPLATE_KEYS, templatePlan } from './sheet-plans.ts';
 import { SHEET_WORDS } from './sheet-titles.ts';
@@ -86,10 +86,10 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
     return toBatch(db, changed, lang);
   },
 
-  async mapColumns({ batchId, rev, keys }, { db, customer, now, lang, audit, later }) {
+  async mapColumns({ batchId, rev, keys }, { db, customer, now, lang, audit, enqueue }) {
     const batch = await toBeChanged(db, customer.id, batchId, rev);
     const columns = remapped(batch, keys);
-    await remember(db, customer.id, columns, now);
+    await saveMapping(db, customer.id, columns, now);
     const changed = await changeBatch(db, batch, {
       columns: JSON.stringify(columns),
       state: 'checking',
@@ -97,7 +97,7 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
       done: 0,
       attempts: 0,
     });
-    later({ customerId: customer.id, topic: BATCH, ids: { batchId } });
+    enqueue({ customerId: customer.id, topic: BATCH, ids: { batchId } });
     audit({ customerId: customer.id, subject: 'orderBatch', subjectId: batch.id, what: 'mapColumns', after: { title: batch.name } });
     return toHead(changed, countsOf([]), lang);
   },
@@ -146,7 +146,7 @@ async function template(size: 'fast' | 'full', { db, customer, now, lang }: Cust
   return workbook(size === 'fast' ? words.fastFile : words.fullFile, templatePlan(keys, lang, channels));
 }
 
-/** Without our warehouses for who is not told of them (section 6, showWarehouseInfo). */
+/** Without our warehouses for a customer who may not see them (section 6, showWarehouseInfo). */
 async function shownColumns(db: CustomerContext['db'], customerId: string, keys: readonly IntakeKey[]): Promise<readonly IntakeKey[]> {
   if (await seesReceivingWarehouses(db, customerId)) return keys;
   return keys.filter((key) => columnOf(key).kind !== 'warehouse');

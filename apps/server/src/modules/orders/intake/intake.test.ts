@@ -16,26 +16,26 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
-import { testHouse, type TestCustomer } from '../../../../test/house.ts';
-import { KEPT_SAMPLES } from '../../../../test/kept-samples.ts';
-import { at, batchMaker, changed, told, TITLES } from '../../../../test/batch-maker.ts';
+import { testServer, type TestCustomer } from '../../../../test/house.ts';
+import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
+import { columnOf, batchMaker, changed, findingLines, TITLES } from '../../../../test/batch-maker.ts';
 import { asText, orderRows } from '../../../../test/order-sheet.ts';
 import { orderFile } from '../../../../test/scenario-order-batches.ts';
 import { waybillMaker } from '../../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { app, call, send, customer } = house;
-const { outbox } = house.house.services;
-await waybillMaker(house);
+const server = await testServer();
+const { app, call, send, customer } = server;
+const { outbox } = server.application.services;
+await waybillMaker(server);
 
-const { pasted, batchOf, edited, waybillsOf } = batchMaker(house, (read) => outbox.workOff().then(read));
+const { pasted, batchOf, edited, waybillsOf } = batchMaker(server, (read) => outbox.drain().then(read));
 
 describe('a sheet of orders', () => {
   it('becomes waybills with their boxes, priced before anything is saved', async () => {
     const who = await customer();
     const batch = await pasted(who, ...orderRows('A-1'), ...orderRows('A-2'));
     expect(batch).toMatchObject({ state: 'ready', rowCount: 4, done: 4, counts: { ready: 2, wrong: 0 } });
-    expect(told(batch)).toEqual([]);
+    expect(findingLines(batch)).toEqual([]);
     // 12 boxes of 60 × 40 × 30 cm are 144 kg by volume, 2 of 30 cm are 9 kg: 153 kg at 30.00.
     expect(batch.orders).toMatchObject([
       { firstRow: 0, rowCount: 2, referenceNo: 'A-1', packages: 14, price: { total: '4590.00', currency: 'CNY' }, waybillId: null },
@@ -48,7 +48,7 @@ describe('a sheet of orders', () => {
     const who = await customer();
     const file: TestFile = orderFile(['我的订单'], TITLES, ...orderRows('W-1'));
     const { body } = await request(app, openWorkbook, { ...(await encoded(openWorkbook, {}, file)), token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     const batch = await batchOf(who, body.data.batchId);
     expect(batch).toMatchObject({ name: '订单.xlsx', counts: { ready: 1 } });
     expect((await call(listBatchRows, { batchId: batch.batchId }, { token: who.token })).rows[0]?.slice(0, 4)).toEqual([
@@ -69,7 +69,7 @@ describe('a sheet of orders', () => {
       changed(orderRows('B-2')[0] ?? [], 'Handover', ''),
       orderRows('B-1')[0] ?? [],
     );
-    expect(told(batch)).toEqual([
+    expect(findingLines(batch)).toEqual([
       '0 referenceNo: The same stands in rows 1, 4: each may come only once',
       '0 countryId: Choose one from the list',
       '1 dispatchLinkMan: Differs from the first row of this waybill, which says “Receiving”',
@@ -90,9 +90,9 @@ describe('a sheet of orders', () => {
     ['0', 'Must be greater than 0'],
   ])('says of %s boxes at their cell what a count must be, once, and prices nothing', async (count, sentence) => {
     const [first = [], second = []] = orderRows('N-1');
-    const inTheSame = second.map((cell, place) => (place < at('SKU') ? '' : cell));
+    const inTheSame = second.map((cell, place) => (place < columnOf('SKU') ? '' : cell));
     const batch = await pasted(await customer(), changed(first, 'Boxes', count), inTheSame, second);
-    expect(told(batch)).toEqual([`0 boxes: ${sentence}`]);
+    expect(findingLines(batch)).toEqual([`0 boxes: ${sentence}`]);
     expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: null }]);
   });
 
@@ -103,7 +103,7 @@ describe('a sheet of orders', () => {
     ]);
     const who = await customer();
     const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '总件数'], ...rows]) }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     const batch = await batchOf(who, batchId);
     expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: 99 }]);
     expect(batch.orders[0]?.findings.map(({ key }) => key).toSorted()).toEqual(['countryId', 'customerTotalPackages']);
@@ -111,16 +111,16 @@ describe('a sheet of orders', () => {
 
   it('takes from the SKU library what it does not say of a product', async () => {
     const who = await customer();
-    const kept = { ...KEPT_SAMPLES.sku, sku: 'LAMP-1', isCharged: false, specialProduct: [], destinationPortCustomsClearanceCode: '' };
+    const kept = { ...RECORD_SAMPLES.sku, sku: 'LAMP-1', isCharged: false, specialProduct: [], destinationPortCustomsClearanceCode: '' };
     await send(saveSku, kept, { token: who.token });
     const [first = []] = orderRows('S-1');
-    const place = at('Name (English)');
+    const place = columnOf('Name (English)');
     const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
-    expect(told(batch)).toEqual([]);
+    expect(findingLines(batch)).toEqual([]);
     await call(submitBatch, { action: 'save', batchId: batch.batchId, rev: batch.rev }, { token: who.token });
     const [row] = await waybillsOf(who);
     const { order } = await call(getWaybill, { id: row?.id ?? '' }, { token: who.token });
-    const { declaredPrice, distributionMaterialCount, productLotCount } = KEPT_SAMPLES.sku;
+    const { declaredPrice, distributionMaterialCount, productLotCount } = RECORD_SAMPLES.sku;
     expect(order.invoiceLines).toMatchObject([{ sku: 'LAMP-1', declaredPrice, distributionMaterialCount, productLotCount }]);
   });
 
@@ -130,9 +130,9 @@ describe('a sheet of orders', () => {
       orderRows(referenceNo).map((row, index) => [...row, index === 0 ? warehouse : '']);
     const named = [rows('W-1', '深圳宝安收货仓'), rows('W-2', 'szx-ba'), rows('W-3', 'ONT8')].flat();
     const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '入仓仓库'], ...named]) }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     const batch = await batchOf(who, batchId);
-    expect(told(batch)).toEqual(['4 inStockChannel: Choose one from the list']);
+    expect(findingLines(batch)).toEqual(['4 inStockChannel: Choose one from the list']);
     await call(submitBatch, { action: 'save', batchId, rev: batch.rev }, { token: who.token });
     for (const { id } of await waybillsOf(who)) {
       expect((await call(getWaybill, { id }, { token: who.token })).order.inStockChannel).toBe('SZX-BA');
@@ -149,9 +149,9 @@ describe('a sheet of orders', () => {
     const titles = [...TITLES, '同意保险条款', 'Purchase value'];
     const text = asText([titles, ...insured('I-1', '是'), ...insured('I-2', '')]);
     const { batchId } = await call(pasteOrders, { text }, { token: who.token });
-    await outbox.workOff();
+    await outbox.drain();
     const batch = await batchOf(who, batchId);
-    expect(told(batch)).toEqual(['2 insuranceTerms: Required']);
+    expect(findingLines(batch)).toEqual(['2 insuranceTerms: Required']);
     const [ready] = batch.orders.filter(({ state }) => state === 'ready').map(({ id }) => id);
     await call(submitBatch, { action: 'submit', batchId, rev: batch.rev, orderIds: [ready ?? ''] }, { token: who.token });
     const [row] = await waybillsOf(who);
@@ -161,11 +161,13 @@ describe('a sheet of orders', () => {
 
   it('is judged by the rules of pre-flight, as the form and the API are', async () => {
     const who = await customer();
-    await send(saveSku, { ...KEPT_SAMPLES.sku, sku: 'LAMP-1', isCharged: true, specialProduct: [] }, { token: who.token });
+    await send(saveSku, { ...RECORD_SAMPLES.sku, sku: 'LAMP-1', isCharged: true, specialProduct: [] }, { token: who.token });
     const [first = []] = orderRows('S-1');
-    const place = at('Name (English)');
+    const place = columnOf('Name (English)');
     const batch = await pasted(who, [...first.slice(0, place), '', '', '']);
-    expect(told(batch)).toContain('0 specialProduct: Lines of the invoice marked as with battery: 1. Choose the kind of battery here');
+    expect(findingLines(batch)).toContain(
+      '0 specialProduct: Lines of the invoice marked as with battery: 1. Choose the kind of battery here',
+    );
     expect(batch.counts).toMatchObject({ incomplete: 1, ready: 0 });
   });
 
@@ -185,22 +187,22 @@ describe('the columns', () => {
     const titles = TITLES.map((title) => (title === 'Warehouse code' ? 'Our depot' : title));
     const text = asText([titles, ...orderRows('C-1')]);
     const { batchId } = await call(pasteOrders, { text }, { token });
-    await outbox.workOff();
+    await outbox.drain();
     const before = await batchOf(who, batchId);
-    expect(before.columns[at('Warehouse code')]).toEqual({ title: 'Our depot', key: null });
-    expect(told(before)).toEqual(['0 dispatchAddressCode: Required']);
+    expect(before.columns[columnOf('Warehouse code')]).toEqual({ title: 'Our depot', key: null });
+    expect(findingLines(before)).toEqual(['0 dispatchAddressCode: Required']);
     const keys = [...before.columns.map(({ key }) => key ?? 'dispatchAddressCode'), 'customerRemark'];
     await call(mapColumns, { batchId, rev: before.rev, keys }, { token });
-    await outbox.workOff();
+    await outbox.drain();
     expect(await batchOf(who, batchId)).toMatchObject({ counts: { ready: 1 }, columns: { length: TITLES.length + 1 } });
 
     const turned = (cells: readonly string[]) => cells.toReversed();
     const again = await call(pasteOrders, { text: asText([titles, ...orderRows('C-2')].map(turned)) }, { token });
-    await outbox.workOff();
+    await outbox.drain();
     expect(await batchOf(who, again.batchId)).toMatchObject({ counts: { ready: 1 } });
     const stranger = await customer();
     const theirs = await call(pasteOrders, { text }, { token: stranger.token });
-    await outbox.workOff();
+    await outbox.drain();
     expect(await batchOf(stranger, theirs.batchId)).toMatchObject({ counts: { incomplete: 1 } });
   });
 
@@ -309,7 +311,7 @@ describe('sending', () => {
       { ok: false, reason: 'orderNotReady', mass: expect.stringContaining('row 3') },
     ]);
     const twice = await pasted(who, ...orderRows('I-1'));
-    expect(told(twice)).toEqual([`0 referenceNo: Already sent as ${waybill?.waybillNo}`]);
+    expect(findingLines(twice)).toEqual([`0 referenceNo: Already sent as ${waybill?.waybillNo}`]);
     expect(twice.counts).toMatchObject({ sent: 1 });
     expect(await send(submitBatch, { action: 'submit', batchId: twice.batchId, rev: twice.rev }, { token: who.token })).toMatchObject({
       data: { reason: 'nothingToUpdate' },
@@ -344,7 +346,7 @@ describe('sending', () => {
     expect(await send(editBatch, { batchId: batch.batchId, rev: busy.rev, edits }, { token })).toMatchObject({
       data: { reason: 'batchBusy' },
     });
-    await outbox.workOff();
+    await outbox.drain();
     expect(await batchOf(who, batch.batchId)).toMatchObject({ state: 'ready', done: 60, counts: { sent: 60 } });
     expect((await call(listWaybills, { tab: 'waitingHandover' }, { token })).total).toBe(60);
   });

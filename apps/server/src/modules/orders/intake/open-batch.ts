@@ -49,21 +49,21 @@ export function tableOfText(text: string): Table {
   return table;
 }
 
-type Opening = Pick<CustomerContext, 'db' | 'customer' | 'now' | 'audit' | 'later'>;
+type OpenContext = Pick<CustomerContext, 'db' | 'customer' | 'now' | 'audit' | 'enqueue'>;
 
 /** Keeps the rows as they were typed and leaves the checking to the outbox. With an action, what is good is sent once it is checked. */
 export async function openBatch(
-  context: Opening,
+  context: OpenContext,
   name: string,
   table: Table,
   action: BatchAction | undefined,
 ): Promise<{ batchId: string }> {
-  const { db, customer, now, audit, later } = context;
+  const { db, customer, now, audit, enqueue } = context;
   const heading = findHeading(table, mapTitles);
   const rows = heading === undefined ? table : table.slice(heading + 1);
   if (rows.length === 0) refuse('workbookNoData');
   if (rows.length > MAX_BATCH_ROWS) refuse('workbookTooManyRows', { max: MAX_BATCH_ROWS });
-  await forgetOld(db, customer.id);
+  await deleteOldBatches(db, customer.id);
   const width = Math.max(...table.map((cells) => cells.length));
   const titles = Array.from({ length: width }, (_, place) => (heading === undefined ? '' : (table[heading]?.[place] ?? '')));
   const batch = await db
@@ -87,7 +87,7 @@ export async function openBatch(
     0,
     rows.map((cells) => Array.from({ length: width }, (_, place) => cells[place] ?? '')),
   );
-  later({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
+  enqueue({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
   audit({
     customerId: customer.id,
     subject: 'orderBatch',
@@ -101,11 +101,11 @@ export async function openBatch(
 /** As this customer has mapped a sheet with these titles before, otherwise as the titles are known. */
 async function mappedColumns(db: Db, customerId: string, titles: readonly string[]): Promise<BatchColumn[]> {
   const known = mapTitles(titles);
-  const remembered = await rememberedKeys(db, customerId, titles);
-  return titles.map((title, place) => ({ title, key: remembered ? (remembered[plainTitle(title)] ?? null) : (known[place] ?? null) }));
+  const saved = await savedMapping(db, customerId, titles);
+  return titles.map((title, place) => ({ title, key: saved ? (saved[plainTitle(title)] ?? null) : (known[place] ?? null) }));
 }
 
-async function rememberedKeys(
+async function savedMapping(
   db: Db,
   customerId: string,
   titles: readonly string[],
@@ -122,7 +122,7 @@ async function rememberedKeys(
 }
 
 /** For the next sheet with the same titles, in whatever order they stand there. Columns that were added have no title. */
-export async function remember(db: Db, customerId: string, columns: readonly BatchColumn[], now: Date): Promise<void> {
+export async function saveMapping(db: Db, customerId: string, columns: readonly BatchColumn[], now: Date): Promise<void> {
   const titled = columns.filter(({ title }) => plainTitle(title) !== '');
   const titles = titleSet(titled.map(({ title }) => title));
   if (titles === '') return;
@@ -138,12 +138,12 @@ export async function remember(db: Db, customerId: string, columns: readonly Bat
 }
 
 /** The newest stay to be looked at. */
-async function forgetOld(db: Db, customerId: string): Promise<void> {
-  const kept = db
+async function deleteOldBatches(db: Db, customerId: string): Promise<void> {
+  const newest = db
     .selectFrom('order_batch')
     .select('id')
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(BATCHES_KEPT - 1);
-  await db.deleteFrom('order_batch').where('customer_id', '=', customerId).where('id', 'not in', kept).execute();
+  await db.deleteFrom('order_batch').where('customer_id', '=', customerId).where('id', 'not in', newest).execute();
 }

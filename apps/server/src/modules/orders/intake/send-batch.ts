@@ -4,7 +4,7 @@ import { MAX_SENT_AT_ONCE, type BatchAction } from '@waybound/contract/order-int
 import type { WaybillRef } from '@waybound/contract/orders';
 import { changeBatch, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
-import { canBeSent, sendable, sendOrder } from './send-order.ts';
+import { canBeSent, sendableOrders, sendOrder } from './send-order.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { reasonText } from '../../../kernel/language.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
@@ -22,10 +22,10 @@ export async function sendBatch(
   action: BatchAction,
   orderIds: readonly string[] | undefined,
 ): Promise<Answer> {
-  const { db, customer, audit, later } = context;
+  const { db, customer, audit, enqueue } = context;
   const all = await ordersOf(db, batch).execute();
   const named = orderIds && ownOrders(all, orderIds);
-  const orders = await sendable(db, { ...batch, order_ids: orderIds ?? null }, action);
+  const orders = await sendableOrders(db, { ...batch, order_ids: orderIds ?? null }, action);
   if (orders.length === 0 && !named) refuse('nothingToUpdate');
   if (orders.length > MAX_SENT_AT_ONCE) {
     const work = {
@@ -40,14 +40,14 @@ export async function sendBatch(
     // What is sent at once leaves an entry with each waybill.
     const after = { title: batch.name, action, orders: orders.length };
     audit({ customerId: customer.id, subject: 'orderBatch', subjectId: batch.id, what: 'sendBatch', after });
-    later({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
+    enqueue({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
     return { isQueued: true, results: [] };
   }
   const good = new Set(orders.map(({ id }) => id));
   const results: Result[] = [];
   for (const order of named ?? orders) {
-    const send = good.has(order.id) ? () => sendOrder(context, batch, order, action) : () => refuseUnready(order, action);
-    results.push({ ...(await tried(context, send)), orderId: order.id });
+    const send = good.has(order.id) ? () => sendOrder(context, batch, order, action) : () => refuseNotReady(order, action);
+    results.push({ ...(await attempt(context, send)), orderId: order.id });
   }
   await changeBatch(db, batch, {});
   return { isQueued: false, results };
@@ -58,19 +58,19 @@ export async function submitDrafts(context: CustomerContext, ids: readonly strin
   const results: Result[] = [];
   for (const id of new Set(ids)) {
     const { waybill_no: waybillNo } = await readOwnWaybill(context.db, context.customer.id, id);
-    const result = await tried(context, () => submitDraft(id, undefined, context));
+    const result = await attempt(context, () => submitDraft(id, undefined, context));
     results.push({ ...result, waybillId: id, waybillNo });
   }
   return { isQueued: false, results };
 }
 
-/** In the order they were named. An order of another batch, or of another customer, is told like a missing one. */
+/** In the order they were requested. An order of another batch or customer is refused like a missing one. */
 function ownOrders(all: readonly BatchOrderRow[], ids: readonly string[]): BatchOrderRow[] {
   const byId = new Map(all.map((order) => [order.id, order]));
   return [...new Set(ids)].map((id) => byId.get(id) ?? refuse('recordMissing'));
 }
 
-function refuseUnready(order: BatchOrderRow, action: BatchAction): never {
+function refuseNotReady(order: BatchOrderRow, action: BatchAction): never {
   if (order.state === 'sent') refuse('duplicate', { other: order.waybill_no ?? '' });
   // What could be sent alone shares its number with another.
   const count = order.findings.length + (canBeSent(order, action) ? 1 : 0);
@@ -78,7 +78,10 @@ function refuseUnready(order: BatchOrderRow, action: BatchAction): never {
   refuse('orderNotReady', { row: order.first_row + 1, count });
 }
 
-async function tried({ db, lang }: CustomerContext, work: () => Promise<WaybillRef>): Promise<Omit<Result, 'orderId'> & { orderId: null }> {
+async function attempt(
+  { db, lang }: CustomerContext,
+  work: () => Promise<WaybillRef>,
+): Promise<Omit<Result, 'orderId'> & { orderId: null }> {
   const done = await inSavepoint(db, work);
   if (done instanceof Refusal) {
     return { ...NOTHING, ok: false, reason: done.reason, mass: reasonText(lang, done.reason, done.args) };

@@ -1,17 +1,17 @@
 import type { WaybillRef } from '@waybound/contract/orders';
 import type { BatchAction } from '@waybound/contract/order-intake-limits';
-import { findTwice, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import { isTwice } from './batch-answers.ts';
+import { findDuplicates, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
+import { isDuplicate } from './batch-answers.ts';
 import { toColumns } from './check-rows.ts';
-import { openDesk } from './desk.ts';
+import { loadReferenceData } from './desk.ts';
 import { examineRows } from './examine.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import type { Examining } from '../examine-draft.ts';
-import { changeDraft, createDraft, type Saving } from '../save-order.ts';
+import type { ExamineContext } from '../examine-draft.ts';
+import { changeDraft, createDraft, type SaveContext } from '../save-order.ts';
 import { submitDraft } from '../submit-order.ts';
 
-export type Sending = Saving & Examining;
+export type SendContext = SaveContext & ExamineContext;
 
 /** Whether an order of a batch can be sent at all, as it was last looked at. */
 export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {
@@ -20,40 +20,40 @@ export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {
 }
 
 /** Those named, or all; without what is not good, and without numbers that come twice. */
-export async function sendable(db: Db, batch: BatchRow, action: BatchAction): Promise<BatchOrderRow[]> {
+export async function sendableOrders(db: Db, batch: BatchRow, action: BatchAction): Promise<BatchOrderRow[]> {
   const orders = await ordersOf(db, batch).execute();
-  const twice = findTwice(orders);
+  const duplicates = findDuplicates(orders);
   const named = batch.order_ids === null ? undefined : new Set(batch.order_ids);
-  return orders.filter((order) => (named?.has(order.id) ?? true) && !isTwice(order, twice) && canBeSent(order, action));
+  return orders.filter((order) => (named?.has(order.id) ?? true) && !isDuplicate(order, duplicates) && canBeSent(order, action));
 }
 
 /**
  * Keeps one order of a batch as a draft, or submits it. Its rows are examined once more: the world may have moved since. A draft that this
  * batch has kept and whose rows nobody has edited is submitted as it stands now, with what was changed on its page.
  */
-export async function sendOrder(context: Sending, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
+export async function sendOrder(context: SendContext, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
   if (!canBeSent(order, action)) return refuseNotReady(order, order.findings.length);
   const ref = await send(context, batch, order, action);
-  await keepSent(context, batch, order, ref, action);
+  await saveOutcome(context, batch, order, ref, action);
   return ref;
 }
 
-async function send(context: Sending, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
+async function send(context: SendContext, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
   if (order.state === 'saved' && order.waybill_id !== null) return submitDraft(order.waybill_id, undefined, context);
-  const draft = await keepDraft(context, batch, order);
+  const draft = await saveDraft(context, batch, order);
   return action === 'submit' ? submitDraft(draft.id, undefined, context) : draft;
 }
 
-async function keepDraft(context: Sending, batch: BatchRow, order: BatchOrderRow): Promise<WaybillRef> {
+async function saveDraft(context: SendContext, batch: BatchRow, order: BatchOrderRow): Promise<WaybillRef> {
   const { db, now, customer } = context;
   const mapping = mappingOf(batch);
   const rows = await readRows(db, batch, [order.first_row, order.first_row + order.row_count]);
-  const desk = await openDesk(db, { customerId: customer.id, siteId: customer.siteId }, now, mapping, rows);
+  const reference = await loadReferenceData(db, { customerId: customer.id, siteId: customer.siteId }, now, mapping, rows);
   const link = rows[0]?.waybillId ?? null;
   const result = await examineRows(
     rows.map(({ cells }) => cells),
     mapping,
-    desk,
+    reference,
     link,
   );
   if (!result.order) {
@@ -73,8 +73,8 @@ async function keepDraft(context: Sending, batch: BatchRow, order: BatchOrderRow
 const refuseNotReady = ({ first_row: row }: BatchOrderRow, count: number): never => refuse('orderNotReady', { row: row + 1, count });
 
 /** The waybill stays with the row where the order begins, so that it is known again however the rows are edited. */
-async function keepSent(
-  { db, customer }: Sending,
+async function saveOutcome(
+  { db, customer }: SendContext,
   batch: BatchRow,
   order: BatchOrderRow,
   ref: WaybillRef,

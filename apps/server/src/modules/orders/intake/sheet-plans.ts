@@ -138,10 +138,10 @@ const ALWAYS: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['waybillNo', 'referen
 function rowsOf({ waybillNo, order, channel }: ExportedOrder, lang: Language): PlannedRow[] {
   const { packingList = [], invoiceLines = [] } = order;
   const lines = new Map(invoiceLines.map((line) => [line.sku, line]));
-  const told = new Set<string>();
+  const written = new Set<string>();
   const rows = packingList.map((row, at) => {
-    const line = row.sku === undefined || told.has(row.sku) ? undefined : lines.get(row.sku);
-    if (row.sku !== undefined) told.add(row.sku);
+    const line = row.sku === undefined || written.has(row.sku) ? undefined : lines.get(row.sku);
+    if (row.sku !== undefined) written.add(row.sku);
     return cellsOf(at === 0 ? order : undefined, row, line, lang, channel);
   });
   const first = rows.length > 0 ? rows : [cellsOf(order, undefined, undefined, lang, channel)];

@@ -7,7 +7,7 @@ import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { lockCustomer } from '../../../records/lock-customer.ts';
-import { admitOrder } from '../../../records/order-admission.ts';
+import { validateDraft } from '../../../records/order-admission.ts';
 
 type Row = Omit<Selectable<Schema['order_template']>, 'customer_id' | 'order'>;
 
@@ -37,7 +37,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
   async saveTemplate({ id, rev, name, order }, context) {
     const { db, customer, audit } = context;
     if (order.shippingWay === 'OT') refuseFields([{ path: 'order.shippingWay', rule: 'unknownChoice' }]);
-    await admitOrder(db, customer.siteId, order, 'order.');
+    await validateDraft(db, customer.siteId, order, 'order.');
     // Changes of one customer's templates take turns, so that no name is taken twice and the limit holds.
     await lockCustomer(db, customer.id);
     const before = id === undefined ? undefined : await ownTemplate(context, id);

@@ -4,13 +4,13 @@ import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
 import { saveOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testHouse } from '../../../../test/house.ts';
+import { testServer } from '../../../../test/house.ts';
 import { sampleOrder } from '../../../../test/order-samples.ts';
-import { NOBODYS, waybillMaker } from '../../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/waybill-maker.ts';
 
-const house = await testHouse();
-const { call, send, customer } = house;
-const make = await waybillMaker(house);
+const server = await testServer();
+const { call, send, customer } = server;
+const make = await waybillMaker(server);
 
 const order = () => ({
   ...sampleOrder({ referenceNo: 'PO-1' }),
@@ -71,7 +71,7 @@ describe('an order template', () => {
       [deleteTemplate, { id }],
       [saveTemplate, saving],
     ] as const) {
-      const [foreign, nobodys] = await make.toldStranger(spec, stranger, input, { id: NOBODYS });
+      const [foreign, nobodys] = await make.toldStranger(spec, stranger, input, { id: UNKNOWN_ID });
       expect(foreign).toEqual(nobodys);
     }
     expect(await call(listTemplates, {}, stranger)).toEqual([]);
