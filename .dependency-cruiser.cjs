@@ -44,13 +44,13 @@ module.exports = {
     never(
       'kernel-is-below',
       `${SERVER}/kernel`,
-      `${SERVER}/(records|gateways|modules|seed|server|main|handlers)`,
+      `${SERVER}/(records|gateways|modules|web-app|seed|server|main|handlers)`,
       'The kernel serves the modules.',
     ),
     never(
       'records-are-below',
       `${SERVER}/(records|gateways)`,
-      `${SERVER}/(modules|seed|server|main|handlers)`,
+      `${SERVER}/(modules|web-app|seed|server|main|handlers)`,
       'Shared reads know no module.',
     ),
     never('gateways-know-no-records', `${SERVER}/gateways`, `${SERVER}/records`, 'The world outside knows nothing of our rows.'),

@@ -84,7 +84,7 @@ export async function listAndCreate(): Promise<boolean> {
   const [ours, plain] = [await freePort(), await freePort()];
   const servers = [
     await startServer('apps/server/src/main.ts', { ...env, PORT: String(ours), HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '10000000' }),
-    await startServer('bench/plain-server.ts', { ...env, PORT: String(plain) }),
+    await startServer('bench/baseline-server.ts', { ...env, PORT: String(plain) }),
   ];
   let isGood = true;
   try {

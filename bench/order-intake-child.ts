@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { openWorkbook, readBatch } from '@waybound/contract/order-intake';
 import { encoded, request } from '../apps/server/test/any-request.ts';
-import { ownTestServer } from '../apps/server/test/house.ts';
-import { baselineRows } from '../apps/server/test/plain-sheets.ts';
-import { waybillMaker } from '../apps/server/test/waybill-maker.ts';
+import { ownTestServer } from '../apps/server/test/server/test-server.ts';
+import { baselineRows } from '../apps/server/test/data/baseline-sheets.ts';
+import { waybillMaker } from '../apps/server/test/data/waybill-maker.ts';
 import { CARTONS, WAYBILLS } from './order-sheet.ts';
 import type { ChildResult } from './workbook-rows.ts';
 

@@ -1,8 +1,8 @@
 import { readConfig } from '../apps/server/src/kernel/config.ts';
-import { buildApp } from '../apps/server/src/kernel/app.ts';
-import { serveWebApp } from '../apps/server/src/kernel/page.ts';
+import { buildApp } from '../apps/server/src/kernel/http/app.ts';
+import { serveWebApp } from '../apps/server/src/web-app/serve-web-app.ts';
 import { buildHttpServer, openApplication } from '../apps/server/src/server.ts';
-import { copyDemo } from '../apps/server/test/demo-folder.ts';
+import { copyDemo } from '../apps/server/test/server/demo-folder.ts';
 
 /** One house with its demo and two doors: the product's, and one that serves the bare reference page in the same way. */
 const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { startServer } from '../e2e/own-server.ts';
-import { logInByApi, setLanguage } from '../e2e/visitor.ts';
+import { startServer } from '../e2e/support/own-server.ts';
+import { logInByApi, setLanguage } from '../e2e/support/visitor.ts';
 import { findChromium } from '../scripts/browser.ts';
 
 const ROWS = 1000;

@@ -2,8 +2,8 @@ import { publishRates } from '@waybound/contract/operations';
 import { channelPrices } from '@waybound/contract/orders';
 import type { RateCardInput } from '@waybound/contract/pricing';
 import { request } from '../apps/server/test/any-request.ts';
-import { ownTestServer } from '../apps/server/test/house.ts';
-import { fullRateCard } from '../apps/server/test/scenario-orders.ts';
+import { ownTestServer } from '../apps/server/test/server/test-server.ts';
+import { fullRateCard } from '../apps/server/test/scenarios/orders.ts';
 import type { ChildResult } from './workbook-rows.ts';
 
 /** One side of the comparison, alone in its process: `prices ours|plain`. */

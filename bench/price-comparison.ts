@@ -1,4 +1,4 @@
-import { compareWithBaseline } from './against-plain.ts';
+import { compareWithBaseline } from './compare-with-baseline.ts';
 
 /**
  * A price comparison over 60 channels for a packing list of 200 rows, through the front door, against the shortest script: the same body

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { exportSKU, importProgress, importSkus } from '@waybound/contract/kept-workbooks';
 import { encoded, request } from '../apps/server/test/any-request.ts';
-import { ownTestServer, type TestCustomer } from '../apps/server/test/house.ts';
-import { baselineRows, writeBaseline, type BaselineRow } from '../apps/server/test/plain-sheets.ts';
+import { ownTestServer, type TestCustomer } from '../apps/server/test/server/test-server.ts';
+import { baselineRows, writeBaseline, type BaselineRow } from '../apps/server/test/data/baseline-sheets.ts';
 import { EXPORTED, IMPORTED, SKU_HEADINGS } from './sku-sheet.ts';
 import type { ChildResult } from './workbook-rows.ts';
 

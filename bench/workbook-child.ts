@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { readWorkbook } from '../apps/server/src/gateways/sheets/read-workbook.ts';
-import type { PlannedColumn, PlannedRow } from '../apps/server/src/gateways/sheets/workbook-plan.ts';
-import { writeWorkbook } from '../apps/server/src/gateways/sheets/write-workbook.ts';
-import { readBaseline, writeBaseline, type BaselineRow } from '../apps/server/test/plain-sheets.ts';
+import { readWorkbook } from '../apps/server/src/gateways/sheets/read/read-workbook.ts';
+import type { PlannedColumn, PlannedRow } from '../apps/server/src/gateways/sheets/write/workbook-plan.ts';
+import { writeWorkbook } from '../apps/server/src/gateways/sheets/write/write-workbook.ts';
+import { readBaseline, writeBaseline, type BaselineRow } from '../apps/server/test/data/baseline-sheets.ts';
 import { COLUMNS, type ChildResult, rowOf, WRITTEN_ROWS } from './workbook-rows.ts';
 
 /** One side of one comparison, alone in its process, so that the memory is its own: `read|write ours|plain [file]`. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeXlsxBaseline } from '../apps/server/test/plain-sheets.ts';
-import { compareWithBaseline } from './against-plain.ts';
+import { writeXlsxBaseline } from '../apps/server/test/data/baseline-sheets.ts';
+import { compareWithBaseline } from './compare-with-baseline.ts';
 import { COLUMNS, READ_ROWS, rowOf } from './workbook-rows.ts';
 
 /**

@@ -4,8 +4,8 @@ import { sessionInfo } from '@waybound/contract/auth';
 import { account as accountEn } from '@waybound/phrases/en/account';
 import { account as accountZh } from '@waybound/phrases/zh/account';
 import { Secret, TOTP } from 'otpauth';
-import { logInByApi, expectAccessible, logIn, setLanguage, test } from './visitor.ts';
-import { PASSWORD, WORDS } from './words.ts';
+import { logInByApi, expectAccessible, logIn, setLanguage, test } from './support/visitor.ts';
+import { PASSWORD, WORDS } from './support/words.ts';
 
 const PAGE = '/myProfile/account';
 const STEP_MS = 30_000;

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { saveSku } from '@waybound/contract/address-book';
 import { addressBook as book } from '@waybound/phrases/zh/address-book';
-import { callsWith } from './calls.ts';
-import { paste } from './clipboard.ts';
-import { chooseFrom } from './combobox.ts';
-import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './visitor.ts';
-import { WORDS } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { paste } from './support/clipboard.ts';
+import { chooseFrom } from './support/combobox.ts';
+import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
+import { WORDS } from './support/words.ts';
 
 const COMPANY = 'Quay Trading LLC';
 const SKU = 'QUAY-LAMP';

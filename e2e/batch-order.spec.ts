@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { orderIntake as words } from '@waybound/phrases/zh/order-intake';
 import { orderSheet } from '@waybound/phrases/zh/order-sheet';
-import { paste } from './clipboard.ts';
-import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './visitor.ts';
+import { paste } from './support/clipboard.ts';
+import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
 
 const { columns } = orderSheet;
 /** As a seller keeps it: titles of his own, a column that nobody asks for, one that is missing. */

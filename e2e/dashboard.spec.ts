@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dashboard as dashboardZh } from '@waybound/phrases/zh/dashboard';
 import { overview as overviewZh } from '@waybound/phrases/zh/overview';
-import { logInByApi, test } from './visitor.ts';
+import { logInByApi, test } from './support/visitor.ts';
 
 /** A customer whom no other journey changes anything for. */
 const CUSTOMER = 'demo2';

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { listWaybills } from '@waybound/contract/waybills';
-import { pagesBehindTheLogin } from './registered-pages.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './visitor.ts';
-import { LANGS, SIZES, type Lang } from './words.ts';
+import { pagesBehindTheLogin } from './support/registered-pages.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './support/visitor.ts';
+import { LANGS, SIZES, type Lang } from './support/words.ts';
 
 /** They are made of the same list and form as others: seen in English alone, which has the least room. */
 const ALIKE = [

@@ -5,9 +5,9 @@ import { demoWebsite } from '@waybound/phrases/zh/demo-website';
 import { reasons } from '@waybound/phrases/zh/reasons';
 import { shared } from '@waybound/phrases/zh/shared';
 import { transport } from '@waybound/phrases/zh/transport';
-import { callsWith } from './calls.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, test } from './visitor.ts';
-import { SIZES, WORDS } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, test } from './support/visitor.ts';
+import { SIZES, WORDS } from './support/words.ts';
 
 /** The navigation guard of section 2, rule by rule, and the links that pass it. */
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { readLabelSettings, saveLogo } from '@waybound/contract/label-settings';
 import { CHAPTER_NAMES } from '../apps/web/src/features/help/guide-names.ts';
-import { callsWith } from './calls.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
-import { LANGS, SIZES, WORDS } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
+import { LANGS, SIZES, WORDS } from './support/words.ts';
 
 /** One black dot. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');

@@ -4,9 +4,9 @@ import { history as historyEn } from '@waybound/phrases/en/history';
 import { invitation as invitationZh } from '@waybound/phrases/zh/invitation';
 import { members as membersEn } from '@waybound/phrases/en/members';
 import { members as membersZh } from '@waybound/phrases/zh/members';
-import { callsWith } from './calls.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './visitor.ts';
-import { SIZES, WORDS } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './support/visitor.ts';
+import { SIZES, WORDS } from './support/words.ts';
 
 const MEMBERS = '/myProfile/members';
 const NEW_PASSWORD = 'Sailor2026';

@@ -2,10 +2,10 @@ import { expect, type BrowserContext, type Page, type Route } from '@playwright/
 import { batchReadMessage, queryUnreadMessage } from '@waybound/contract/messages';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { sendMessage } from '@waybound/contract/operations';
-import { callsWith } from './calls.ts';
-import { forwarder } from './forwarder.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
-import { SIZES, WORDS, type Lang } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { forwarder } from './support/forwarder.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
+import { SIZES, WORDS, type Lang } from './support/words.ts';
 
 /** More than a browser opens connections to one server, which are six. */
 const TABS = 8;

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { opsList, recordMilestone } from '@waybound/contract/operations';
 import { mails as mailsEn } from '@waybound/phrases/en/mails';
 import { notices as noticesEn } from '@waybound/phrases/en/notices';
-import { forwarder } from './forwarder.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
+import { forwarder } from './support/forwarder.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
 
 const SETTINGS = '/myProfile/trackingNotificationSettings';
 const MAILBOX = '/demo/mailbox';

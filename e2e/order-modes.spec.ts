@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, pasteInto, pick, press, write } from './keyboard.ts';
-import { logInByApi, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
-import { WORDS, type Lang } from './words.ts';
+import { choose, pasteInto, pick, press, write } from './support/keyboard.ts';
+import { logInByApi, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
+import { WORDS, type Lang } from './support/words.ts';
 
 /** Ten boxes as they are copied out of Excel, and the invoice that goes with them. */
 const PACKING = {

@@ -4,11 +4,11 @@ import { saveOrder, submitOrder } from '@waybound/contract/orders';
 import { listPickups } from '@waybound/contract/pickups';
 import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
 import { pickups } from '@waybound/phrases/zh/pickups';
-import { sampleCard, sampleOrder } from '../apps/server/test/order-samples.ts';
-import { callsWith } from './calls.ts';
-import { forwarder } from './forwarder.ts';
-import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './visitor.ts';
-import { WORDS } from './words.ts';
+import { sampleCard, sampleOrder } from '../apps/server/test/data/order-samples.ts';
+import { callsWith } from './support/calls.ts';
+import { forwarder } from './support/forwarder.ts';
+import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
+import { WORDS } from './support/words.ts';
 
 const { waybills, waybillTools } = WORDS.zh;
 const DRIVER = { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' };

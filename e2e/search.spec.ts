@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { listWaybills } from '@waybound/contract/waybills';
 import type { RoadWay } from '@waybound/contract/status';
-import { callsWith } from './calls.ts';
-import { paste } from './clipboard.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './visitor.ts';
-import { LANGS, SIZES, WORDS, type Lang } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { paste } from './support/clipboard.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
+import { LANGS, SIZES, WORDS, type Lang } from './support/words.ts';
 
 /** The frame with next to nothing in it. */
 const QUIET_PAGE = '/404';

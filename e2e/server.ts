@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
-import { startJobs } from '../apps/server/src/kernel/jobs.ts';
+import { startJobs } from '../apps/server/src/kernel/work/jobs.ts';
 import { issueOperatorKey } from '../apps/server/src/seed/accounts.ts';
 import { buildHttpServer, openApplication } from '../apps/server/src/server.ts';
-import { copyDemo } from '../apps/server/test/demo-folder.ts';
+import { copyDemo } from '../apps/server/test/server/demo-folder.ts';
 
 /** The server of the journeys: the real one with the demo, a key for the journey that plays the forwarder itself, and its work after the commit. */
 const config = readConfig(process.env);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logout } from '@waybound/contract/auth';
 import { advance, approve, issueBill, opsGet, receive, settleBill } from '@waybound/contract/operations';
-import { callsWith } from './calls.ts';
-import { paste } from './clipboard.ts';
-import { chooseFrom } from './combobox.ts';
-import { forwarder } from './forwarder.ts';
-import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './visitor.ts';
-import { SIZES, WORDS, type Lang } from './words.ts';
+import { callsWith } from './support/calls.ts';
+import { paste } from './support/clipboard.ts';
+import { chooseFrom } from './support/combobox.ts';
+import { forwarder } from './support/forwarder.ts';
+import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './support/visitor.ts';
+import { SIZES, WORDS, type Lang } from './support/words.ts';
 
 /** A packing list as it is copied out of Excel: headers in the clerk's language, two kinds of boxes. */
 const PACKING = {

@@ -4,7 +4,7 @@ import { reachedFrom } from './imports.ts';
 import { ROOT } from './steps.ts';
 
 /** The test server imports the whole server: through it every test would depend on every file. */
-const TEST_SERVER = path.join(ROOT, 'apps/server/test/house.ts');
+const TEST_SERVER = path.join(ROOT, 'apps/server/test/server/test-server.ts');
 const MIGRATIONS = 'apps/server/src/db/migrations/';
 const MIGRATE = 'apps/server/src/kernel/database/migrate.ts';
 const TESTED = ['packages', 'apps/server/src', 'apps/server/test', 'apps/simulator/src', 'apps/web/src', 'apps/web/scripts', 'scripts'];

@@ -134,7 +134,11 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'deep-link-lost',
     kind: 'a link into the product that the server does not know',
     places: [
-      replacement('apps/server/src/kernel/page.ts', '/^\\/(?:api|assets)\\//.test', '/^\\/(?:api|assets|waybillManagement)\\//.test'),
+      replacement(
+        'apps/server/src/web-app/serve-web-app.ts',
+        '/^\\/(?:api|assets)\\//.test',
+        '/^\\/(?:api|assets|waybillManagement)\\//.test',
+      ),
     ],
     catchers: [test('e2e/guard.spec.ts', 'a deep link waits behind the login')],
   },

@@ -122,7 +122,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     kind: 'a refusal without the argument that its phrase asks for',
     places: [
       replacement(
-        'apps/server/src/records/change-waybill.ts',
+        'apps/server/src/records/waybill/change-waybill.ts',
         'refuse(verdict.why, { waybillNo: row.waybill_no, status: row.status })',
         'refuse(verdict.why, { status: row.status })',
       ),

@@ -10,7 +10,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'action-unguarded',
     kind: 'an unguarded action',
-    places: [replacement(`${SERVER}/records/change-waybill.ts`, '  requireVerdict(row, customerMay(action, toState(row)));\n', '')],
+    places: [replacement(`${SERVER}/records/waybill/change-waybill.ts`, '  requireVerdict(row, customerMay(action, toState(row)));\n', '')],
     catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'refused in the wrong state')],
   },
   {
@@ -18,12 +18,12 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'a status that may not follow',
     places: [
       replacement(
-        `${MODULES}/operations/road.ts`,
+        `${MODULES}/operations/waybills/road.ts`,
         'requireVerdict(row, mayAdvance(toState(row), status));',
         "if (status === 'wait_for_confirm') requireVerdict(row, mayAdvance(toState(row), status));",
       ),
     ],
-    catchers: [test(`${MODULES}/operations/review.test.ts`, 'advance')],
+    catchers: [test(`${MODULES}/operations/waybills/review.test.ts`, 'advance')],
   },
   {
     id: 'await-lost',
@@ -59,7 +59,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'an untold stale change',
     places: [
       replacement(
-        `${SERVER}/records/change-waybill.ts`,
+        `${SERVER}/records/waybill/change-waybill.ts`,
         'if (rev === undefined || rev === row.rev) return;',
         'if (rev === undefined || rev <= row.rev) return;',
       ),
@@ -117,7 +117,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'throttling gone',
     places: [
       replacement(
-        `${KERNEL}/throttle.ts`,
+        `${KERNEL}/security/throttle.ts`,
         'if (byLogin.consumedPoints > FAILURES_PER_LOGIN) return minutesOf(byLogin);',
         'if (byLogin.consumedPoints < 0) return minutesOf(byLogin);',
       ),
@@ -139,7 +139,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'day-of-another-zone',
     kind: 'a time zone off by one day',
-    places: [replacement(`${SERVER}/records/home-day.ts`, 'Date.parse(`${day}T00:00:00+08:00`)', 'Date.parse(`${day}T00:00:00Z`)')],
+    places: [replacement(`${SERVER}/records/china-day.ts`, 'Date.parse(`${day}T00:00:00+08:00`)', 'Date.parse(`${day}T00:00:00Z`)')],
     catchers: [test(`${MODULES}/waybills/waybill-list.test.ts`, 'days as those of Shanghai')],
   },
   {
@@ -147,12 +147,12 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'a workbook row dropped silently',
     places: [
       replacement(
-        `${SERVER}/gateways/sheets/read-workbook.ts`,
+        `${SERVER}/gateways/sheets/read/read-workbook.ts`,
         'if (cells.length === 0 && errors.length === 0) continue;',
         'if (cells.length <= 1 && errors.length === 0) continue;',
       ),
     ],
-    catchers: [test(`${SERVER}/gateways/sheets/read-workbook.test.ts`)],
+    catchers: [test(`${SERVER}/gateways/sheets/read/read-workbook.test.ts`)],
   },
   {
     id: 'batch-all-or-nothing',
@@ -171,7 +171,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'the lock order of pickups',
     places: [
       {
-        file: `${SERVER}/records/change-pickup.ts`,
+        file: `${SERVER}/records/pickup/change-pickup.ts`,
         edits: [
           {
             find: '  const [seen] = await readPickups(db, [which], sql``);',
@@ -195,30 +195,32 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'an outbox row outside its transaction',
     places: [
       replacement(
-        `${KERNEL}/dispatch/perform.ts`,
+        `${KERNEL}/dispatch/execute-call.ts`,
         '    insertOutboxEntries(db, outboxEntries, execution.now),\n',
         "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => insertOutboxEntries(own, outboxEntries, execution.now))),\n",
       ),
     ],
-    catchers: [test(`${KERNEL}/outbox.test.ts`)],
+    catchers: [test(`${KERNEL}/work/outbox.test.ts`)],
   },
   {
     id: 'markup-unclean',
     kind: 'markup that is not sanitised',
     places: [
       replacement(
-        `${SERVER}/records/message-markup.ts`,
+        `${SERVER}/records/messages/sanitize-markup.ts`,
         'const LINK = /^(?:https?:\\/\\/|mailto:)[^\\s]/i;',
         'const LINK = /^[a-z]+:[^\\s]/i;',
       ),
     ],
-    catchers: [test(`${SERVER}/records/message-markup.test.ts`)],
+    catchers: [test(`${SERVER}/records/messages/sanitize-markup.test.ts`)],
   },
   {
     id: 'policy-of-page',
     kind: 'a content security policy that lets scripts in',
-    places: [replacement(`${KERNEL}/page.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,")],
-    catchers: [test(`${KERNEL}/file-base.test.ts`), test(`${KERNEL}/page.test.ts`)],
+    places: [
+      replacement(`${SERVER}/web-app/serve-web-app.ts`, "`script-src 'self' 'nonce-${nonce}'`,", "`script-src 'self' 'unsafe-inline'`,"),
+    ],
+    catchers: [test(`${SERVER}/web-app/file-base.test.ts`), test(`${SERVER}/web-app/serve-web-app.test.ts`)],
   },
   {
     id: 'upload-too-large',

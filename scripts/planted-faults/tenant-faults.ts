@@ -38,7 +38,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: 'isolation: a dropped customer filter before a change of a waybill',
     places: [
       replacement(
-        `${SERVER}/records/waybill-rows.ts`,
+        `${SERVER}/records/waybill/rows.ts`,
         `    .select(HEAD_COLUMNS)
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...ids])`,
@@ -78,7 +78,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: "isolation: a notice to another customer's mailbox",
     places: [
       replacement(
-        `${SERVER}/records/notices.ts`,
+        `${SERVER}/records/messages/notify-receivers.ts`,
         'where m.customer_id = ${row.customer_id} and m.kind',
         'where m.customer_id <> -${row.customer_id}::bigint and m.kind',
       ),
@@ -90,7 +90,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: "isolation: a pushed hint of another customer's message",
     places: [
       replacement(
-        `${SERVER}/kernel/announcements.ts`,
+        `${SERVER}/kernel/pub-sub.ts`,
         'for (const subscriber of byCustomer.get(customerId) ?? []) subscriber(id);',
         'for (const mine of byCustomer.values()) for (const subscriber of mine) if (customerId) subscriber(id);',
       ),
@@ -113,7 +113,11 @@ export const TENANT_FAULTS: readonly Fault[] = [
     id: 'price-in-message',
     kind: 'a leak of prices in a message',
     places: [
-      replacement(`${MODULES}/operations/bills.ts`, "'billIssued', { billNo });", "'billIssued', { billNo: `${billNo} (${total})` });"),
+      replacement(
+        `${MODULES}/operations/money/bills.ts`,
+        "'billIssued', { billNo });",
+        "'billIssued', { billNo: `${billNo} (${total})` });",
+      ),
     ],
     catchers: [test(`${MODULES}/messages/automatic.test.ts`, 'of each thing that happened')],
   },
@@ -139,7 +143,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: 'a leak of prices to a login without the right',
     places: [
       replacement(
-        `${SERVER}/kernel/dispatch/perform.ts`,
+        `${SERVER}/kernel/dispatch/execute-call.ts`,
         'return withoutPrices(spec, await executeWithIdempotency(services, execution, onLateFailure));',
         'return spec.changes ? withoutPrices(spec, await executeWithIdempotency(services, execution, onLateFailure)) : executeWithIdempotency(services, execution, onLateFailure);',
       ),

@@ -8,9 +8,9 @@ import { listFiles } from '@waybound/contract/files';
 import { approve } from '@waybound/contract/operations';
 import { getWaybill } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testServer } from '../test/house.ts';
+import { testServer } from '../test/server/test-server.ts';
 import { PDF } from '../test/scenarios.ts';
-import { waybillMaker } from '../test/waybill-maker.ts';
+import { waybillMaker } from '../test/data/waybill-maker.ts';
 import { readConfig } from './kernel/config.ts';
 import { buildHttpServer } from './server.ts';
 

@@ -15,8 +15,8 @@ import {
   type Fields,
   type TestFile,
 } from '../test/any-request.ts';
-import { decodeRequest, decodeWholeRequest, type DecodedRequest } from '../test/arrival.ts';
-import { ownTestServer } from '../test/house.ts';
+import { decodeRequest, decodeWholeRequest, type DecodedRequest } from '../test/decoded-request.ts';
+import { ownTestServer } from '../test/server/test-server.ts';
 import { BODY_JUNK, placesOf, QUERY_JUNK, VALUE_JUNK, valueAt, withValues } from '../test/junk.ts';
 import { nearly } from '../test/nearly.ts';
 import { callSender, everyCall, everyScenario, PDF, tokenFor, type SampleCall } from '../test/scenarios.ts';

@@ -8,14 +8,14 @@ import { publishArticle } from '@waybound/contract/site-operations';
 import { deleteWaybill } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectHandled, expectRefusal, expectSuccess, expectTransport, request, type Reply, type Fields } from '../test/any-request.ts';
-import { countRows, addedRows } from '../test/footprint.ts';
-import { ownTestServer, type TestCustomer } from '../test/house.ts';
+import { countRows, addedRows } from '../test/server/row-counts.ts';
+import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
 import { valueAt, withValues } from '../test/junk.ts';
-import { FULL_ARTICLE } from '../test/scenario-sites.ts';
-import { fullRateCard } from '../test/scenario-orders.ts';
+import { FULL_ARTICLE } from '../test/scenarios/sites.ts';
+import { fullRateCard } from '../test/scenarios/orders.ts';
 import { callSender, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type CallName, type SampleCall } from '../test/scenarios.ts';
 import { idPlaces } from '../test/schema-places.ts';
-import { UNKNOWN_ID, waybillMaker } from '../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../test/data/waybill-maker.ts';
 
 /**
  * Written once, run for every call of the contract (architecture.md, one call): a new call is here as soon as it is declared. What junk

@@ -8,12 +8,12 @@ import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybill
 import { CUSTOMER_ACTIONS, type CustomerAction } from '@waybound/domain/customer-actions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeeded, type Reply } from '../test/any-request.ts';
-import { countRows } from '../test/footprint.ts';
-import { ownTestServer, type TestCustomer } from '../test/house.ts';
-import { FULL_PRICE_REQUEST, fullRateCard } from '../test/scenario-orders.ts';
+import { countRows } from '../test/server/row-counts.ts';
+import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
+import { FULL_PRICE_REQUEST, fullRateCard } from '../test/scenarios/orders.ts';
 import { callSender, everyCall, everyScenario } from '../test/scenarios.ts';
 import { namedPlaces, type NamedPlace } from '../test/schema-places.ts';
-import { waybillMaker } from '../test/waybill-maker.ts';
+import { waybillMaker } from '../test/data/waybill-maker.ts';
 
 /** A login that must not see prices sees none, in any answer of any call: written once, run for every call of the contract. */
 

@@ -4,7 +4,7 @@ import { AREA_OF, SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes'
 import { acceptMeasured, listWaybills } from '@waybound/contract/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectSuccess, expectTransport } from '../test/any-request.ts';
-import { ownTestServer, type TestCustomer } from '../test/house.ts';
+import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
 import { callSender, everyCall, everyScenario, LANGS } from '../test/scenarios.ts';
 import { readConfig } from './kernel/config.ts';
 import { buildHttpServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { testServer } from '../test/house.ts';
+import { testServer } from '../test/server/test-server.ts';
 import { maintain } from './maintenance.ts';
 import { sessionInfo } from '@waybound/contract/auth';
 

@@ -1,6 +1,6 @@
 import type { Engine } from './kernel/database/engine.ts';
-import type { Jobs } from './kernel/jobs.ts';
-import { forgetOldFailures } from './kernel/throttle.ts';
+import type { Jobs } from './kernel/work/jobs.ts';
+import { forgetOldFailures } from './kernel/security/throttle.ts';
 import type { FileStore } from './gateways/file-store.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabaseName } from '../test/databases.ts';
-import { endProcesses, waitUntilListening, SEVERAL_STARTS_TIMEOUT_MS, startProcess } from '../test/start-process.ts';
+import { endProcesses, waitUntilListening, SEVERAL_STARTS_TIMEOUT_MS, startProcess } from '../test/server/start-process.ts';
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const folder = mkdtempSync(path.join(tmpdir(), 'waybound-start-'));

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { succeeded, type Reply } from '../test/any-request.ts';
-import { countRows } from '../test/footprint.ts';
-import { ownTestServer } from '../test/house.ts';
+import { countRows } from '../test/server/row-counts.ts';
+import { ownTestServer } from '../test/server/test-server.ts';
 import { callSender, everyCall, everyScenario, type CallName } from '../test/scenarios.ts';
 
 /**

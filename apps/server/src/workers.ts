@@ -1,7 +1,7 @@
 import type { MailGateway } from './gateways/mail.ts';
 import type { Environment } from './kernel/config.ts';
-import type { Worker } from './kernel/outbox.ts';
-import type { SecretBox } from './kernel/secret-box.ts';
+import type { Worker } from './kernel/work/outbox.ts';
+import type { SecretBox } from './kernel/security/secret-box.ts';
 import type { Files } from './kernel/uploads.ts';
 import { importWorker } from './modules/address-book/workbooks/import-worker.ts';
 import { batchWorker } from './modules/orders/intake/batch-worker.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migratePostgres } from '../src/kernel/database/migrate.ts';
-import { withAdvisoryLock } from '../src/kernel/database/turns.ts';
-import { migrationsHash } from './migrated.ts';
+import { withAdvisoryLock } from '../src/kernel/database/advisory-lock.ts';
+import { migrationsHash } from './server/migrated-database.ts';
 
 /** Databases of the tests on a PostgreSQL are named after the run whose workers make them, so that the run can drop them at its end. */
 export const testDatabaseName = (runPid: number, rest: string): string => `waybound_test_${runPid}_${rest}`;

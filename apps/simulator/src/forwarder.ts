@@ -1,8 +1,8 @@
 import { operations, type OpsWaybill } from '@waybound/contract/operations';
 import type { CallSpec } from '@waybound/contract/call';
-import type { IntermediateMilestone } from './along.ts';
+import type { IntermediateMilestone } from './intermediate-milestones.ts';
 import { CallFailed, type Client } from './client.ts';
-import { randomFor } from './dice.ts';
+import { randomFor } from './random.ts';
 import { planNext, type OneTimeStep, type Step } from './plan.ts';
 import { traitsOf } from './traits.ts';
 

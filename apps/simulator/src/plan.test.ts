@@ -3,8 +3,8 @@ import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/st
 import { newDraft } from '@waybound/domain/customer-actions';
 import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/roads';
 import { describe, expect, it } from 'vitest';
-import { randomFor } from './dice.ts';
-import { predict, toWaybill } from './imagine.ts';
+import { randomFor } from './random.ts';
+import { predict, toWaybill } from './predict.ts';
 import { planNext, type OneTimeStep, type Step } from './plan.ts';
 import { traitsOf } from './traits.ts';
 

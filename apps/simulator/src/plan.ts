@@ -4,12 +4,12 @@ import type { PackingRow } from '@waybound/contract/order-fields';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { isOpenPickup } from '@waybound/domain/pickups';
 import { areGoodsInHands } from '@waybound/domain/roads';
-import { milestonesBefore, placeOf, type IntermediateMilestone } from './along.ts';
+import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
 import { nextCartons } from './cartons.ts';
-import type { RandomFor } from './dice.ts';
-import { randomBetween, dwellHoursOf } from './pace.ts';
+import type { RandomFor } from './random.ts';
+import { randomBetween, dwellHoursOf } from './dwell-hours.ts';
 import type { Traits } from './traits.ts';
-import * as words from './words.ts';
+import * as words from './texts.ts';
 
 /** What the forwarder does next with one waybill: no IO, no clock, the same answer for the same question. */
 export type Operation =

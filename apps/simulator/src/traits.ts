@@ -1,5 +1,5 @@
 import type { WaybillStatus } from '@waybound/contract/status';
-import type { RandomFor } from './dice.ts';
+import type { RandomFor } from './random.ts';
 
 /** How the warehouse finds the cartons, compared with what the customer declared. */
 export type MeasuredWeight = 'equal' | 'lighter' | 'slightlyHeavier' | 'muchHeavier';

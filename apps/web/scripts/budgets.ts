@@ -2,7 +2,7 @@
  * Prints what each page costs on the wire and fails above its budget: `node apps/web/scripts/budgets.ts` after a build. Brotli, JS and
  * CSS together, in kB of 1,000 bytes: all that a browser fetches by itself before anybody has pressed anything. What a page needs first is
  * what its document asks for (page-openings.ts); what follows by itself is named here, and a journey holds both against a real browser
- * (e2e/opening.spec.ts), by the list that this leaves beside the build.
+ * (e2e/page-preloads.spec.ts), by the list that this leaves beside the build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';

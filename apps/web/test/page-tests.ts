@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
-import { minimalWorkbook, rows } from '../../server/test/plain-workbook.ts';
-import { TEST_HEADER, type NewCustomer, type PageTestServer } from '../../server/test/page-house.ts';
+import { minimalWorkbook, rows } from '../../server/test/data/minimal-workbook.ts';
+import { TEST_HEADER, type NewCustomer, type PageTestServer } from '../../server/test/server/page-test-server.ts';
 import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
 import { cut, disturb, heldOf, mend, type Fault } from './line-faults.ts';
 
 /** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
 
 /** Node runs the server as it is; the bundler that reads this configuration would not. */
-const OPENER = new URL('../../server/test/open-page-house.ts', import.meta.url).href;
+const OPENER = new URL('../../server/test/server/open-page-test-server.ts', import.meta.url).href;
 
 /** All tests begin on a Friday morning at the forwarder's place, whenever they run; the clock goes on from there. */
 const BEGIN = Date.parse('2026-11-20T02:00:00Z');

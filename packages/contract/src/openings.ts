@@ -1,6 +1,6 @@
 /**
  * What the document of a page begins with. The build of the page writes it down (apps/web/scripts/page-openings.ts), the server puts it into
- * the document (apps/server/src/kernel/opening.ts), and the document's own script sends the calls (apps/web/index.html).
+ * the document (apps/server/src/web-app/page-preloads.ts), and the document's own script sends the calls (apps/web/index.html).
  */
 export interface PagePreloads {
   /** By its path in the specification's spelling. */

@@ -60,6 +60,6 @@ export const WAYBILL_TABS = [
 ] as const;
 export type WaybillTab = (typeof WAYBILL_TABS)[number];
 
-/** Why a waybill waits for its customer, the worst first. What each means stands in records/attention.ts of the server. */
+/** Why a waybill waits for its customer, the worst first. What each means stands in records/waybill/attention.ts of the server. */
 export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
 export type AttentionCause = (typeof ATTENTION_CAUSES)[number];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SHARE_KINDS } from '@waybound/contract/wire/shares';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tableTypes } from '../../scripts/table-types.ts';
-import { migratedSnapshot } from '../../test/migrated.ts';
+import { migratedSnapshot } from '../../test/server/migrated-database.ts';
 import { openInMemory } from '../kernel/database/embedded-engine.ts';
 import { COLUMN_TYPES } from './column-types.ts';
 

@@ -5,8 +5,8 @@ import { listTrackNotices, mailboxDeliveries, saveTrackNotice } from '@waybound/
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smtpGateway, type Mail } from './mail.ts';
-import { ownTestServer } from '../../test/house.ts';
-import { MAILBOX } from '../../test/notice-mailbox.ts';
+import { ownTestServer } from '../../test/server/test-server.ts';
+import { MAILBOX } from '../../test/server/notice-mailbox.ts';
 
 /** A mail server as there are many: it knows one login, and refuses a recipient it does not know for ever, a busy one for a while. */
 async function mailServer(port = 0) {

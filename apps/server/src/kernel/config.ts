@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toSecretKey } from './secret-box.ts';
+import { toSecretKey } from './security/secret-box.ts';
 
 /** A configuration that cannot work, with one clear sentence for the person who starts the server. */
 export class ConfigError extends Error {}

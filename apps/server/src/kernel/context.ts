@@ -2,7 +2,7 @@ import type { AuditSubject } from '@waybound/contract/wire/history';
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';
-import type { Enqueue } from './outbox.ts';
+import type { Enqueue } from './work/outbox.ts';
 import type { Download, Files, Upload } from './uploads.ts';
 
 /** One line of the audit trail: what was changed, from what, to what. */

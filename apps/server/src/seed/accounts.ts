@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteData } from '@waybound/contract/site';
 import type { Engine } from '../kernel/database/engine.ts';
-import { hashToken, newToken } from '../kernel/session.ts';
-import { hashPassword } from '../kernel/passwords.ts';
+import { hashToken, newToken } from '../kernel/security/session.ts';
+import { hashPassword } from '../kernel/security/passwords.ts';
 
 /** The demo's sites, customers and logins. There is no call that creates them: a forwarder's customers come from its ERP. */
 

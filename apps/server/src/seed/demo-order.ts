@@ -2,11 +2,11 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/order-fields';
 import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
 import { packingTotals, toPackingRow } from '@waybound/domain/packing';
-import type { Random } from '@waybound/simulator/dice';
+import type { Random } from '@waybound/simulator/random';
 import { PRODUCTS, type Product } from './goods.ts';
 import { CONSIGNEES, FBA_CODES, IMPORTERS, REMARKS, SHIPPERS } from './parties.ts';
 import type { Route } from './routes.ts';
-import { findCountry } from '../records/order-places.ts';
+import { findCountry } from '../records/order/places.ts';
 import { warehouses } from '../records/public-data/warehouses.ts';
 
 /** Id of public data. */

@@ -14,10 +14,10 @@ import { durableFolder } from '../gateways/durable-folder.ts';
 import { fileStore } from '../gateways/file-store.ts';
 import { seedDemo } from './demo.ts';
 import { openInMemory } from '../kernel/database/embedded-engine.ts';
-import { secretBox } from '../kernel/secret-box.ts';
+import { secretBox } from '../kernel/security/secret-box.ts';
 import type { Engine } from '../kernel/database/engine.ts';
-import { migratedSnapshot } from '../../test/migrated.ts';
-import { roadKeyOf, type WaybillRecord } from '../records/waybill-rows.ts';
+import { migratedSnapshot } from '../../test/server/migrated-database.ts';
+import { roadKeyOf, type WaybillRecord } from '../records/waybill/rows.ts';
 import { createApplication, type Application } from '../server.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

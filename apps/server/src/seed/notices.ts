@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { callerIn } from './house-stage.ts';
+import { callerIn } from './server-executor.ts';
 import type { Engine } from '../kernel/database/engine.ts';
-import type { Actor, Services } from '../kernel/dispatch/perform.ts';
+import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
-import type { Outbox } from '../kernel/outbox.ts';
-import { hashToken } from '../kernel/session.ts';
+import type { Outbox } from '../kernel/work/outbox.ts';
+import { hashToken } from '../kernel/security/session.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 

@@ -1,7 +1,7 @@
-import { DRIVERS } from '@waybound/simulator/words';
-import type { Caller } from './house-stage.ts';
-import type { Actor } from '../kernel/dispatch/perform.ts';
-import { isoDayInChina } from '../records/home-day.ts';
+import { DRIVERS } from '@waybound/simulator/texts';
+import type { Caller } from './server-executor.ts';
+import type { Actor } from '../kernel/dispatch/execute-call.ts';
+import { isoDayInChina } from '../records/china-day.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;

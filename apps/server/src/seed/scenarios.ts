@@ -1,9 +1,9 @@
 import type { OpsWaybill } from '@waybound/contract/operations';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { allStatuses, isOnRoad, roadOf } from '@waybound/domain/roads';
-import { randomFor, type Random, type RandomFor } from '@waybound/simulator/dice';
+import { randomFor, type Random, type RandomFor } from '@waybound/simulator/random';
 import { traitsOf, type Traits } from '@waybound/simulator/traits';
-import { habitsOf, type Habits } from './customer-acts.ts';
+import { habitsOf, type Habits } from './customer-steps.ts';
 import type { Route } from './routes.ts';
 
 /** Which waybills the demo has: many at random points of their lifecycle, and a few for every status. */

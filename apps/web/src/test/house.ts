@@ -1,8 +1,8 @@
 import { login } from '@waybound/contract/wire/auth';
 import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
 import { acceptInvitation, inviteMember } from '@waybound/contract/wire/members';
-import { orderMaker, type Caller } from '../../../server/test/order-maker.ts';
-import { PREPARING_HEADER, type NewCustomer, type PageCustomer } from '../../../server/test/page-house.ts';
+import { orderMaker, type Caller } from '../../../server/test/data/order-maker.ts';
+import { PREPARING_HEADER, type NewCustomer, type PageCustomer } from '../../../server/test/server/page-test-server.ts';
 import { vi } from 'vitest';
 import { encodeCall } from '../api/encode-call.ts';
 import { unwrap, unwrapBare } from '../api/envelope.ts';

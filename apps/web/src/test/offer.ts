@@ -1,6 +1,6 @@
 import type { RateCardInput } from '@waybound/contract/pricing';
 import { publishRates } from '@waybound/contract/wire/operations';
-import { TEST_CARDS, type TestRoad } from '../../../server/test/order-maker.ts';
+import { TEST_CARDS, type TestRoad } from '../../../server/test/data/order-maker.ts';
 import { forwarder, type Clerk } from './house.ts';
 
 /** What is different from the card of its road: at least its code and its name. The tests of a run share the site. */

@@ -1,4 +1,4 @@
-import { pickupMaker } from '../../../server/test/pickup-maker.ts';
+import { pickupMaker } from '../../../server/test/data/pickup-maker.ts';
 import { caller, make } from './house.ts';
 
 /** Pickup orders of a clerk, and the forwarder's drivers. */

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
-const SERVER = path.join(import.meta.dirname, '../../../test/plain-server.ts');
+const SERVER = path.join(import.meta.dirname, '../../../test/server/durability-server.ts');
 /** Each costs a start of the server; `npm run test:full` takes its time. */
 const KILLS = process.env['FULL_TESTS'] === 'yes' ? 20 : 8;
 const WRITERS = 6;

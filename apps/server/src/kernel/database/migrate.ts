@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { withAdvisoryLock } from './turns.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 
 /** The database cannot be brought to this version; says why in one sentence. */
 export class MigrationError extends Error {}

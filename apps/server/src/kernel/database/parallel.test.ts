@@ -1,7 +1,7 @@
 import { saveOrder } from '@waybound/contract/orders';
 import { expect, it } from 'vitest';
-import { testServer } from '../../../test/house.ts';
-import { startJobs } from '../jobs.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { startJobs } from '../work/jobs.ts';
 
 const { call, customer, engine, databaseUrl } = await testServer();
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { connectWorker } from './embedded-connection.ts';
 import { openPostgres } from './postgres-engine.ts';
-import { withAdvisoryLock } from './turns.ts';
-import { testServer } from '../../../test/house.ts';
-import { migratedSnapshot } from '../../../test/migrated.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { migratedSnapshot } from '../../../test/server/migrated-database.ts';
 
 const { engine, databaseUrl, customer } = await testServer();
 

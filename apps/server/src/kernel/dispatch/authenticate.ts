@@ -1,11 +1,11 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { covers, scopeOf } from '@waybound/contract/scopes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from './perform.ts';
-import { findApiKey, isApiKey } from '../api-key.ts';
+import type { Actor } from './execute-call.ts';
+import { findApiKey, isApiKey } from '../security/api-key.ts';
 import type { Engine } from '../database/engine.ts';
 import { TransportError } from '../refusal.ts';
-import { findOperator, findSession } from '../session.ts';
+import { findOperator, findSession } from '../security/session.ts';
 
 /** Counts a request of an API key: the seconds to wait, or 0 where it may pass. */
 export type KeyThrottle = (request: FastifyRequest) => Promise<number>;

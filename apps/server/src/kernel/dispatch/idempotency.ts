@@ -1,7 +1,7 @@
-import type { CallExecution } from './perform.ts';
+import type { CallExecution } from './execute-call.ts';
 import type { Db } from '../database/engine.ts';
 import { Refusal } from '../refusal.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../security/secret-box.ts';
 
 const TAKEN = 'idempotency_pkey';
 

@@ -4,7 +4,7 @@ import { check } from '@waybound/contract/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type KeyThrottle } from './authenticate.ts';
 import { decodeText } from './decode.ts';
-import { executeCall, type CallExecution, type Services } from './perform.ts';
+import { executeCall, type CallExecution, type Services } from './execute-call.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { languageOf, type Language } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import type { BeforeContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { LoginThrottle } from '../../kernel/throttle.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 
 export interface Credentials {
   loginName: string;

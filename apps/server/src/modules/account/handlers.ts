@@ -4,8 +4,8 @@ import { readSecurity, replaceRecoveryCodes, switchSecondFactorOff } from './sec
 import { endOneSession, endOtherSessions, listSessions } from './sessions.ts';
 import { beginSecondFactor, switchSecondFactorOn } from './set-up.ts';
 import type { Handlers } from '../../kernel/context.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { LoginThrottle } from '../../kernel/throttle.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 
 /** The security of one's own login. */
 export const accountHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handlers<typeof account> => ({

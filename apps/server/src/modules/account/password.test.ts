@@ -1,9 +1,9 @@
 import { updatePassword } from '@waybound/contract/account';
 import { login, sessionInfo } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/house.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 import { addAccount, DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { hashPassword } from '../../kernel/passwords.ts';
+import { hashPassword } from '../../kernel/security/passwords.ts';
 
 const { send, call, customer, engine } = await testServer();
 const NEW = 'Harbour2027';

@@ -5,9 +5,9 @@ import { countAttempt, ownCredentials } from './credentials.ts';
 import { deleteOtherSessions } from './sessions.ts';
 import { guarded, type BeforeContext, type Handler } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
-import { hashPassword, isPassword } from '../../kernel/passwords.ts';
+import { hashPassword, isPassword } from '../../kernel/security/passwords.ts';
 import type { RefusalArguments } from '../../kernel/refusal.ts';
-import type { LoginThrottle } from '../../kernel/throttle.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 
 type VerifiedChange = { oldHash: string; newHash: string } | { reason: Reason; args?: RefusalArguments };
 

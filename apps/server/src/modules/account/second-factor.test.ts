@@ -1,8 +1,8 @@
 import { confirmSecondFactor, disableSecondFactor, loginSecurity, renewRecoveryCodes, startSecondFactor } from '@waybound/contract/account';
 import { login } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { authenticate, codeAt } from '../../../test/authenticator.ts';
-import { testServer, type Sent, type TestCustomer } from '../../../test/house.ts';
+import { authenticate, codeAt } from '../../../test/server/authenticator.ts';
+import { testServer, type Sent, type TestCustomer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
 const server = await testServer();

@@ -1,11 +1,11 @@
 import type { disableSecondFactor, loginSecurity, renewRecoveryCodes } from '@waybound/contract/account';
 import { countAttemptOrRefuse, ownCredentials } from './credentials.ts';
-import { findSecondFactor, issueRecoveryCodes, requireCode } from './own-factor.ts';
+import { findSecondFactor, issueRecoveryCodes, requireCode } from './own-second-factor.ts';
 import { guarded, type Handler } from '../../kernel/context.ts';
-import { isPassword } from '../../kernel/passwords.ts';
+import { isPassword } from '../../kernel/security/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { LoginThrottle } from '../../kernel/throttle.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 
 export const readSecurity: Handler<typeof loginSecurity> = async (_input, { db, customer }) => {
   const [login, factor, codes] = await Promise.all([

@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@waybound/contract/account';
 import { login, logout, sessionInfo } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
 const { send, call, customer, engine, clock } = await testServer();

@@ -2,7 +2,7 @@ import type { endOtherSessions as endOthers, endSession, listSessions as list } 
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { SESSION_LIFE_MS } from '../../kernel/session.ts';
+import { SESSION_LIFE_MS } from '../../kernel/security/session.ts';
 
 type Customer = CustomerContext['customer'];
 

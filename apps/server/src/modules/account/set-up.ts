@@ -1,13 +1,13 @@
 import type { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account';
 import { countAttemptOrRefuse, ownCredentials } from './credentials.ts';
-import { findSecondFactor, issueRecoveryCodes, loginKeyOf } from './own-factor.ts';
+import { findSecondFactor, issueRecoveryCodes, loginKeyOf } from './own-second-factor.ts';
 import { qrCode } from '../../gateways/qr-code.ts';
 import { guarded, type CustomerContext, type Handler } from '../../kernel/context.ts';
-import { isPassword } from '../../kernel/passwords.ts';
+import { isPassword } from '../../kernel/security/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { LoginThrottle } from '../../kernel/throttle.ts';
-import { secondFactorContext, newSecret, otpauthUri, stepOf } from '../../records/second-factor.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
+import { secondFactorContext, newSecret, otpauthUri, stepOf } from '../../records/login/second-factor.ts';
 
 /** From the password to the first code: long enough to find the telephone. */
 const SET_UP_MS = 15 * 60 * 1000;

@@ -17,9 +17,9 @@ import {
 import { listHistory } from '@waybound/contract/history';
 import { KEPT_KINDS, KEPT_LIMITS, type KeptKind } from '@waybound/contract/kept-limits';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/kept-samples.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/data/record-samples.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;

@@ -3,7 +3,7 @@ import type { WaybillStatus } from '@waybound/contract/status';
 import { phaseOf, STATUSES_IN_ORDER } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '../../kernel/refusal.ts';
-import { findSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './kept-rows.ts';
+import { findSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './saved-records.ts';
 
 interface Use {
   id: string;

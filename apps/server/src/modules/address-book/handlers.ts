@@ -7,8 +7,8 @@ import { findingText, reasonText, ruleText, type Language } from '../../kernel/l
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSavepoint } from '../../records/in-savepoint.ts';
 import { findUsesOf } from './find-uses.ts';
-import { saveRecord, lockKind, titleOf, warningsOf, type SaveRequest } from './keep.ts';
-import { findSavedRecords, listSavedRecords, toSavedRecord, valuesOf, type SavedRecord, type PageInput } from './kept-rows.ts';
+import { saveRecord, lockKind, titleOf, warningsOf, type SaveRequest } from './save-record.ts';
+import { findSavedRecords, listSavedRecords, toSavedRecord, valuesOf, type SavedRecord, type PageInput } from './saved-records.ts';
 import { filesOfRecords } from './pictures/sku-picture.ts';
 import { changeSku, pageOfSkus, skusByNumber } from './skus.ts';
 

@@ -5,8 +5,8 @@ import type { KeptValues } from '@waybound/contract/kept-fields';
 import { sameValue } from '@waybound/domain/kept-records';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { saveRecord } from './keep.ts';
-import { listSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './kept-rows.ts';
+import { saveRecord } from './save-record.ts';
+import { listSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './saved-records.ts';
 
 type Filter = HandlerInput<typeof querySkuInfoPage, never>;
 export type SkuConditions = Pick<Filter, 'isCharged' | 'specialProduct' | 'lacks'>;

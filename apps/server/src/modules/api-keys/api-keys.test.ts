@@ -6,8 +6,8 @@ import type { Scope } from '@waybound/contract/scopes';
 import { saveOrder } from '@waybound/contract/orders';
 import { deleteWaybill, getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { UNKNOWN_ID } from '../../../test/data/waybill-maker.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
 const { send, call, customer, engine, clock } = await testServer();

@@ -3,12 +3,12 @@ import { allCalls } from '@waybound/contract/contract';
 import { SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes';
 import type { Updateable } from 'kysely';
 import { listKeys, ownKey, toKey } from './key-rows.ts';
-import { newApiKey } from '../../kernel/api-key.ts';
+import { newApiKey } from '../../kernel/security/api-key.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
-import { hashToken } from '../../kernel/session.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { hashToken } from '../../kernel/security/session.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { login, logout, sessionInfo } from '@waybound/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/house.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { buildHttpServer } from '../../server.ts';
 

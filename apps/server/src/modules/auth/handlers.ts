@@ -2,13 +2,13 @@ import type { auth } from '@waybound/contract/auth';
 import { logoUrl } from '@waybound/contract/label-fields';
 import { passwordFault } from '@waybound/domain/passwords';
 import type { Handlers, PublicContext } from '../../kernel/context.ts';
-import { isPassword } from '../../kernel/passwords.ts';
+import { isPassword } from '../../kernel/security/passwords.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { LoginThrottle } from '../../kernel/throttle.ts';
-import { openSession, recordFailedLogin } from '../../records/open-session.ts';
-import { useCode, type Proof } from '../../records/second-factor.ts';
-import { siteOfHost } from '../../records/site-of-host.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
+import { openSession, recordFailedLogin } from '../../records/login/open-session.ts';
+import { useCode, type Proof } from '../../records/login/second-factor.ts';
+import { siteOfHost } from '../../records/login/site-of-host.ts';
 
 /** Login, the session's user, logout (section 7, account). */
 export const authHandlers = (throttle: LoginThrottle, secrets: SecretBox): Handlers<typeof auth> => ({

@@ -6,8 +6,8 @@ import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status
 import { acceptMeasured, confirmPacking, getWaybill, listWaybills, replyQuestion } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, call, customer, clock } = server;

@@ -4,8 +4,8 @@ import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status
 import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { ATTENTION, waitsFor } from '../../records/attention.ts';
-import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill-answers.ts';
+import { ATTENTION, waitsFor } from '../../records/waybill/attention.ts';
+import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 
 type Answer = HandlerAnswer<typeof queryAttention, never>;
 type Item = Answer['items'][number];

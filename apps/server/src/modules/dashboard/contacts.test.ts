@@ -2,8 +2,8 @@ import { sessionInfo } from '@waybound/contract/auth';
 import { contactInfo } from '@waybound/contract/dashboard';
 import { saveContacts } from '@waybound/contract/site-operations';
 import { describe, expect, it } from 'vitest';
-import { FULL_CONTACTS } from '../../../test/scenario-sites.ts';
-import { testServer } from '../../../test/house.ts';
+import { FULL_CONTACTS } from '../../../test/scenarios/sites.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const { call, send, customer, operatorKey } = await testServer();
 

@@ -1,6 +1,6 @@
 import type { dashboard } from '@waybound/contract/dashboard';
 import { readAttention } from './attention.ts';
-import { readContacts } from '../../records/contacts.ts';
+import { readContacts } from '../../records/customer/contacts.ts';
 import { readShipped } from './shipped.ts';
 import type { Handlers } from '../../kernel/context.ts';
 

@@ -4,9 +4,9 @@ import { queryShipped } from '@waybound/contract/dashboard';
 import { advance } from '@waybound/contract/operations';
 import { listWaybills, type WaybillRow } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, customer, clock, engine } = server;

@@ -4,8 +4,8 @@ import type { RoadWay } from '@waybound/contract/status';
 import { formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { isoDayInChina, startOfChinaDay } from '../../records/home-day.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/milestones.ts';
+import { isoDayInChina, startOfChinaDay } from '../../records/china-day.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestones.ts';
 
 type Answer = HandlerAnswer<typeof queryShipped, never>;
 type Figures = Pick<Answer['months'][number], 'waybills' | 'weight' | 'costs' | 'unpriced'>;

@@ -2,7 +2,7 @@ import { saveLibraryFile, uploadLibraryFile, type LibraryFile } from '@waybound/
 import { manageMessage } from '@waybound/contract/messages';
 import { expect, it, vi } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { maintain } from '../../maintenance.ts';
 import { remindOfExpiry } from './expiry-reminders.ts';
 

@@ -1,9 +1,9 @@
 import { daysFrom, dueReminder, REMINDER_DAYS } from '@waybound/domain/file-library';
 import { sql } from 'kysely';
 import type { Db, Engine } from '../../kernel/database/engine.ts';
-import { messageMarkup } from '../../records/message-texts.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
-import { insertMessages } from '../../records/messages.ts';
+import { messageMarkup } from '../../records/messages/message-texts.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { insertMessages } from '../../records/messages/messages.ts';
 
 /** So many files are one transaction. */
 const FILES_AT_ONCE = 200;

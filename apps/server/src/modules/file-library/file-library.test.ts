@@ -14,8 +14,8 @@ import { listHistory } from '@waybound/contract/history';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
 import { describe, expect, it, vi } from 'vitest';
 import { encoded, request, type AnyRequest, type Fields } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { maintain } from '../../maintenance.ts';
 
 const server = await testServer();

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { isExpiring } from './library-rows.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { cleanName } from '../../records/file-name.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 
 type Overview = HandlerAnswer<typeof libraryOverview, never>;
 type Deleted = HandlerAnswer<typeof deleteFolder, never>;

@@ -8,7 +8,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { reasonText } from '../../kernel/language.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { fileName } from '../../records/file-name.ts';
 
 type Results = HandlerAnswer<typeof deleteLibraryFiles, never>['results'];

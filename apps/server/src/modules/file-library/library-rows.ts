@@ -7,7 +7,7 @@ import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 
 type Input = HandlerInput<typeof listLibrary, never>;
 export type FileRecord = Selectable<Schema['library_file']> & { folder_name: string | null };

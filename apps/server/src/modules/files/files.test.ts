@@ -8,9 +8,9 @@ import { attachDocument, fileExport } from '@waybound/contract/operations';
 import type { CallSpec } from '@waybound/contract/call';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it, vi } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { openTransactionsAtContent } from '../../../test/open-transactions.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { openTransactionsAtContent } from '../../../test/server/open-transactions.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { maintain } from '../../maintenance.ts';
 
 const portal = await testServer();

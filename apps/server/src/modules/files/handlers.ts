@@ -6,9 +6,9 @@ import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
-import { requireVerdict } from '../../records/change-waybill.ts';
+import { requireVerdict } from '../../records/waybill/change-waybill.ts';
 import { fileName } from '../../records/file-name.ts';
-import { ownWaybill, readOwnWaybill, toState } from '../../records/waybill-rows.ts';
+import { ownWaybill, readOwnWaybill, toState } from '../../records/waybill/rows.ts';
 
 type FileRecord = Selectable<Schema['stored_file']>;
 

@@ -4,8 +4,8 @@ import type { Updateable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { customerAction } from '../../records/change-waybill.ts';
-import { ownWaybill } from '../../records/waybill-rows.ts';
+import { customerAction } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 type Answer = HandlerAnswer<typeof confirmBill, never>;
 

@@ -3,7 +3,7 @@ import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
-import { endOfChinaDay, startOfChinaDay } from '../../records/home-day.ts';
+import { endOfChinaDay, startOfChinaDay } from '../../records/china-day.ts';
 
 type Input = HandlerInput<typeof listHistory, never>;
 type Condition = RawBuilder<unknown>;

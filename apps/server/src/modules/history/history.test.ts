@@ -13,9 +13,9 @@ import { history as en } from '@waybound/phrases/en/history';
 import { history as zh } from '@waybound/phrases/zh/history';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { PDF } from '../../../test/scenarios.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, send, call, customer, clock, engine } = server;

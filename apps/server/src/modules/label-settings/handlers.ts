@@ -5,7 +5,7 @@ import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 
 /** Pictures that were uploaded and not saved: the newest few stay, for dialogs that are still open somewhere. */
 const MAX_UNSAVED_LOGOS = 10;

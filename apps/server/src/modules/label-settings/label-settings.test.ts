@@ -10,10 +10,10 @@ import { printLabels10x10 } from '@waybound/contract/labels';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asMultipart, request, type AnyRequest } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { openTransactionsAtContent } from '../../../test/open-transactions.ts';
-import { pngBomb } from '../../../test/png-bomb.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { openTransactionsAtContent } from '../../../test/server/open-transactions.ts';
+import { pngBomb } from '../../../test/data/png-bomb.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { maintain } from '../../maintenance.ts';
 
 const server = await testServer();

@@ -15,12 +15,12 @@ import type { Schema } from '../../db/tables.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Files } from '../../kernel/uploads.ts';
-import { requireVerdict } from '../../records/change-waybill.ts';
-import { findCountry } from '../../records/order-places.ts';
-import { toPriceRequest } from '../../records/order-quote.ts';
-import { detailsOf } from '../../records/order-record.ts';
-import { toPackingRow } from '../../records/packing-rows.ts';
-import { toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+import { requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { findCountry } from '../../records/order/places.ts';
+import { toPriceRequest } from '../../records/order/quote.ts';
+import { detailsOf } from '../../records/order/record.ts';
+import { toPackingRow } from '../../records/waybill/packing-rows.ts';
+import { toState, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Drawn in some eight seconds. Who has more boxes prints them in parts. */
 const MAX_LABELS = 2000;

@@ -8,8 +8,8 @@ import { approve, createOther } from '@waybound/contract/operations';
 import { submitOrder } from '@waybound/contract/orders';
 import { sendBack } from '@waybound/contract/waybills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer, type SendOptions, type TestCustomer } from '../../../test/house.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type SendOptions, type TestCustomer } from '../../../test/server/test-server.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;

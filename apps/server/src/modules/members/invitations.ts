@@ -3,10 +3,10 @@ import { INVITATION_DAYS, type acceptInvitation, type inviteMember, type members
 import { passwordFault } from '@waybound/domain/passwords';
 import { ownMember, toMember } from './member-rows.ts';
 import type { CustomerContext, Handler, Handlers } from '../../kernel/context.ts';
-import { hashPassword } from '../../kernel/passwords.ts';
+import { hashPassword } from '../../kernel/security/passwords.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
-import { hashToken, newToken } from '../../kernel/session.ts';
-import { siteOfHost } from '../../records/site-of-host.ts';
+import { hashToken, newToken } from '../../kernel/security/session.ts';
+import { siteOfHost } from '../../records/login/site-of-host.ts';
 
 type Invited = HandlerAnswer<typeof inviteMember, never>;
 

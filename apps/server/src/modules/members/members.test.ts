@@ -11,8 +11,8 @@ import {
   renewInvitation,
 } from '@waybound/contract/members';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { UNKNOWN_ID } from '../../../test/data/waybill-maker.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
 

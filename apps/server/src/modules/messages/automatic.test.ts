@@ -3,8 +3,8 @@ import { manageMessage } from '@waybound/contract/messages';
 import { ask, closeWaybill, freeze, issueBill, receive, reject, returnGoods, settleBill, unfreeze } from '@waybound/contract/operations';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, operatorKey } = server;

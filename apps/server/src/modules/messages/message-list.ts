@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CONTENT_COLUMN, hasRead, SEARCH_COLUMN, type Reader } from './unread.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/language.ts';
-import { asMarkup } from '../../records/markup.ts';
+import { asMarkup } from '../../records/messages/escape-markup.ts';
 
 type Input = HandlerInput<typeof manageMessage, never>;
 type Answer = HandlerAnswer<typeof manageMessage, never>;

@@ -4,8 +4,8 @@ import { sendMessage } from '@waybound/contract/operations';
 import { deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, clock, operatorKey } = server;

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { serveMessageStream } from './stream.ts';
-import { buildApp } from '../../kernel/app.ts';
-import type { PubSub } from '../../kernel/announcements.ts';
+import { buildApp } from '../../kernel/http/app.ts';
+import type { PubSub } from '../../kernel/pub-sub.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { openPostgres } from '../../kernel/database/postgres-engine.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const portal = await testServer();
 const { call, send, customer, engine, databaseUrl, clock, operatorKey } = portal;

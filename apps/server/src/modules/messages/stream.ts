@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openPubSub, type PubSub } from '../../kernel/announcements.ts';
+import { openPubSub, type PubSub } from '../../kernel/pub-sub.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { tokenOf } from '../../kernel/dispatch/authenticate.ts';
 import { TransportError } from '../../kernel/refusal.ts';
-import { findSession } from '../../kernel/session.ts';
+import { findSession } from '../../kernel/security/session.ts';
 
 /** Shorter than the half minute after which many proxies cut a silent line. */
 const HEARTBEAT_MS = 25_000;

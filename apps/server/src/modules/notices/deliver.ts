@@ -11,10 +11,10 @@ import { EmbeddedError } from '../../kernel/database/embedded-connection.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { workerFor, type WorkContext, type Worker } from '../../kernel/outbox.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import { hashToken, newToken } from '../../kernel/session.ts';
-import { CALL_NOTICE, MAIL_NOTICE, type NoticeTopic } from '../../records/notices.ts';
+import { workerFor, type WorkContext, type Worker } from '../../kernel/work/outbox.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import { hashToken, newToken } from '../../kernel/security/session.ts';
+import { CALL_NOTICE, MAIL_NOTICE, type NoticeTopic } from '../../records/messages/notify-receivers.ts';
 
 export interface DeliveryServices {
   secrets: SecretBox;

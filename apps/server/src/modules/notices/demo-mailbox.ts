@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DEMO_MAILBOX_PATH } from './link-paths.ts';
 import { siteTextsOf } from './link-pages.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
-import { escapeHtml, sendHtmlPage } from '../../kernel/plain-page.ts';
+import { escapeHtml, sendHtmlPage } from '../../kernel/http/html-page.ts';
 import { mailText } from './notice-texts.ts';
 
 const SHOWN = 50;

@@ -3,12 +3,12 @@ import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type sa
 import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices';
 import type { Selectable } from 'kysely';
 import { deliveriesOf } from './delivery-rows.ts';
-import { sendManually } from './mail-allowance.ts';
+import { sendManually } from './send-manually.ts';
 import { listMailboxes, ownMailbox, toMailbox } from './mailbox-rows.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 
 type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof saveFileNotice, never>;
 

@@ -5,9 +5,9 @@ import { namedMailbox, unsubscribeToken } from './link-tokens.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { requestLanguage } from '../../kernel/dispatch/register.ts';
 import type { Language } from '../../kernel/language.ts';
-import { escapeHtml, sendHtmlPage } from '../../kernel/plain-page.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import { hashToken } from '../../kernel/session.ts';
+import { escapeHtml, sendHtmlPage } from '../../kernel/http/html-page.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import { hashToken } from '../../kernel/security/session.ts';
 import { mailText, type MailText } from './notice-texts.ts';
 
 interface LinkPageServices {

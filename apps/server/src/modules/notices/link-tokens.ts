@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
 
 /** What the link to unsubscribe carries: which mailbox, and our mark that nobody else can make. It works for ever, for this address only. */
 

@@ -11,10 +11,10 @@ import {
 } from '@waybound/contract/notices';
 import { attachDocument, recordMilestone } from '@waybound/contract/operations';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { addMailbox, confirmedMailbox, linkIn, MAILBOX, mailsOf } from '../../../test/notice-mailbox.ts';
-import { clockAdvancer } from '../../../test/passing-time.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { addMailbox, confirmedMailbox, linkIn, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';
+import { clockAdvancer } from '../../../test/server/clock-advancer.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine, operatorKey } = server;

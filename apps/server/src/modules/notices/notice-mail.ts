@@ -3,7 +3,7 @@ import type { NoticeKind } from '@waybound/contract/wire/notices';
 import type { Notice } from './notice-content.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import type { Language } from '../../kernel/language.ts';
-import { escapeHtml } from '../../kernel/plain-page.ts';
+import { escapeHtml } from '../../kernel/http/html-page.ts';
 import { mailText } from './notice-texts.ts';
 
 export interface Recipient {

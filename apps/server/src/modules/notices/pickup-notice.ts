@@ -4,9 +4,9 @@ import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant } from './notice-facts.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { FORWARDER_TIME_ZONE } from '../../records/milestones.ts';
-import { findDomesticDivision } from '../../records/order-places.ts';
-import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
+import { FORWARDER_TIME_ZONE } from '../../records/waybill/milestones.ts';
+import { findDomesticDivision } from '../../records/order/places.ts';
+import { readPickups, toPickup, type PickupRecord } from '../../records/pickup/rows.ts';
 import { mailText } from './notice-texts.ts';
 
 export const isPickupEvent = (event: Delivery['event']): event is PickupEvent => PICKUP_EVENTS.some((each) => each === event);

@@ -4,11 +4,11 @@ import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices';
 import { cancelPickup, createPickup } from '@waybound/contract/pickups';
 import { loadPickup, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
 import { expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/notice-mailbox.ts';
-import { clockAdvancer } from '../../../test/passing-time.ts';
-import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';
+import { clockAdvancer } from '../../../test/server/clock-advancer.ts';
+import { DRIVER, FULL_PICKUP } from '../../../test/scenarios/pickups.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, customer } = server;

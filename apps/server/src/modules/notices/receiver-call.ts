@@ -3,7 +3,7 @@ import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import type { Notice } from './notice-content.ts';
 import { robotCall, robotVerdict } from '../../gateways/robots.ts';
-import { postJson, PostFailed } from '../../gateways/post-out.ts';
+import { postJson, PostFailed } from '../../gateways/post-json.ts';
 import type { Language } from '../../kernel/language.ts';
 
 /** The receiver to be called, with its secrets decrypted. */

@@ -15,10 +15,10 @@ import { recordMilestone } from '@waybound/contract/operations';
 import { createPickup } from '@waybound/contract/pickups';
 import { schedulePickup } from '@waybound/contract/pickup-operations';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownTestServer, testServer, type TestCustomer } from '../../../test/house.ts';
-import { FULL_RECEIVER } from '../../../test/scenario-notices.ts';
-import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { FULL_RECEIVER } from '../../../test/scenarios/notices.ts';
+import { DRIVER, FULL_PICKUP } from '../../../test/scenarios/pickups.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const portal = await ownTestServer({ allowsLocalReceivers: true });
 const { call, send, customer, clock, engine } = portal;

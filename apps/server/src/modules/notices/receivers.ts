@@ -4,14 +4,14 @@ import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver }
 import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
 import { receiverSecretContext } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
-import { sendManually } from './mail-allowance.ts';
+import { sendManually } from './send-manually.ts';
 import { isPublicAddress } from '../../gateways/public-address.ts';
 import { isRobotAddress } from '../../gateways/robots.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
-import { noticeTopic } from '../../records/notices.ts';
+import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
+import { noticeTopic } from '../../records/messages/notify-receivers.ts';
 
 type Input = HandlerInput<typeof saveReceiver, never>;
 

@@ -5,22 +5,22 @@ import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/st
 import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills';
 import { allStatuses, roadOf } from '@waybound/domain/roads';
 import { CallFailed, type Client } from '@waybound/simulator/client';
-import { randomFor } from '@waybound/simulator/dice';
+import { randomFor } from '@waybound/simulator/random';
 import { Forwarder } from '@waybound/simulator/forwarder';
 import { traitsOf } from '@waybound/simulator/traits';
 import { afterAll, describe, expect, it } from 'vitest';
-import { approved, submitted } from '../../../test/shipment-samples.ts';
-import { publishCard, sampleCard } from '../../../test/order-samples.ts';
-import { habitsOf } from '../../seed/customer-acts.ts';
-import { serverExecutor, type Caller } from '../../seed/house-stage.ts';
+import { approved, submitted } from '../../../test/data/shipment-samples.ts';
+import { publishCard, sampleCard } from '../../../test/data/order-samples.ts';
+import { habitsOf } from '../../seed/customer-steps.ts';
+import { serverExecutor, type Caller } from '../../seed/server-executor.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
-import { simulateLifecycle, type WaybillProfile } from '../../seed/life.ts';
+import { simulateLifecycle, type WaybillProfile } from '../../seed/lifecycle.ts';
 import type { Route } from '../../seed/routes.ts';
 import { roadKeyOf } from '../../seed/scenarios.ts';
-import { initialWaybillOf } from '../../seed/stories.ts';
+import { initialWaybillOf } from '../../seed/demo-waybills.ts';
 import { generateOrder } from '../../seed/demo-order.ts';
-import { dryRunExecutor } from '../../seed/imagined-stage.ts';
-import { ownTestServer, type TestCustomer } from '../../../test/house.ts';
+import { dryRunExecutor } from '../../seed/dry-run-executor.ts';
+import { ownTestServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 // The forwarder looks at every waybill of its house: those of other tests would be moved along with these, 75 looks each.
 const server = await ownTestServer();

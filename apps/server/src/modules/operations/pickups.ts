@@ -3,16 +3,16 @@ import type { operations } from '@waybound/contract/operations';
 import type { pickupOperations } from '@waybound/contract/pickup-operations';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
-import { toInstant } from './happened.ts';
+import { toInstant } from './waybills/milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
-import { applyToPickup, lockPickup, type LockedPickup } from '../../records/change-pickup.ts';
-import { changeWaybill, operatorAction } from '../../records/change-waybill.ts';
+import { applyToPickup, lockPickup, type LockedPickup } from '../../records/pickup/change-pickup.ts';
+import { changeWaybill, operatorAction } from '../../records/waybill/change-waybill.ts';
 import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
-import { sendAutomaticMessage } from '../../records/messages.ts';
-import { notifyReceivers } from '../../records/notices.ts';
-import { readPickups, toPickup, type PickupRecord } from '../../records/pickup-rows.ts';
+import { sendAutomaticMessage } from '../../records/messages/messages.ts';
+import { notifyReceivers } from '../../records/messages/notify-receivers.ts';
+import { readPickups, toPickup, type PickupRecord } from '../../records/pickup/rows.ts';
 
 type OpsPickup = HandlerAnswer<typeof pickupOperations.schedulePickup, never>;
 

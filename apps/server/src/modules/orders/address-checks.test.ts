@@ -12,9 +12,9 @@ import { publishRemoteAreas } from '@waybound/contract/order-operations';
 import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/house.ts';
-import { sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { remoteAreas } from '../../../test/scenario-ordering.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { remoteAreas } from '../../../test/scenarios/ordering.ts';
 
 const server = await testServer();
 const { call, send, customer, operatorKey } = server;

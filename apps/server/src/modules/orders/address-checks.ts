@@ -8,10 +8,10 @@ import * as z from 'zod/mini';
 import type { Handlers } from '../../kernel/context.ts';
 import { describeFindings, type Language } from '../../kernel/language.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
-import { findCountry, findStateId, isDomesticDivision } from '../../records/order-places.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { findCountry, findStateId, isDomesticDivision } from '../../records/order/places.ts';
 import { publicDataAnswer } from '../../records/public-data/public-data-answer.ts';
-import { remoteAreasAt } from '../../records/remote-areas.ts';
+import { remoteAreasAt } from '../../records/channel/remote-areas.ts';
 
 type OrderField = keyof typeof orderFields.shape;
 

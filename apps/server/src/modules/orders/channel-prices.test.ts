@@ -1,8 +1,8 @@
 import type { RateCardInput } from '@waybound/contract/pricing';
 import { channelPrices, endChannels } from '@waybound/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard } from '../../../test/order-samples.ts';
-import { testServer } from '../../../test/house.ts';
+import { publishCard, sampleCard } from '../../../test/data/order-samples.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();

@@ -5,10 +5,10 @@ import { formatMoney, formatPercent } from '@waybound/domain/measures';
 import type { FrozenQuote } from '@waybound/domain/price';
 import { toQuote, toShipment } from '@waybound/domain/price-wire';
 import type { Handler } from '../../kernel/context.ts';
-import { openChannels } from '../../records/channel-records.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
-import { quoteFor } from '../../records/order-quote.ts';
-import { remoteAreasTo, withRemoteArea } from '../../records/remote-areas.ts';
+import { openChannels } from '../../records/channel/channels.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { quoteFor } from '../../records/order/quote.ts';
+import { remoteAreasTo, withRemoteArea } from '../../records/channel/remote-areas.ts';
 
 /** The channels that take these goods there today, the cheapest first. Amounts of different currencies are not compared: each stays among its own. */
 export const priceChannels: Handler<typeof channelPrices> = async (request, { db, customer, now }) => {

@@ -3,12 +3,12 @@ import { blockingFindingsOf } from './submission-check.ts';
 import { toSubmission, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { findChannel, isOpenOn } from '../../records/channel-records.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
-import { readOrder } from '../../records/order-record.ts';
-import { runPreflight, type PreflightResult } from '../../records/preflight.ts';
-import { remoteAreasTo } from '../../records/remote-areas.ts';
-import type { WaybillRecord } from '../../records/waybill-rows.ts';
+import { findChannel, isOpenOn } from '../../records/channel/channels.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { readOrder } from '../../records/order/record.ts';
+import { runPreflight, type PreflightResult } from '../../records/order/preflight.ts';
+import { remoteAreasTo } from '../../records/channel/remote-areas.ts';
+import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** What it needs of its call, or of the work in the background. */
 export interface ExamineContext extends Pick<CustomerContext, 'db' | 'now' | 'lang'> {

@@ -6,8 +6,8 @@ import { publishRates } from '@waybound/contract/operations';
 import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/house.ts';
-import { sampleCard, sampleOrder } from '../../../test/order-samples.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 
 const { call, send, customer, clock, operatorKey } = await testServer();
 

@@ -1,8 +1,8 @@
 import { saveOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testServer } from '../../../test/house.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();

@@ -2,8 +2,8 @@ import { listPickupAddresses, saveOrderPickupAddress } from '@waybound/contract/
 import { checkShipmentPort, initPortOrder, saveOrder, savePortOrder, submitOrder } from '@waybound/contract/orders';
 import { cancelWaybill, getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testServer } from '../../../test/house.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
 

@@ -4,8 +4,8 @@ import { save } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { describeFindings } from '../../kernel/language.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { openChannels } from '../../records/channel-records.ts';
-import { findCountry, findDischargePort, isArrival, isDeparture } from '../../records/order-places.ts';
+import { openChannels } from '../../records/channel/channels.ts';
+import { findCountry, findDischargePort, isArrival, isDeparture } from '../../records/order/places.ts';
 
 /** Orders from airport to airport and from port to port: drafts like any other, from a page of their own. */
 

@@ -9,8 +9,8 @@ import { preflight as en } from '@waybound/phrases/en/preflight';
 import { preflight as zh } from '@waybound/phrases/zh/preflight';
 import { describe, expect, it } from 'vitest';
 import { channelCapacities, specialProducts } from '../../records/public-data/order-choices.ts';
-import { testServer } from '../../../test/house.ts';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 
 const { send, call, customer, engine, clock, operatorKey } = await testServer();
 

@@ -4,11 +4,11 @@ import { checkSubmission } from './submission-check.ts';
 import { toSubmission } from './submission.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { describeFindings } from '../../kernel/language.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
-import { validateDraft } from '../../records/order-admission.ts';
-import { runPreflight, toPreflightAnswer } from '../../records/preflight.ts';
-import { remoteAreasTo } from '../../records/remote-areas.ts';
-import { rulesInForce } from '../../records/rule-sets.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
+import { validateDraft } from '../../records/order/draft-check.ts';
+import { runPreflight, toPreflightAnswer } from '../../records/order/preflight.ts';
+import { remoteAreasTo } from '../../records/channel/remote-areas.ts';
+import { rulesInForce } from '../../records/order/rule-sets.ts';
 
 /** Pre-flight of an order that is not saved: what a submission would say to it, and by which rules. */
 export const preflightHandlers: Handlers<typeof preflight> = {

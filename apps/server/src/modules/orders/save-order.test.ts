@@ -2,8 +2,8 @@ import { saveOrder, submitOrder } from '@waybound/contract/orders';
 import { getWaybill, cancelWaybill } from '@waybound/contract/waybills';
 import { ROAD_WAYS } from '@waybound/contract/status';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
-import { testServer } from '../../../test/house.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
 

@@ -6,10 +6,10 @@ import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireVerdict, type ChangeContext } from '../../records/change-waybill.ts';
-import { validateDraft } from '../../records/order-admission.ts';
-import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order-record.ts';
-import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+import { customerAction, requireVerdict, type ChangeContext } from '../../records/waybill/change-waybill.ts';
+import { validateDraft } from '../../records/order/draft-check.ts';
+import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order/record.ts';
+import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Saves an order as draft: a new one, or the whole of the one it names. */
 export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) =>

@@ -7,10 +7,10 @@ import { splitOrder } from '@waybound/domain/split-order';
 import { summaryOf } from './order-changes.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
-import { findChannel } from '../../records/channel-records.ts';
-import { insertOrder, orderColumns, readOrder, replaceRows } from '../../records/order-record.ts';
-import { ownWaybill, toState } from '../../records/waybill-rows.ts';
+import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { findChannel } from '../../records/channel/channels.ts';
+import { insertOrder, orderColumns, readOrder, replaceRows } from '../../records/order/record.ts';
+import { ownWaybill, toState } from '../../records/waybill/rows.ts';
 
 type Ranges = readonly { from: number; to: number }[];
 

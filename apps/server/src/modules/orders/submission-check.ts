@@ -9,10 +9,10 @@ import { contradictions, missingFields } from '@waybound/domain/order-requiremen
 import { compareWithDeclared, missingInPacking, packingTotals, toDeclaredTotals, toPackingRow } from '@waybound/domain/packing';
 import { isBlocking } from '@waybound/domain/preflight';
 import type { Submission } from './submission.ts';
-import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel-records.ts';
-import { isReceivingWarehouse } from '../../records/order-places.ts';
-import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
-import type { PreflightResult } from '../../records/preflight.ts';
+import { isOpenOn, takesGoodsAt, type Channel } from '../../records/channel/channels.ts';
+import { isReceivingWarehouse } from '../../records/order/places.ts';
+import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
+import type { PreflightResult } from '../../records/order/preflight.ts';
 
 /** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft and rules refuse; each field once. */
 export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {

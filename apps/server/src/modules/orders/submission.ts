@@ -1,9 +1,9 @@
 import type { Order } from '@waybound/contract/order-fields';
 import { withFixedChoices, withoutHidden, type OrderSetting } from '@waybound/domain/order-requirements';
-import type { Channel } from '../../records/channel-records.ts';
-import { findCountry } from '../../records/order-places.ts';
-import { quoteFor, toPriceRequest, type Quoted } from '../../records/order-quote.ts';
-import { withRemoteArea, type RemoteArea } from '../../records/remote-areas.ts';
+import type { Channel } from '../../records/channel/channels.ts';
+import { findCountry } from '../../records/order/places.ts';
+import { quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
+import { withRemoteArea, type RemoteArea } from '../../records/channel/remote-areas.ts';
 
 /** An order on its way to be submitted, with everything that decides whether it may be. */
 export interface Submission {

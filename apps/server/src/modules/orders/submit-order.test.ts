@@ -4,11 +4,11 @@ import { saveOrder, submitOrder } from '@waybound/contract/orders';
 import { approve, reject } from '@waybound/contract/operations';
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { publishCard, sampleCard, sampleOrder } from '../../../test/order-samples.ts';
+import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 import { comparePrices } from '@waybound/domain/price';
-import { declaredQuoteOf, priceMeasured } from '../../records/order-quote.ts';
+import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
 import { provinces } from '../../records/public-data/provinces.ts';
-import { testServer } from '../../../test/house.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();

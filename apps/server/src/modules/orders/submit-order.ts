@@ -3,12 +3,12 @@ import { customerMay } from '@waybound/domain/customer-actions';
 import { examineDraft, type ExamineContext } from './examine-draft.ts';
 import type { SaveContext } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
-import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
-import { insuranceColumn } from '../../records/insurance-record.ts';
-import { frozenColumns } from '../../records/order-quote.ts';
-import { orderColumns } from '../../records/order-record.ts';
-import { passedColumn } from '../../records/preflight.ts';
-import { ownWaybill, toState } from '../../records/waybill-rows.ts';
+import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { insuranceColumn } from '../../records/order/insurance.ts';
+import { frozenColumns } from '../../records/order/quote.ts';
+import { orderColumns } from '../../records/order/record.ts';
+import { passedColumn } from '../../records/order/preflight.ts';
+import { ownWaybill, toState } from '../../records/waybill/rows.ts';
 
 /** Reports all findings at once, each at its field; without any, price and rules are frozen and the review begins. */
 export const submit: Handler<typeof submitOrder> = ({ id, rev }, context) => submitDraft(id, rev, context);

@@ -2,7 +2,7 @@ import type { PackList } from '@waybound/contract/pack-lists';
 import { INVOICE_HEADERS, PACKING_HEADERS } from '@waybound/domain/list-words';
 import { order as en } from '@waybound/phrases/en/order';
 import { order as zh } from '@waybound/phrases/zh/order';
-import type { KnownColumn } from '../../gateways/sheets/match-columns.ts';
+import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
 
 type PackingKey = keyof typeof PACKING_HEADERS;
 type InvoiceKey = keyof typeof INVOICE_HEADERS;

@@ -6,13 +6,13 @@ import { order as en } from '@waybound/phrases/en/order';
 import { order as zh } from '@waybound/phrases/zh/order';
 import { columnsOf } from './columns.ts';
 import { readList } from './read-list.ts';
-import type { PlannedColumn, WorkbookPlan } from '../../gateways/sheets/workbook-plan.ts';
-import { writeWorkbook } from '../../gateways/sheets/write-workbook.ts';
+import type { PlannedColumn, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';
+import { writeWorkbook } from '../../gateways/sheets/write/write-workbook.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
 import { storedContent } from '../../kernel/uploads.ts';
-import { readInvoice, readPacking } from '../../records/packing-rows.ts';
-import { readOwnWaybill } from '../../records/waybill-rows.ts';
+import { readInvoice, readPacking } from '../../records/waybill/packing-rows.ts';
+import { readOwnWaybill } from '../../records/waybill/rows.ts';
 
 /** Packing lists and invoices as workbooks. What is read is answered to the grid, which the clerk saves. */
 export const packListsHandlers: Handlers<typeof packLists> = {

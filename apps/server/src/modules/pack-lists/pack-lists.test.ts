@@ -2,10 +2,10 @@ import { getPackingList, importPackLists, type PackList } from '@waybound/contra
 import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { workbookFile } from '../../../test/scenario-kept-files.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
-import { readWorkbook } from '../../gateways/sheets/read-workbook.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { workbookFile } from '../../../test/scenarios/record-files.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { readWorkbook } from '../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { customer } = server;

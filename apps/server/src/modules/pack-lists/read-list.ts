@@ -5,7 +5,7 @@ import { check, type Finding } from '@waybound/contract/rules';
 import { codeOf, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/list-words';
 import { checkPacking, toPackingRow } from '@waybound/domain/packing';
 import { columnsOf } from './columns.ts';
-import { readTable, type TableRow } from '../../gateways/sheets/read-workbook.ts';
+import { readTable, type TableRow } from '../../gateways/sheets/read/read-workbook.ts';
 import { refuse } from '../../kernel/refusal.ts';
 
 type Cells = Readonly<Record<string, string>>;

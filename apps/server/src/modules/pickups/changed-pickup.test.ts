@@ -5,9 +5,9 @@ import { cancelPickup, changePickup, deletePickup, type Pickup } from '@waybound
 import { getWaybill, sendBack } from '@waybound/contract/waybills';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { FOLLOWING, pickupMaker } from '../../../test/data/pickup-maker.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { send, call, customer, engine, databaseUrl } = server;

@@ -2,14 +2,14 @@ import type { pickups } from '@waybound/contract/pickups';
 import type { CustomerAction } from '@waybound/domain/customer-actions';
 import type { PickupAction } from '@waybound/domain/pickups';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import { createPickupOrder } from './arrange.ts';
+import { createPickupOrder } from './create-pickup-order.ts';
 import { listPage } from './pickup-list.ts';
-import { changePickupOrder } from './rearrange.ts';
+import { changePickupOrder } from './change-pickup-order.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
-import { applyToPickup, readPickupAnswer, lockPickup } from '../../records/change-pickup.ts';
-import { customerAction } from '../../records/change-waybill.ts';
-import type { PickupRecord } from '../../records/pickup-rows.ts';
+import { applyToPickup, readPickupAnswer, lockPickup } from '../../records/pickup/change-pickup.ts';
+import { customerAction } from '../../records/waybill/change-waybill.ts';
+import type { PickupRecord } from '../../records/pickup/rows.ts';
 
 /** Pickup orders of a customer (section 7, take delivery of goods). What may be done with one stands in `domain/pickups.ts`. */
 export const pickupsHandlers: Handlers<typeof pickups> = {

@@ -4,7 +4,7 @@ import type { listPickups } from '@waybound/contract/pickups';
 import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { readPickups, toPickup } from '../../records/pickup-rows.ts';
+import { readPickups, toPickup } from '../../records/pickup/rows.ts';
 
 type Input = HandlerInput<typeof listPickups, never>;
 type Condition = RawBuilder<unknown>;

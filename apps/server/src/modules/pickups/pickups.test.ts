@@ -13,10 +13,10 @@ import {
 } from '@waybound/contract/pickups';
 import { getWaybill, listWaybills, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { FOLLOWING, pickupMaker } from '../../../test/pickup-maker.ts';
-import { DRIVER, FULL_PICKUP } from '../../../test/scenario-pickups.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { FOLLOWING, pickupMaker } from '../../../test/data/pickup-maker.ts';
+import { DRIVER, FULL_PICKUP } from '../../../test/scenarios/pickups.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { send, call, customer } = server;

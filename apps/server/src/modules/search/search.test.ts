@@ -1,8 +1,8 @@
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/search';
 import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, clock, engine } = server;

@@ -3,8 +3,8 @@ import type { listDeclarationTitles, settings } from '@waybound/contract/setting
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireRev } from '../../records/change-waybill.ts';
-import { ownWaybill } from '../../records/waybill-rows.ts';
+import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 type Title = HandlerAnswer<typeof listDeclarationTitles, never>[number];
 

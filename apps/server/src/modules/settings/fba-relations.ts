@@ -2,7 +2,7 @@ import type { HandlerAnswer } from '@waybound/contract/call';
 import type { listFbaWarehouses, settings } from '@waybound/contract/settings';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 import { publicDataAnswer } from '../../records/public-data/public-data-answer.ts';
 
 type FbaWarehouse = HandlerAnswer<typeof listFbaWarehouses, never>[number];

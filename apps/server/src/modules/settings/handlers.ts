@@ -3,9 +3,9 @@ import { titleHandlers } from './declaration-titles.ts';
 import { fbaHandlers } from './fba-relations.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { readContacts } from '../../records/contacts.ts';
+import { readContacts } from '../../records/customer/contacts.ts';
 import { publicDataAnswer } from '../../records/public-data/public-data-answer.ts';
-import { seesReceivingWarehouses } from '../../records/warehouse-info.ts';
+import { seesReceivingWarehouses } from '../../records/channel/warehouse-info.ts';
 
 const { countries, provinces, airports, ports, warehouses } = publicDataAnswer;
 const receiving = warehouses.filter(({ kind }) => kind === 'receiving');

@@ -16,9 +16,9 @@ import { saveContacts } from '@waybound/contract/site-operations';
 import { initData } from '@waybound/contract/site';
 import { cancelWaybill, getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/house.ts';
-import { FULL_CONTACTS } from '../../../test/scenario-sites.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { testServer } from '../../../test/server/test-server.ts';
+import { FULL_CONTACTS } from '../../../test/scenarios/sites.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;

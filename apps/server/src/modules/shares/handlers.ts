@@ -2,8 +2,8 @@ import type { Share, shares } from '@waybound/contract/shares';
 import { readShared } from './shared-waybill.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { hashToken } from '../../kernel/session.ts';
-import { ownWaybill, readOwnWaybill } from '../../records/waybill-rows.ts';
+import { hashToken } from '../../kernel/security/session.ts';
+import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
 
 const SHARE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 

@@ -5,9 +5,9 @@ import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { tabOf } from '@waybound/domain/statuses';
 import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { toPackingRow } from '../../records/packing-rows.ts';
+import { toPackingRow } from '../../records/waybill/packing-rows.ts';
 import { publicData } from '../../records/public-data/public-data.ts';
-import { toRoadProgress, type RoadEntry, type RoadRecord } from '../../records/road-taken.ts';
+import { toRoadProgress, type RoadEntry, type RoadRecord } from '../../records/waybill/road-progress.ts';
 
 /** A waybill as its link shows it: what the doors of the database let out, with names instead of codes. */
 

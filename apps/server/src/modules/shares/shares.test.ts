@@ -6,9 +6,9 @@ import type { ShareKind } from '@waybound/contract/wire/shares';
 import { deleteWaybill, sendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { PDF } from '../../../test/scenarios.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, send, call, customer, engine, clock } = server;

@@ -1,6 +1,6 @@
 import type { Article } from '@waybound/contract/site';
 import type { Db } from '../../kernel/database/engine.ts';
-import { isoDayInChina } from '../../records/home-day.ts';
+import { isoDayInChina } from '../../records/china-day.ts';
 
 /** So many announcements are shown; older ones are no news any more. */
 const SHOWN = 50;

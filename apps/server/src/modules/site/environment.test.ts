@@ -3,9 +3,9 @@ import { findSite, initData } from '@waybound/contract/site';
 import { describe, expect, it } from 'vitest';
 import { durableFolder } from '../../gateways/durable-folder.ts';
 import { fileStore } from '../../gateways/file-store.ts';
-import { testServer } from '../../../test/house.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 import { readConfig } from '../../kernel/config.ts';
-import { SECRET_KEY_BYTES, secretBox } from '../../kernel/secret-box.ts';
+import { SECRET_KEY_BYTES, secretBox } from '../../kernel/security/secret-box.ts';
 import { createApplication, buildHttpServer } from '../../server.ts';
 
 const { call, customer, engine, clock, fileFolder } = await testServer();

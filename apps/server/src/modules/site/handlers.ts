@@ -4,7 +4,7 @@ import type { SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { readArticles } from './articles.ts';
 import { publicDataAnswer as answer } from '../../records/public-data/public-data-answer.ts';
-import { seesReceivingWarehouses } from '../../records/warehouse-info.ts';
+import { seesReceivingWarehouses } from '../../records/channel/warehouse-info.ts';
 
 /** For a customer who must not see our own warehouses (section 6, showWarehouseInfo). */
 const withoutReceiving = {

@@ -2,8 +2,8 @@ import { login } from '@waybound/contract/auth';
 import { findSite, listArticles } from '@waybound/contract/site';
 import { opsSite, publishArticle, saveSite, withdrawArticle } from '@waybound/contract/site-operations';
 import { describe, expect, it } from 'vitest';
-import { FULL_ARTICLE, fullSite } from '../../../test/scenario-sites.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { FULL_ARTICLE, fullSite } from '../../../test/scenarios/sites.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 
 const { call, send, customer, clock, engine, operatorKey } = await testServer();

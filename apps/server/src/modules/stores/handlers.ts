@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
-import { lockCustomer } from '../../records/lock-customer.ts';
+import { lockCustomer } from '../../records/customer/lock-customer.ts';
 
 type StoreRecord = Selectable<Schema['amazon_store']>;
 type Fields = HandlerInput<typeof saveStore, never>;

@@ -2,9 +2,9 @@ import { listHistory } from '@waybound/contract/history';
 import { MARKETPLACES } from '@waybound/contract/marketplaces';
 import { deleteStore, listStores, saveStore } from '@waybound/contract/stores';
 import { describe, expect, it } from 'vitest';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
-import { FULL_STORE } from '../../../test/scenario-keys.ts';
-import { UNKNOWN_ID } from '../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+import { FULL_STORE } from '../../../test/scenarios/keys.ts';
+import { UNKNOWN_ID } from '../../../test/data/waybill-maker.ts';
 
 const { send, call, customer } = await testServer();
 

@@ -19,8 +19,8 @@ import {
 import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, engine, operatorKey } = server;

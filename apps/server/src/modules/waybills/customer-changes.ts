@@ -1,7 +1,7 @@
 import type { waybills } from '@waybound/contract/waybills';
 import type { Handlers } from '../../kernel/context.ts';
-import { customerAction, requireRev } from '../../records/change-waybill.ts';
-import { ownWaybill } from '../../records/waybill-rows.ts';
+import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 import { disputeMeasures } from './dispute-measures.ts';
 import { sendBackAll, sendBackOne } from './send-back.ts';
 

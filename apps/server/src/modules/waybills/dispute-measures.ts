@@ -2,8 +2,8 @@ import type { Dispute, disputeMeasured } from '@waybound/contract/waybills';
 import { customerMay } from '@waybound/domain/customer-actions';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireRev, requireVerdict } from '../../records/change-waybill.ts';
-import { ownWaybill, toState } from '../../records/waybill-rows.ts';
+import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill, toState } from '../../records/waybill/rows.ts';
 
 /** The goods wait until the warehouse has measured again (`receive`), or the customer accepts after all. */
 export const disputeMeasures: Handler<typeof disputeMeasured> = async ({ id, rev, reason, boxNumbers = [] }, context) => {

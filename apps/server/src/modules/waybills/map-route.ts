@@ -7,7 +7,7 @@ import { railTerminals } from '../../records/public-data/rail-terminals.ts';
 import { routeBetween, type RouteEnd, type RouteMode } from '../../records/public-data/sea-routes.ts';
 import { seaports } from '../../records/public-data/seaports.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { roadKeyOf, type WaybillRecord } from '../../records/waybill-rows.ts';
+import { roadKeyOf, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 interface Stop {
   place: RouteEnd;

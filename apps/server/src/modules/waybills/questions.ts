@@ -3,9 +3,9 @@ import { customerMay } from '@waybound/domain/customer-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { customerAction, requireVerdict } from '../../records/change-waybill.ts';
-import { toQuestion } from '../../records/waybill-answers.ts';
-import { ownWaybill, readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+import { customerAction, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { toQuestion } from '../../records/waybill/answers.ts';
+import { ownWaybill, readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 export const questionHandlers: Pick<Handlers<typeof waybills>, 'listQuestions' | 'replyQuestion'> = {
   async listQuestions({ id }, { db, customer }) {

@@ -1,8 +1,8 @@
 import { printLabels10x10 } from '@waybound/contract/labels';
 import { batchSendBack } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
-import { testServer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;

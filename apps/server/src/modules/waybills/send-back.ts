@@ -4,10 +4,10 @@ import type { batchSendBack } from '@waybound/contract/waybills';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { customerAction, requireRev } from '../../records/change-waybill.ts';
+import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
 import { inSavepoint } from '../../records/in-savepoint.ts';
-import { CLEARED_QUOTE_COLUMNS } from '../../records/order-quote.ts';
-import { ownWaybill } from '../../records/waybill-rows.ts';
+import { CLEARED_QUOTE_COLUMNS } from '../../records/order/quote.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 type Answer = HandlerAnswer<typeof batchSendBack, never>;
 type Result = Answer['results'][number];

@@ -12,8 +12,8 @@ import {
 } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_ID, waybillMaker } from '../../../test/waybill-maker.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, customer, clock } = server;

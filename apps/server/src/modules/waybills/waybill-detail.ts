@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
 import { questionsOf } from './questions.ts';
-import { toRoadProgress } from '../../records/road-taken.ts';
+import { toRoadProgress } from '../../records/waybill/road-progress.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
-import { readInsurance } from '../../records/insurance-record.ts';
-import { detailsOf } from '../../records/order-record.ts';
-import { toPassed } from '../../records/preflight.ts';
-import { isPickupOf, readPickups, toPickup } from '../../records/pickup-rows.ts';
-import { readInvoice, readPacking } from '../../records/packing-rows.ts';
-import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill-answers.ts';
-import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill-rows.ts';
+import { readInsurance } from '../../records/order/insurance.ts';
+import { detailsOf } from '../../records/order/record.ts';
+import { toPassed } from '../../records/order/preflight.ts';
+import { isPickupOf, readPickups, toPickup } from '../../records/pickup/rows.ts';
+import { readInvoice, readPacking } from '../../records/waybill/packing-rows.ts';
+import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill/answers.ts';
+import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
 export async function readDetail({ db, customer, lang }: CustomerContext, id: string): Promise<WaybillDetail> {

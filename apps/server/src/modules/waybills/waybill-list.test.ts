@@ -3,8 +3,8 @@ import { saveOrder } from '@waybound/contract/orders';
 import { WAYBILL_TABS } from '@waybound/contract/status';
 import { cancelWaybill, deleteWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { waybillMaker } from '../../../test/waybill-maker.ts';
-import { testServer, type TestCustomer } from '../../../test/house.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, clock } = server;

@@ -5,9 +5,9 @@ import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { waitsFor } from '../../records/attention.ts';
-import { endOfChinaDay, startOfChinaDay } from '../../records/home-day.ts';
-import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill-answers.ts';
+import { waitsFor } from '../../records/waybill/attention.ts';
+import { endOfChinaDay, startOfChinaDay } from '../../records/china-day.ts';
+import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 
 /**
  * The list of waybills. Statements are put together from a few fixed pieces with arrays as parameters, so each set of filters is one text

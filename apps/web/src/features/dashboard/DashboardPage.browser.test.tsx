@@ -5,7 +5,7 @@ import { confirmPacking, listWaybills } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { cartonsOf } from '../../../../server/test/order-maker.ts';
+import { cartonsOf } from '../../../../server/test/data/order-maker.ts';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../kit/start-i18n.ts';
 import { copiedBy } from '../../test/clipboard.ts';

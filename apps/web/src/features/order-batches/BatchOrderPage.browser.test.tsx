@@ -5,8 +5,8 @@ import { editBatch, listBatches, listBatchRows, listCellWords, pasteOrders, subm
 import { listWaybills, sendBack } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { batchMaker, changed, TITLES } from '../../../../server/test/batch-maker.ts';
-import { asText, orderRows } from '../../../../server/test/order-sheet.ts';
+import { batchMaker, changed, TITLES } from '../../../../server/test/data/batch-maker.ts';
+import { asText, orderRows } from '../../../../server/test/data/order-sheet.ts';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
 import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { paste } from '../../test/clipboard.ts';

@@ -6,7 +6,7 @@ import type { Pickup } from '@waybound/contract/pickups';
 import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FOLLOWING } from '../../../../server/test/pickup-maker.ts';
+import { FOLLOWING } from '../../../../server/test/data/pickup-maker.ts';
 import { queryClient } from '../../api/query.ts';
 import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
 import { pickups } from '../../test/pickups.ts';

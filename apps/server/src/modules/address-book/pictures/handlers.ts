@@ -9,7 +9,7 @@ import { storedContent, type Upload } from '../../../kernel/uploads.ts';
 import { startImport } from '../workbooks/start-import.ts';
 import { baseName } from './base-name.ts';
 import { makeThumbnail, removePicture, setPicture, type StoredPicture } from './sku-picture.ts';
-import { skuByKey } from './take-picture.ts';
+import { skuByKey } from './import-picture.ts';
 
 /** The pictures of SKUs: each in its place, shown to its owner only. */
 export const skuPicturesHandlers: Handlers<typeof skuPictures> = {

@@ -1,15 +1,15 @@
 import type { Finding } from '@waybound/contract/rules';
 import { sameValue } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
-import { readZip, type ZippedFile } from '../../../gateways/sheets/read-zip.ts';
+import { readZip, type ZippedFile } from '../../../gateways/sheets/archive/read-zip.ts';
 import { sniff } from '../../../gateways/sniff.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { WorkContext } from '../../../kernel/outbox.ts';
+import type { WorkContext } from '../../../kernel/work/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { CALL_OF, finishImport, saveFindings, lockPortion, type ImportRow } from '../workbooks/import-rows.ts';
 import { baseName } from './base-name.ts';
 import { reencodeSkuPicture, sha256Of } from './sku-picture.ts';
-import { importPicture } from './take-picture.ts';
+import { importPicture } from './import-picture.ts';
 
 /** The pictures of an archive, each for the SKU that it is called like; one in memory at a time, each with a result of its own. */
 export async function importArchive(files: Files, context: WorkContext, row: ImportRow, content: Buffer): Promise<void> {

@@ -5,10 +5,10 @@ import { readSkuPicture, removeSkuImage, uploadSkuImage, uploadSkuImages } from 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { asMultipart, request } from '../../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../../test/house.ts';
-import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
-import { UNKNOWN_ID } from '../../../../test/waybill-maker.ts';
-import { zipOf } from '../../../../test/zip-bytes.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { UNKNOWN_ID } from '../../../../test/data/waybill-maker.ts';
+import { zipOf } from '../../../../test/data/zip-bytes.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine } = server;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { SKU_PICTURE_PATH, type SkuPicture } from '@waybound/contract/kept-limits';
 import { sql } from 'kysely';
-import { reencodePicture } from '../../../gateways/redraw.ts';
+import { reencodePicture } from '../../../gateways/reencode-picture.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { countries } from '../../../records/public-data/countries.ts';
 import type { Entry } from '../../../records/public-data/entry.ts';
 import { specialProducts, units } from '../../../records/public-data/order-choices.ts';
-import { stripCurrency, COUNTRIES, parseList, normalizeWord, PRODUCTS, UNITS, YES_NO } from '../../../records/sheet-words.ts';
+import { stripCurrency, COUNTRIES, parseList, normalizeWord, PRODUCTS, UNITS, YES_NO } from '../../../records/cell-words.ts';
 import type { CellKind } from './columns.ts';
 
 /** Words of a workbook and what they mean: read in either language and as sellers write them, written in the reader's. */

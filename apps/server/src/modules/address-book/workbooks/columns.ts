@@ -2,7 +2,7 @@ import type { KeptValues } from '@waybound/contract/kept-fields';
 import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
 import { addressBook as en } from '@waybound/phrases/en/address-book';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book';
-import type { KnownColumn } from '../../../gateways/sheets/match-columns.ts';
+import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
 
 /** The kinds of records that travel as workbooks. */
 export type SheetKind = 'sku' | 'shipper';

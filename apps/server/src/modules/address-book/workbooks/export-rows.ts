@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
 import { KEPT_RULES } from '@waybound/domain/kept-records';
 import { sql, type RawBuilder } from 'kysely';
-import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
+import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { picturesOf, valuesOf, type SavedRecordRow } from '../kept-rows.ts';
+import { picturesOf, valuesOf, type SavedRecordRow } from '../saved-records.ts';
 import { choicesOf, writeCell } from './cell-words.ts';
 import { columnsOf, isPictureField, type CellKind, type SheetColumn, type SheetKind } from './columns.ts';
 

@@ -4,12 +4,12 @@ import { exportShippers, exportSKU, importProgress, importSkus, shipperTemplate,
 import { uploadSkuImage } from '@waybound/contract/sku-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { collectAll } from '../../../../test/all-of.ts';
+import { collectAll } from '../../../../test/collect-all.ts';
 import { asMultipart, encoded, request } from '../../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../../test/house.ts';
-import { RECORD_CALLS, RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
-import { readPictures } from '../../../gateways/sheets/read-pictures.ts';
-import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { RECORD_CALLS, RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { readPictures } from '../../../gateways/sheets/pictures/read-pictures.ts';
+import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine } = server;

@@ -5,7 +5,7 @@ import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { keptImports as en } from '@waybound/phrases/en/kept-imports';
 import { keptImports as zh } from '@waybound/phrases/zh/kept-imports';
 import type { Selectable } from 'kysely';
-import type { RowFinding } from '../../../gateways/sheets/copy-with-findings.ts';
+import type { RowFinding } from '../../../gateways/sheets/write/copy-with-findings.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { reasonText, ruleText, type Language } from '../../../kernel/language.ts';

@@ -3,7 +3,7 @@ import type { Rule } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Schema } from '../../../db/tables.ts';
-import type { WorkContext } from '../../../kernel/outbox.ts';
+import type { WorkContext } from '../../../kernel/work/outbox.ts';
 import type { RefusalArguments } from '../../../kernel/refusal.ts';
 
 export type ImportRow = Selectable<Schema['kept_import']>;

@@ -2,14 +2,14 @@ import type { KeptKind } from '@waybound/contract/kept-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { WorkContext } from '../../../kernel/outbox.ts';
+import type { WorkContext } from '../../../kernel/work/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';
-import { lockKind } from '../keep.ts';
+import { lockKind } from '../save-record.ts';
 import type { SheetKind } from './columns.ts';
 import { CALL_OF, finishImport, saveFindings, lockPortion, type ImportRow, type StoredFinding } from './import-rows.ts';
 import { readRow, type ParsedRow } from './read-row.ts';
-import { openTable, scanTable, type TableScan } from './survey.ts';
-import { countMissingPictures, importPictures } from './take-pictures.ts';
+import { openTable, scanTable, type TableScan } from './scan-table.ts';
+import { countMissingPictures, importPictures } from './import-pictures.ts';
 import { writeRows, type RowFindings } from './write-rows.ts';
 
 /** Rows of one transaction: enough that its cost hardly counts, few enough that others wait for it only a moment. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { workerFor, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
+import { workerFor, type WorkContext, type Worker } from '../../../kernel/work/outbox.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { importArchive } from '../pictures/import-archive.ts';

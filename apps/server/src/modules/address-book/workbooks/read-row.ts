@@ -1,8 +1,8 @@
 import { KEPT_FIELDS, type KeptValues } from '@waybound/contract/kept-fields';
 import { check, type Finding } from '@waybound/contract/rules';
 import { sameValue } from '@waybound/domain/kept-records';
-import type { TableRow } from '../../../gateways/sheets/read-workbook.ts';
-import { findingsOf, rulesOf } from '../keep.ts';
+import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
+import { findingsOf, rulesOf } from '../save-record.ts';
 import { readCell } from './cell-words.ts';
 import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
 

@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '@waybound/contract/kept-limits';
 import { keptImports as en } from '@waybound/phrases/en/kept-imports';
 import { keptImports as zh } from '@waybound/phrases/zh/kept-imports';
 import * as z from 'zod/mini';
-import type { WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
+import type { WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { choicesOf } from './cell-words.ts';
 import { columnsOf, type SheetColumn, type SheetKind } from './columns.ts';

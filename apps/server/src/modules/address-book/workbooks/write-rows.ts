@@ -5,8 +5,8 @@ import type { Finding } from '@waybound/contract/rules';
 import { KEPT_RULES } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { titleOf, uniqueOf, wordsOf } from '../keep.ts';
-import { picturesOf, valuesOf, type SavedRecordRow } from '../kept-rows.ts';
+import { titleOf, uniqueOf, wordsOf } from '../save-record.ts';
+import { picturesOf, valuesOf, type SavedRecordRow } from '../saved-records.ts';
 import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
 import { checkRow, type ParsedRow } from './read-row.ts';
 

@@ -7,8 +7,8 @@ import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { reasonText, describeFindings } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { requireVerdict } from '../../../records/change-waybill.ts';
-import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill-rows.ts';
+import { requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type ActionHandlers = Pick<Handlers<typeof orderAids>, 'checkActions' | 'checkDraft'>;
 type Answered = HandlerAnswer<typeof checkActions, never>['results'][number];

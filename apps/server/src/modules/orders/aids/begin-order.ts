@@ -4,8 +4,8 @@ import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { Order } from '@waybound/contract/order-fields';
 import { createTypeOf, isFormToPort, roadWaysOf } from '@waybound/domain/create-type';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
-import { detailsOf } from '../../../records/order-record.ts';
-import { roadKeyOf } from '../../../records/waybill-rows.ts';
+import { detailsOf } from '../../../records/order/record.ts';
+import { roadKeyOf } from '../../../records/waybill/rows.ts';
 import { orderSettingsOf } from './form-state.ts';
 
 /** Dedicated lines are of several forms; among so many lately one will be of this. */

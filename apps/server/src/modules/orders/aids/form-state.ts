@@ -5,8 +5,8 @@ import { requiresContract } from '../examine-draft.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { validateDraft } from '../../../records/order-admission.ts';
-import { findCountry } from '../../../records/order-places.ts';
+import { validateDraft } from '../../../records/order/draft-check.ts';
+import { findCountry } from '../../../records/order/places.ts';
 
 type FormHandlers = Pick<Handlers<typeof orderAids>, 'initOrderForm' | 'showsAllPurchaseCodes' | 'judgeContract' | 'rememberInsurance'>;
 

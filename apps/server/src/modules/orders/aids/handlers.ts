@@ -4,7 +4,7 @@ import { beginHandlers } from './begin-order.ts';
 import { formHandlers } from './form-state.ts';
 import { inStockHandlers } from './in-stock-channels.ts';
 import { placeHandlers } from './places.ts';
-import { importerHandlers } from './suiting-importers.ts';
+import { importerHandlers } from './matching-importers.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 
 /** The small calls around an order (section 7). */

@@ -2,9 +2,9 @@ import type { orderAids } from '@waybound/contract/order-aids';
 import type { RoadWay } from '@waybound/contract/status';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { openChannels, takesGoodsAt, type Channel } from '../../../records/channel-records.ts';
+import { openChannels, takesGoodsAt, type Channel } from '../../../records/channel/channels.ts';
 import { publicDataAnswer } from '../../../records/public-data/public-data-answer.ts';
-import { seesReceivingWarehouses } from '../../../records/warehouse-info.ts';
+import { seesReceivingWarehouses } from '../../../records/channel/warehouse-info.ts';
 
 const receiving = publicDataAnswer.warehouses
   .filter(({ kind }) => kind === 'receiving')

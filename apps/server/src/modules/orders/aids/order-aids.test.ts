@@ -22,10 +22,10 @@ import { saveFbaOrder, saveOrder, submitOrder } from '@waybound/contract/orders'
 import { getWaybill } from '@waybound/contract/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../../test/house.ts';
-import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
-import { sampleCard, sampleOrder } from '../../../../test/order-samples.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../../test/waybill-maker.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, operatorKey } = server;

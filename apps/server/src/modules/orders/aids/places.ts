@@ -2,7 +2,7 @@ import type { orderAids } from '@waybound/contract/order-aids';
 import { FBA_PAGE_SIZES } from '@waybound/contract/order-aids';
 import { stateOfZip } from '@waybound/domain/zip-states';
 import type { Handlers } from '../../../kernel/context.ts';
-import { findCountry } from '../../../records/order-places.ts';
+import { findCountry } from '../../../records/order/places.ts';
 import { publicDataAnswer } from '../../../records/public-data/public-data-answer.ts';
 
 const { provinces, warehouses, units } = publicDataAnswer;

@@ -1,6 +1,6 @@
 import { isIntakeKey, type IntakeMapping } from '@waybound/domain/intake-columns';
 import { sql, type Selectable } from 'kysely';
-import type { LinkedRow } from './desk.ts';
+import type { LinkedRow } from './reference-data.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { refuse } from '../../../kernel/refusal.ts';

@@ -8,7 +8,7 @@ import { sendableOrders, sendOrder } from './send-order.ts';
 import type { AuditEntry } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import { workerFor, type WorkContext, type Worker } from '../../../kernel/outbox.ts';
+import { workerFor, type WorkContext, type Worker } from '../../../kernel/work/outbox.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 /** Waybills of one transaction while checking: enough that its cost hardly counts, few enough that progress is seen. */

@@ -3,9 +3,9 @@ import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake-colu
 import { describe, expect, it } from 'vitest';
 import { cellReader, choicesOf } from './cell-words.ts';
 import { titleOf } from './sheet-titles.ts';
-import { testServer } from '../../../../test/house.ts';
-import { asText } from '../../../../test/order-sheet.ts';
-import { waybillMaker } from '../../../../test/waybill-maker.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+import { asText } from '../../../../test/data/order-sheet.ts';
+import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, customer } = server;

@@ -17,7 +17,7 @@ import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
 import { order as zh } from '@waybound/phrases/zh/order';
 import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
 import type { Language } from '../../../kernel/language.ts';
-import type { Channel } from '../../../records/channel-records.ts';
+import type { Channel } from '../../../records/channel/channels.ts';
 import { airports } from '../../../records/public-data/airports.ts';
 import { countries } from '../../../records/public-data/countries.ts';
 import type { Entry } from '../../../records/public-data/entry.ts';
@@ -37,7 +37,7 @@ import {
   wordsOf,
   YES_NO,
   type Words,
-} from '../../../records/sheet-words.ts';
+} from '../../../records/cell-words.ts';
 
 /** What the words of a cell mean, in either language, and how a value is written so that it reads the same again. */
 

@@ -2,7 +2,7 @@ import { groupRows, type IntakeGroup } from '@waybound/domain/intake-groups';
 import type { IntakeMapping } from '@waybound/domain/intake-columns';
 import { sql } from 'kysely';
 import { insertRows, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import { loadReferenceData, type BatchOwner, type LinkedRow } from './desk.ts';
+import { loadReferenceData, type BatchOwner, type LinkedRow } from './reference-data.ts';
 import { examineRows, type IntakeResult } from './examine.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 

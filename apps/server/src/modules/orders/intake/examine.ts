@@ -9,9 +9,9 @@ import { readIntakeOrder, type CellFinding, type IntakeOrder } from '@waybound/d
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { checkPacking, missingInPacking, packingTotals, toPackingRow } from '@waybound/domain/packing';
 import type { SheetFinding } from '../../../db/stored.ts';
-import type { ReferenceData, KnownWaybill } from './desk.ts';
-import { checkDraft } from '../../../records/order-admission.ts';
-import { toState } from '../../../records/waybill-rows.ts';
+import type { ReferenceData, KnownWaybill } from './reference-data.ts';
+import { checkDraft } from '../../../records/order/draft-check.ts';
+import { toState } from '../../../records/waybill/rows.ts';
 import { toSubmission } from '../submission.ts';
 import { blockingFindingsOf } from '../submission-check.ts';
 

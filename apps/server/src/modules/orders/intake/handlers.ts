@@ -12,16 +12,16 @@ import { openBatch, saveMapping, tableOfText, tableOfWorkbook } from './open-bat
 import { sendBatch, submitDrafts } from './send-batch.ts';
 import { exportPlan, TEMPLATE_KEYS, templatePlan } from './sheet-plans.ts';
 import { SHEET_WORDS } from './sheet-titles.ts';
-import { writeWorkbook } from '../../../gateways/sheets/write-workbook.ts';
-import type { WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
+import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';
+import type { WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import { guarded, type CustomerContext, type Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
 import type { Download, Files, Upload } from '../../../kernel/uploads.ts';
-import { findChannel, openChannels } from '../../../records/channel-records.ts';
+import { findChannel, openChannels } from '../../../records/channel/channels.ts';
 import { fileName } from '../../../records/file-name.ts';
-import { seesReceivingWarehouses } from '../../../records/warehouse-info.ts';
-import { readOrder } from '../../../records/order-record.ts';
-import { readOwnWaybill } from '../../../records/waybill-rows.ts';
+import { seesReceivingWarehouses } from '../../../records/channel/warehouse-info.ts';
+import { readOrder } from '../../../records/order/record.ts';
+import { readOwnWaybill } from '../../../records/waybill/rows.ts';
 
 /** Read before the transaction: a large sheet takes longer than others should wait for. */
 const readUpload = async ({ files: { file } }: { files: { file: Upload } }, { files }: { files: Files }) => {

@@ -16,12 +16,12 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../../test/house.ts';
-import { RECORD_SAMPLES } from '../../../../test/kept-samples.ts';
-import { columnOf, batchMaker, changed, findingLines, TITLES } from '../../../../test/batch-maker.ts';
-import { asText, orderRows } from '../../../../test/order-sheet.ts';
-import { orderFile } from '../../../../test/scenario-order-batches.ts';
-import { waybillMaker } from '../../../../test/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
+import { columnOf, batchMaker, changed, findingLines, TITLES } from '../../../../test/data/batch-maker.ts';
+import { asText, orderRows } from '../../../../test/data/order-sheet.ts';
+import { orderFile } from '../../../../test/scenarios/order-batches.ts';
+import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, call, send, customer } = server;

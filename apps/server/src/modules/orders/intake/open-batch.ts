@@ -11,7 +11,7 @@ import { findHeading, plainTitle, splitTable, titleSet } from '@waybound/domain/
 import { insertRows } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { mapTitles } from './sheet-titles.ts';
-import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
+import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';

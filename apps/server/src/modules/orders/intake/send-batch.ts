@@ -9,7 +9,7 @@ import type { CustomerContext } from '../../../kernel/context.ts';
 import { reasonText } from '../../../kernel/language.ts';
 import { Refusal, refuse } from '../../../kernel/refusal.ts';
 import { inSavepoint } from '../../../records/in-savepoint.ts';
-import { readOwnWaybill } from '../../../records/waybill-rows.ts';
+import { readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { submitDraft } from '../submit-order.ts';
 
 type Answer = HandlerAnswer<typeof submitBatch, never>;

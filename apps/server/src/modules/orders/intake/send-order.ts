@@ -3,7 +3,7 @@ import type { BatchAction } from '@waybound/contract/order-intake-limits';
 import { findDuplicates, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { isDuplicate } from './batch-answers.ts';
 import { toColumns } from './check-rows.ts';
-import { loadReferenceData } from './desk.ts';
+import { loadReferenceData } from './reference-data.ts';
 import { examineRows } from './examine.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';

@@ -2,9 +2,9 @@ import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/order-fi
 import { columnOf, INTAKE_KEYS, type IntakeKey, type IntakeKind } from '@waybound/domain/intake-columns';
 import { choicesOf, fieldOf, writeCell } from './cell-words.ts';
 import { SHEET_WORDS, titleOf } from './sheet-titles.ts';
-import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/workbook-plan.ts';
+import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../../kernel/language.ts';
-import type { Channel } from '../../../records/channel-records.ts';
+import type { Channel } from '../../../records/channel/channels.ts';
 
 /** Sheets of orders as they are sent out: templates, and waybills to be changed and imported again. */
 

@@ -11,11 +11,11 @@ import {
 import { getWaybill, listWaybills } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
-import { testServer, type TestCustomer } from '../../../../test/house.ts';
-import { asText, orderRows, ORDER_TITLES } from '../../../../test/order-sheet.ts';
-import { orderFile } from '../../../../test/scenario-order-batches.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../../test/waybill-maker.ts';
-import { readWorkbook } from '../../../gateways/sheets/read-workbook.ts';
+import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { asText, orderRows, ORDER_TITLES } from '../../../../test/data/order-sheet.ts';
+import { orderFile } from '../../../../test/scenarios/order-batches.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
+import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { app, call, send, customer } = server;

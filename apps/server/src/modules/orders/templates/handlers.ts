@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { lockCustomer } from '../../../records/lock-customer.ts';
-import { validateDraft } from '../../../records/order-admission.ts';
+import { lockCustomer } from '../../../records/customer/lock-customer.ts';
+import { validateDraft } from '../../../records/order/draft-check.ts';
 
 type Row = Omit<Selectable<Schema['order_template']>, 'customer_id' | 'order'>;
 

@@ -4,9 +4,9 @@ import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
 import { saveOrder } from '@waybound/contract/orders';
 import { getWaybill } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../../test/house.ts';
-import { sampleOrder } from '../../../../test/order-samples.ts';
-import { UNKNOWN_ID, waybillMaker } from '../../../../test/waybill-maker.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+import { sampleOrder } from '../../../../test/data/order-samples.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer } = server;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { tokenOf, type KeyThrottle } from '../dispatch/authenticate.ts';
+import { answerFailure, installFailures } from '../dispatch/failures.ts';
+import { registerCall, type DeclaredCall, type DispatchServices } from '../dispatch/register.ts';
+import { prefixOf } from '../security/api-key.ts';
+import { TransportError } from '../refusal.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+/** Covers a whole upload on a slow line; headers must come quickly. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+const HEADERS_TIMEOUT_MS = 15_000;
+
+export interface AppOptions {
+  services: DispatchServices;
+  calls: readonly DeclaredCall[];
+  logger: FastifyServerOptions['logger'];
+  /** One proxy stands in front: the address it names last is the caller's, what stands before it in the header is anybody's claim. */
+  trustProxy: boolean;
+  isSecure: boolean;
+  requestsPerMinute: number;
+  /** Of one API key, wherever it is used from. */
+  keyRequestsPerMinute: number;
+  /** Where the page was built to. Left out: there is none. */
+  pageFolder?: string | undefined;
+}
+
+/** The HTTP side of the house: every call below `/api`, health, security headers, limits. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, pageFolder } = options;
+  const app = Fastify({
+    logger: logger ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read has no route whose errors could be handled.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.header('x-request-id', request.id)),
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  // The contract's schemas validate; the framework's own validator stays out of the way.
+  app.setValidatorCompiler(() => () => true);
+  installFailures(app);
+  // Before the limit, which counts what is registered after it: one cold page asks for dozens, and an office stands behind one address.
+  if (pageFolder !== undefined) await serveStaticFiles(app, pageFolder);
+  await app.register(helmet, { ...securityHeaders(isSecure), global: false });
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new TransportError(429),
+  });
+  // Answers of the API: files, pages and the stream of hints are no JSON. What a request brings is never unpacked.
+  await app.register(compress, { encodings: ['br', 'gzip'], customTypes: /^application\/json/, globalDecompression: false });
+  await app.register(formbody);
+  await app.register(multipart);
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.routeOptions.config.isStaticFile) reply.helmet();
+    next();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.isStaticFile) return;
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.get('/healthz', async () => {
+    await services.engine.query('select 1');
+    return { status: 'ok' };
+  });
+  const throttleKey = keyThrottle(app, keyRequestsPerMinute);
+  await app.register(async (api) => calls.forEach((call) => registerCall(api, services, call, throttleKey)), { prefix: '/api' });
+  // The one path of the specification that starts with /api/ answers with and without the doubled prefix.
+  calls.filter(({ spec }) => spec.path.startsWith('/api/')).forEach((call) => registerCall(app, services, call, throttleKey));
+  return app;
+}
+
+/** Beside the limit of an address: it counts only keys that were found, each under what is shown of it. */
+function keyThrottle(app: FastifyInstance, max: number): KeyThrottle {
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => prefixOf(tokenOf(request) ?? '') });
+  return async (request) => {
+    const limit = await count(request);
+    return !limit.isAllowed && limit.isExceeded ? limit.ttlInSeconds : 0;
+  };
+}
+
+/** For everything but the page, which brings a policy of its own: an answer of the API is never a document. */
+function securityHeaders(isSecure: boolean) {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    hsts: isSecure ? { maxAge: HSTS_SECONDS } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+}

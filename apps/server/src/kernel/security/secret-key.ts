@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../config.ts';
+import { SECRET_KEY_BYTES, toSecretKey } from './secret-box.ts';
+
+const FILE = 'secret.key';
+
+/** The key in the data folder, made at the first start and readable for its owner alone. Without it nothing sealed can be opened again. */
+export function ownSecretKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, FILE);
+  if (!fs.existsSync(file)) makeKey(dataDir, file);
+  const key = toSecretKey(fs.readFileSync(file, 'utf8'));
+  if (key) return key;
+  throw new ConfigError(`The file ${file} must hold 32 bytes in base64; restore it from a backup, or set SECRET_KEY.`);
+}
+
+/** Appears whole or not at all: written beside its place, then linked into it. Of two servers that start at once the first one's stays. */
+function makeKey(dataDir: string, file: string): void {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, `${randomBytes(SECRET_KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
+  try {
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+}

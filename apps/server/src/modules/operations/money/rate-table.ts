@@ -1,0 +1,148 @@
+import { rateCard, type RateCardInput } from '@waybound/contract/pricing';
+import { check, type Finding } from '@waybound/contract/rules';
+import { toRateCard } from '@waybound/domain/price-wire';
+import { rateTable as en } from '@waybound/phrases/en/rate-table';
+import { rateTable as zh } from '@waybound/phrases/zh/rate-table';
+import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
+import { countryByCode, findCountry } from '../../../records/order/places.ts';
+
+/**
+ * Prices as a table: one row is one price of one zone of one channel. Such a table says nothing of divisor, surcharges or tax; those stay
+ * as the channel's card has them, and so do the provinces of a zone that keeps its code.
+ */
+export type RateKey = keyof typeof zh.columns;
+
+const REQUIRED: ReadonlySet<RateKey> = new Set(['channel', 'zone', 'countries', 'unitPrice']);
+// `Object.keys` is typed `string[]`; the keys of a literal are exactly the columns.
+const KEYS = Object.keys(zh.columns) as readonly RateKey[];
+export const RATE_COLUMNS: readonly KnownColumn<RateKey>[] = KEYS.map((key) => ({
+  key,
+  zh: zh.columns[key],
+  en: en.columns[key],
+  isRequired: REQUIRED.has(key),
+}));
+
+export interface RateRow {
+  /** As the workbook counts. */
+  row: number;
+  values: Readonly<Partial<Record<RateKey, string>>>;
+}
+
+export interface RateFinding extends Finding {
+  row: number;
+  key: RateKey | undefined;
+}
+
+type Origin = Pick<RateFinding, 'row' | 'key'>;
+type Built = { ok: true; card: RateCardInput } | { ok: false; findings: RateFinding[] };
+
+/** The channel's card with the prices of these rows, which all name it; at least one. */
+export function withPrices(card: RateCardInput, rows: readonly RateRow[]): Built {
+  const origins = new Map<string, Origin>();
+  const unknown: RateFinding[] = [];
+  const zones: { code: string; countries: number[]; prices: object[] }[] = [];
+  const isByCabinet = card.charge.by === 'cabinet';
+  for (const { row, values } of rows) {
+    const code = values.zone ?? '';
+    let index = zones.findIndex((zone) => zone.code === code);
+    if (index < 0) {
+      index = zones.length;
+      const countries = countriesIn(values.countries ?? '', (wrong) =>
+        unknown.push({ row, key: 'countries', path: 'countries', rule: 'unknownRecord', args: { code: wrong } }),
+      );
+      zones.push({ ...unchangedFieldsOf(card, code), code, countries, ...zipsOf(values.zipPrefixes), prices: [] });
+      for (const [field, key] of ZONE_FIELDS) origins.set(`charge.zones.${index}.${field}`, { row, key });
+      origins.set(`charge.zones.${index}`, { row, key: undefined });
+    }
+    const prices = zones[index]?.prices ?? [];
+    const at = `charge.zones.${index}.${isByCabinet ? 'cabinets' : 'bands'}.${prices.length}`;
+    for (const [field, key] of isByCabinet ? CABINET_FIELDS : BAND_FIELDS) origins.set(`${at}.${field}`, { row, key });
+    prices.push(
+      isByCabinet
+        ? { cabinetType: values.cabinetType, price: values.unitPrice }
+        : { from: values.from ?? '0', unitPrice: values.unitPrice },
+    );
+  }
+  const days = daysOf(rows, origins);
+  const first = rows[0]?.row ?? 0;
+  const wire = {
+    ...card,
+    ...days,
+    charge: { ...card.charge, zones: zones.map(({ prices, ...zone }) => ({ ...zone, [isByCabinet ? 'cabinets' : 'bands']: prices })) },
+  };
+  const place = (finding: Finding): RateFinding => ({ ...finding, ...(originOf(origins, finding.path) ?? { row: first, key: undefined }) });
+  if (unknown.length > 0) return { ok: false, findings: unknown };
+  const checked = check(rateCard, wire);
+  if (!checked.ok) return { ok: false, findings: checked.findings.map(place) };
+  const whole = toRateCard(checked.value, 1);
+  return whole.ok ? { ok: true, card: checked.value } : { ok: false, findings: whole.findings.map(place) };
+}
+
+const ZONE_FIELDS = [
+  ['code', 'zone'],
+  ['countries', 'countries'],
+  ['zipPrefixes', 'zipPrefixes'],
+] as const;
+const BAND_FIELDS = [
+  ['from', 'from'],
+  ['unitPrice', 'unitPrice'],
+] as const;
+const CABINET_FIELDS = [
+  ['cabinetType', 'cabinetType'],
+  ['price', 'unitPrice'],
+] as const;
+
+const unchangedFieldsOf = ({ charge }: RateCardInput, code: string): object => {
+  const provinces = charge.zones.find((zone) => zone.code === code)?.provinces;
+  return provinces ? { provinces } : {};
+};
+
+const wordsIn = (text: string): string[] => text.split(/[\s,;，；、]+/).filter((word) => word !== '');
+
+const countriesIn = (text: string, onUnknown: (code: string) => void): number[] =>
+  wordsIn(text).flatMap((word) => {
+    const country = countryByCode(word.toUpperCase());
+    if (!country) onUnknown(word);
+    return country ? [country.id] : [];
+  });
+
+const zipsOf = (text: string | undefined): { zipPrefixes?: string[] } => (text === undefined ? {} : { zipPrefixes: wordsIn(text) });
+
+/** The days are the channel's; the first row that names one says it. */
+function daysOf(rows: readonly RateRow[], origins: Map<string, Origin>): { validFrom?: string; validTo?: string } {
+  const days: { validFrom?: string; validTo?: string } = {};
+  for (const key of ['validFrom', 'validTo'] as const) {
+    const found = rows.find(({ values }) => values[key] !== undefined);
+    if (found?.values[key] === undefined) continue;
+    days[key] = found.values[key];
+    origins.set(key, { row: found.row, key });
+  }
+  return days;
+}
+
+/** The place itself, or the nearest above it. */
+function originOf(origins: ReadonlyMap<string, Origin>, path: string): Origin | undefined {
+  const found = origins.get(path);
+  const end = path.lastIndexOf('.');
+  return found ?? (end < 0 ? undefined : originOf(origins, path.slice(0, end)));
+}
+
+type Zone = RateCardInput['charge']['zones'][number];
+
+/** The rows that `withPrices` makes the same card of. */
+export function toRateRows({ channel, charge, validFrom, validTo }: RateCardInput): RateRow['values'][] {
+  // Of one kind for all zones; the union of the arrays is told apart zone by zone.
+  const zones: readonly Zone[] = charge.zones;
+  return zones.flatMap((zone): RateRow['values'][] => {
+    const shared = {
+      channel: channel.code,
+      zone: zone.code,
+      countries: zone.countries.map((id) => findCountry(id)?.code ?? '').join(' '),
+      ...(zone.zipPrefixes && { zipPrefixes: zone.zipPrefixes.join(' ') }),
+      validFrom,
+      validTo,
+    };
+    if ('cabinets' in zone) return zone.cabinets.map(({ cabinetType, price }) => ({ ...shared, cabinetType, unitPrice: price }));
+    return zone.bands.map(({ from, unitPrice }) => ({ ...shared, from, unitPrice }));
+  });
+}

@@ -1,0 +1,96 @@
+import { exportRates, importRates, publishRates } from '@waybound/contract/operations';
+import { channelPrices } from '@waybound/contract/orders';
+import type { RateCardInput } from '@waybound/contract/pricing';
+import { describe, expect, it } from 'vitest';
+import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
+import { testServer } from '../../../../test/server/test-server.ts';
+import { workbookFile } from '../../../../test/scenarios/record-files.ts';
+import { fullRateCard } from '../../../../test/scenarios/orders.ts';
+
+const server = await testServer();
+const { app, call, send, customer, operatorKey } = server;
+const SITE = 'oceanstar';
+
+const HEADINGS = ['渠道代码', '分区', 'Countries', '邮编前缀', '起始量', '单价', 'Valid to'];
+const sendSheet = async (file: TestFile, lang: 'zh' | 'en' = 'zh', siteCode = SITE) => {
+  const sent = await encoded(importRates, { siteCode }, file);
+  return (await request(app, importRates, { ...sent, token: operatorKey, lang })).body;
+};
+let cards = 0;
+const published = async (change: Partial<RateCardInput> = {}): Promise<string> => {
+  const code = `TABLE-${(cards += 1)}`;
+  const card = fullRateCard(code);
+  await call(publishRates, { siteCode: SITE, card: { ...card, ...change } });
+  return code;
+};
+const REQUEST = { shippingWay: 'AIR', countryId: 1, customerActualWeight: '120', customerVolume: '0.1', customerTotalPackages: 4 } as const;
+const unitPriceOf = async (code: string): Promise<string | undefined> => {
+  const { token } = await customer({ site: SITE });
+  const { channels } = await call(channelPrices, REQUEST, { token });
+  const [freight] = channels.find(({ channelCode }) => channelCode === code)?.lines ?? [];
+  return freight?.kind === 'freight' ? freight.derivation.unitPrice : undefined;
+};
+
+describe('a table of prices', () => {
+  it('publishes the next version of each channel that it names, in either language', async () => {
+    const [one, other] = [await published(), await published()];
+    expect(await unitPriceOf(one)).toBe('30.00');
+    const rows = [one, other].flatMap((code) => [
+      [code, 'US', 'US', '', '0', '40', '2027-06-30'],
+      [code, 'US', '', '', '100', '36.5', ''],
+    ]);
+    const { code, data } = await sendSheet(workbookFile(HEADINGS, ...rows));
+    expect(code).toBe(200);
+    expect(data.results).toEqual([one, other].map((name) => expect.objectContaining({ code: name, ok: true, version: 2, errors: [] })));
+    expect(await unitPriceOf(one)).toBe('36.50');
+  });
+
+  it('leaves a channel with a wrong row as it is, says where, and publishes the others', async () => {
+    const [good, bad] = [await published(), await published()];
+    const file = workbookFile(
+      HEADINGS,
+      [bad, 'US', 'US', '', '0', '40', ''],
+      [bad, 'US', 'US', '', '50', 'cheap', ''],
+      [good, 'US', 'US', '', '0', '41', ''],
+      ['NOBODY', 'US', 'US', '', '0', '41', ''],
+      [bad, 'EU', 'DE XX', '', '0', '41', ''],
+    );
+    const { data } = await sendSheet(file, 'en');
+    expect(data.results).toEqual([
+      expect.objectContaining({ code: bad, ok: false, version: null, errors: [expect.objectContaining({ row: 6, title: 'Countries' })] }),
+      expect.objectContaining({ code: good, ok: true, version: 2 }),
+      expect.objectContaining({ code: 'NOBODY', ok: false, errors: [expect.objectContaining({ row: 5, title: 'Channel code' })] }),
+    ]);
+    expect(await unitPriceOf(bad)).toBe('30.00');
+    const again = await sendSheet(
+      workbookFile(HEADINGS, [bad, 'US', 'US', '', '0', '40', ''], [bad, 'US', 'US', '', '50', 'cheap', '']),
+      'en',
+    );
+    expect(again.data.results[0].errors).toEqual([expect.objectContaining({ row: 3, title: 'Unit price' })]);
+  });
+
+  it('is refused where prices contradict each other, at the row that does', async () => {
+    const code = await published();
+    const { data } = await sendSheet(
+      workbookFile(HEADINGS, [code, 'US', 'US', '', '0', '40', ''], [code, 'WEST', 'US', '', '0', '30', '']),
+    );
+    expect(data.results[0]).toMatchObject({ ok: false, errors: [{ row: 3, title: '国家' }] });
+  });
+
+  it('is what an export gives', async () => {
+    const code = await published();
+    const arrived = await request(app, exportRates, { query: `?siteCode=${SITE}`, token: operatorKey, lang: 'en' });
+    const { data } = await sendSheet({ name: 'rates.xlsx', content: arrived.raw });
+    expect(data.results.map(({ ok }: { ok: boolean }) => ok)).not.toContain(false);
+    expect(data.results).toContainEqual(expect.objectContaining({ code, version: 2 }));
+    expect(await unitPriceOf(code)).toBe('30.00');
+  });
+
+  it('has a site, a heading and the rights of an operator', async () => {
+    const file = workbookFile(HEADINGS, ['X', 'US', 'US', '', '0', '1', '']);
+    expect(await sendSheet(file, 'zh', 'nowhere')).toMatchObject({ code: 400, data: { errors: [{ path: 'siteCode' }] } });
+    expect(await sendSheet(workbookFile(['a', 'b'], ['1', '2']))).toMatchObject({ data: { reason: 'workbookColumnsMissing' } });
+    const { token } = await customer();
+    expect((await send(exportRates, { siteCode: SITE }, { token })).status).toBe(401);
+  });
+});

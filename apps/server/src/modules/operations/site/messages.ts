@@ -1,0 +1,56 @@
+import type { operations } from '@waybound/contract/operations';
+import { siteIdOf } from '../money/rates.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuse, refuseFields } from '../../../kernel/refusal.ts';
+import { sanitizeMarkup } from '../../../records/messages/sanitize-markup.ts';
+import { insertMessages } from '../../../records/messages/messages.ts';
+
+const DEFAULT_CUSTOMERS = 200;
+
+/** Messages that the forwarder writes himself. */
+export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> = {
+  async sendMessage({ siteCode, customerCode, waybillNo, zh, en, after = '0', limit = DEFAULT_CUSTOMERS }, { db, now, audit }) {
+    const content = { zh: requireText('zh', zh), en: requireText('en', en) };
+    if (waybillNo !== undefined && customerCode === undefined) refuseFields([{ path: 'customerCode', rule: 'required' }]);
+    const siteId = await siteIdOf(db, siteCode);
+    const found = await customersOf(db, { siteId, customerCode, after, limit: limit + 1 });
+    if (customerCode !== undefined && found.length === 0) refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
+    const customerIds = found.slice(0, limit);
+    const waybillId = waybillNo === undefined ? undefined : await waybillIdOf(db, customerIds[0], waybillNo);
+    await insertMessages(db, customerIds, { kind: 'notice', content, cdate: now, ...(waybillId !== undefined && { waybillId }) });
+    for (const customerId of customerIds) {
+      const entry = { customerId, subject: 'message', subjectId: null, what: 'sendMessage' } as const;
+      audit({ ...entry, after: { ...content, ...(waybillNo !== undefined && { waybillNo }) } });
+    }
+    return { sent: customerIds.length, nextAfter: found.length > limit ? (customerIds.at(-1) ?? null) : null };
+  },
+};
+
+function requireText(path: 'zh' | 'en', markup: string): string {
+  return sanitizeMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
+}
+
+interface Recipients {
+  siteId: string;
+  customerCode: string | undefined;
+  after: string;
+  limit: number;
+}
+
+async function customersOf(db: Db, { siteId, customerCode, after, limit }: Recipients): Promise<string[]> {
+  let customers = db.selectFrom('customer').select('id').where('site_id', '=', siteId).where('id', '>', after).orderBy('id').limit(limit);
+  if (customerCode !== undefined) customers = customers.where('code', '=', customerCode);
+  return (await customers.execute()).map(({ id }) => id);
+}
+
+async function waybillIdOf(db: Db, customerId: string | undefined, waybillNo: string): Promise<string> {
+  const row = await db
+    .selectFrom('waybill')
+    .select('id')
+    .where('customer_id', '=', customerId ?? '0')
+    .where('waybill_no', '=', waybillNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? refuse('recordMissing');
+}

@@ -1,0 +1,60 @@
+import type { operations } from '@waybound/contract/operations';
+import type { Finding } from '@waybound/contract/rules';
+import { zipKey } from '@waybound/domain/zip-key';
+import { customerIdOf } from '../waybills/other-waybill.ts';
+import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { findCountry } from '../../../records/order/places.ts';
+import { publishRemoteList } from '../../../records/channel/remote-areas.ts';
+
+type OrderDataHandlers = Pick<Handlers<typeof operations>, 'publishRemoteAreas' | 'saveOrderSettings'>;
+
+/** What the forwarder decides around ordering: remote areas by carrier, and what a customer has to do or may see before it orders. */
+export const orderDataHandlers: OrderDataHandlers = {
+  async publishRemoteAreas({ siteCode, carrier, countryId, source, validFrom, areas }, { db, now, audit }) {
+    const siteId = await siteIdOf(db, siteCode);
+    const country = findCountry(countryId);
+    if (!country) refuseFields([{ path: 'countryId', rule: 'unknownRecord' }]);
+    const turned = areas.flatMap(({ from, to }, index): Finding[] =>
+      zipKey(country.code, from) > zipKey(country.code, to) || from.length !== to.length
+        ? [{ path: `areas.${index}.to`, rule: 'badFormat' }]
+        : [],
+    );
+    if (turned.length > 0) refuseFields(turned);
+    const list = { siteId, carrier: carrier.toUpperCase(), countryId, source, validFrom, ranges: areas, publishedAt: now };
+    const { id, version } = await publishRemoteList(db, list);
+    audit({
+      customerId: NO_CUSTOMER_ID,
+      subject: 'site',
+      subjectId: siteId,
+      what: 'publishRemoteAreas',
+      after: { siteCode, carrier: list.carrier, countryId, source, validFrom, version, listId: id, ranges: areas.length },
+    });
+    return { carrier: list.carrier, countryId, version, ranges: areas.length };
+  },
+
+  async saveOrderSettings({ siteCode, customerCode, isNeedContract, isShowAllPurchaseCode }, { db, audit }) {
+    const customerId = await customerIdOf(db, await siteIdOf(db, siteCode), customerCode);
+    const before = await db
+      .selectFrom('customer')
+      .select(['needs_contract', 'shows_all_purchase_codes'])
+      .where('id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('customer')
+      .set({ needs_contract: isNeedContract, shows_all_purchase_codes: isShowAllPurchaseCode })
+      .where('id', '=', customerId)
+      .execute();
+    audit({
+      customerId,
+      subject: 'customer',
+      subjectId: customerId,
+      what: 'saveOrderSettings',
+      before: { isNeedContract: before.needs_contract, isShowAllPurchaseCode: before.shows_all_purchase_codes },
+      after: { isNeedContract, isShowAllPurchaseCode },
+    });
+    return { customerCode, isNeedContract, isShowAllPurchaseCode };
+  },
+};

@@ -1,0 +1,43 @@
+import type { operations } from '@waybound/contract/operations';
+import type { OperatorAction } from '@waybound/domain/operator-actions';
+import type { WaybillRef } from '@waybound/contract/orders';
+import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
+import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
+import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
+import { operatorAction } from '../../../records/waybill/change-waybill.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { headByNo } from '../../../records/waybill/rows.ts';
+
+type Holds = Pick<Handlers<typeof operations>, 'freeze' | 'unfreeze' | 'returnGoods' | 'closeWaybill'>;
+
+/** Stops beside the road: held, returned, closed. */
+export const holdHandlers: Holds = {
+  freeze: (input, context) => stopWaybill('freeze', input, context),
+
+  async unfreeze({ waybillNo, ...input }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    const unfrozen = await operatorAction(context, row, 'unfreeze', { milestone: toMilestoneDetails(input, context.now) });
+    await sendAutomaticMessage(context, row, 'unfrozen');
+    return unfrozen;
+  },
+
+  returnGoods: (input, context) => stopWaybill('return', input, context),
+  closeWaybill: (input, context) => stopWaybill('close', input, context),
+};
+
+/** The message does not repeat the reason, which may name an amount. */
+const MESSAGE_KINDS = { freeze: 'frozen', return: 'returned', close: 'closed' } as const satisfies Partial<
+  Record<OperatorAction, AutomaticKind>
+>;
+
+type WithReason = MilestoneInput & { waybillNo: string; reason: string };
+
+/** The reason is what the customer reads at the milestone; a note adds to it. */
+async function stopWaybill(action: keyof typeof MESSAGE_KINDS, input: WithReason, context: OperatorContext): Promise<WaybillRef> {
+  const row = await headByNo(context.db, input.waybillNo);
+  const note = [input.reason, input.note].filter((text) => text !== undefined).join(' · ');
+  const milestone = { ...toMilestoneDetails(input, context.now), note };
+  const left = await operatorAction(context, row, action, { milestone, after: { reason: input.reason } });
+  await sendAutomaticMessage(context, row, MESSAGE_KINDS[action]);
+  return left;
+}

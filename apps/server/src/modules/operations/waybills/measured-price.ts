@@ -1,0 +1,76 @@
+import type { WaybillState } from '@waybound/domain/customer-actions';
+import { minorOf } from '@waybound/domain/measures';
+import { cartonGroup, type CartonGroup } from '@waybound/domain/packing';
+import { sumGroups } from '@waybound/domain/charged-weight';
+import { comparePrices, type Price } from '@waybound/domain/price';
+import { toQuote } from '@waybound/domain/price-wire';
+import type { Selectable, Updateable } from 'kysely';
+import type { DeclaredQuote, MeasuredQuote } from '../../../db/stored.ts';
+import type { Schema } from '../../../db/tables.ts';
+import { declaredQuoteOf, priceMeasured } from '../../../records/order/quote.ts';
+import type { WaybillRecord } from '../../../records/waybill/rows.ts';
+
+export type CartonRecord = Pick<Selectable<Schema['carton']>, 'weight_g' | 'length_mm' | 'width_mm' | 'height_mm'>;
+
+type Measures = WaybillState['measures'];
+type Columns = Updateable<Schema['waybill']>;
+
+interface MeasureAssessment {
+  measures: Measures;
+  /** What the waybill keeps of its received cartons. */
+  columns: Columns;
+}
+
+/**
+ * Received cartons against the declaration (domain.md, numbers): sums always, the price once all are here, for half a shipment has no price
+ * of its own. An increase above the channel's tolerance waits for the customer.
+ */
+export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecord[], isComplete: boolean): MeasureAssessment {
+  const groups = toGroups(cartons);
+  const { boxes, grams, mm3 } = sumGroups(groups);
+  const columns: Columns = { received_packages: boxes, received_weight_g: grams, received_volume_mm3: mm3.toString() };
+  const before = row.measures;
+  if (!isComplete) return { measures: before, columns };
+  const declared = declaredQuoteOf(row);
+  const priced = declared && priceMeasured(declared, groups);
+  // Without a channel, or where it has no price for what came, there is nothing to compare: the bill tells what is charged.
+  if (!declared || !priced?.ok) return { measures: 'withinTolerance', columns };
+  const { charged, ...price } = priced.price;
+  const quote: MeasuredQuote = { ...toQuote(declared.channelId, declared, priced.price), price };
+  return {
+    measures: measuresOf(row, declared, priced.price),
+    columns: {
+      ...columns,
+      received_charged_g: charged?.unit === 'kg' ? charged.milli : null,
+      measured_quote: JSON.stringify(quote),
+      fee_minor: price.totalMinor,
+    },
+  };
+}
+
+/** A new measurement reopens the question, unless the customer has accepted as much or more already. */
+function measuresOf(row: WaybillRecord, declared: DeclaredQuote, measured: Price): Measures {
+  const accepted = row.measures === 'accepted' ? acceptedMinor(row) : undefined;
+  if (accepted !== undefined && measured.totalMinor <= accepted) return 'accepted';
+  return comparePrices(declared.price, measured, declared.tolerance).isAboveTolerance ? 'open' : 'withinTolerance';
+}
+
+function acceptedMinor(row: WaybillRecord): number | undefined {
+  const quote = row.measured_quote;
+  return quote === null ? undefined : minorOf(quote.total);
+}
+
+/** Cartons that are alike are priced together: a thousand equal boxes are one group. */
+function toGroups(cartons: readonly CartonRecord[]): CartonGroup[] {
+  const kinds = new Map<string, { carton: CartonRecord; boxes: number }>();
+  for (const carton of cartons) {
+    const key = `${carton.weight_g}/${carton.length_mm}/${carton.width_mm}/${carton.height_mm}`;
+    kinds.set(key, { carton, boxes: (kinds.get(key)?.boxes ?? 0) + 1 });
+  }
+  return [...kinds.values()].map(({ carton, boxes }) =>
+    cartonGroup(
+      { grams: Number(carton.weight_g), lengthMm: carton.length_mm, widthMm: carton.width_mm, heightMm: carton.height_mm },
+      boxes,
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import type { operations } from '@waybound/contract/operations';
+import { operatorMay } from '@waybound/domain/operator-actions';
+import { toInstant } from './milestone-input.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { operatorAction, requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { toState, headByNo } from '../../../records/waybill/rows.ts';
+
+type Questions = Pick<Handlers<typeof operations>, 'ask' | 'closeQuestion'>;
+
+const HOUR_MS = 3_600_000;
+
+/** A question makes a waybill a problem piece until the last one is closed; it moves nothing. */
+export const questionHandlers: Questions = {
+  async ask({ waybillNo, text, at, replyWithinHours }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    requireVerdict(row, operatorMay('ask', toState(row)));
+    const askedAt = toInstant(at, context.now);
+    const replyBy = replyWithinHours === undefined ? null : new Date(askedAt.getTime() + replyWithinHours * HOUR_MS);
+    const { id: questionId } = await context.db
+      .insertInto('question')
+      .values({ customer_id: row.customer_id, waybill_id: row.id, text, asked_at: askedAt, reply_by: replyBy })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await operatorAction(context, row, 'ask', { set: { open_questions: row.open_questions + 1 }, after: { questionId, text, replyBy } });
+    await sendAutomaticMessage(context, row, 'questionAsked');
+    return { questionId };
+  },
+
+  async closeQuestion({ waybillNo, questionId, at }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    requireVerdict(row, operatorMay('closeQuestion', toState(row)));
+    const closed = await context.db
+      .updateTable('question')
+      .set({ closed_at: toInstant(at, context.now) })
+      .where('customer_id', '=', row.customer_id)
+      .where('waybill_id', '=', row.id)
+      .where('id', '=', questionId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) refuse('recordMissing');
+    await operatorAction(context, row, 'closeQuestion', { set: { open_questions: row.open_questions - 1 }, after: { questionId } });
+    return { questionId };
+  },
+};

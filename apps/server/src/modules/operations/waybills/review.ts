@@ -1,0 +1,33 @@
+import type { operations } from '@waybound/contract/operations';
+import { toInstant } from './milestone-input.ts';
+import type { Handlers } from '../../../kernel/context.ts';
+import { operatorAction } from '../../../records/waybill/change-waybill.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { CLEARED_QUOTE_COLUMNS } from '../../../records/order/quote.ts';
+import { headByNo } from '../../../records/waybill/rows.ts';
+
+type Review = Pick<Handlers<typeof operations>, 'approve' | 'reject'>;
+
+/** The operator's answer to a submission. */
+export const reviewHandlers: Review = {
+  async approve({ waybillNo, at }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    const approvedAt = toInstant(at, context.now);
+    const approved = await operatorAction(context, row, 'approve', { set: { rejections: '[]' }, after: { approvedAt } });
+    await sendAutomaticMessage(context, row, 'approved');
+    return approved;
+  },
+
+  /** The reasons stand at the order's fields until it is submitted again. */
+  async reject({ waybillNo, at, reasons }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    const rejections = reasons.map(({ path, message }) => ({ path, rule: 'rejected', message }));
+    const rejected = await operatorAction(context, row, 'reject', {
+      set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS, rejections: JSON.stringify(rejections) },
+      milestone: { at: toInstant(at, context.now), source: 'operator' },
+      after: { rejections },
+    });
+    await sendAutomaticMessage(context, row, 'rejected');
+    return rejected;
+  },
+};

@@ -1,0 +1,91 @@
+import type { operations } from '@waybound/contract/operations';
+import type { Finding } from '@waybound/contract/rules';
+import { stateAfter, type WaybillState } from '@waybound/domain/customer-actions';
+import { gramsOf, millimetresOf } from '@waybound/domain/measures';
+import { operatorMay, OPERATOR_ACTIONS } from '@waybound/domain/operator-actions';
+import { boxCount, toPackingRow, type PackingRow } from '@waybound/domain/packing';
+import { sql } from 'kysely';
+import { toMilestoneDetails } from './milestone-input.ts';
+import { assessMeasures, type CartonRecord } from './measured-price.ts';
+import type { HandlerInput } from '@waybound/contract/call';
+import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { refuseFields } from '../../../kernel/refusal.ts';
+import { changeWaybill, requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { laterOf } from '../../../records/waybill/milestones.ts';
+import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
+import { readPacking } from '../../../records/waybill/packing-rows.ts';
+import { toState, waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
+
+type Carton = HandlerInput<typeof operations.receive, never>['cartons'][number];
+
+/** Cartons arrive one by one or all at once; the last one weighs the waybill against its declaration and moves it on. */
+export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
+  async receive({ waybillNo, cartons, isComplete = false, ...input }, context) {
+    const { db, now } = context;
+    const row = await waybillByNo(db, waybillNo);
+    const state = toState(row);
+    requireVerdict(row, operatorMay('receive', state));
+    const happened = toMilestoneDetails(input, now);
+    const declared = (await readPacking(db, { customerId: row.customer_id, id: row.id })).map(toPackingRow);
+    refuseUnknownBoxes(cartons, declared);
+    const all = await storeCartons(db, row, cartons, happened.at);
+
+    const isReceiptComplete = state.isReceiptComplete || isComplete || all.length >= declaredBoxes(row, declared);
+    const judged = assessMeasures(row, all, isReceiptComplete);
+    const counted: WaybillState = { ...state, receivedCartons: all.length, isReceiptComplete, measures: judged.measures };
+    const received = await changeWaybill(context, row, {
+      what: 'receive',
+      outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: judged.measures } },
+      milestone: happened,
+      set: { ...judged.columns, last_event_at: laterOf(row.last_event_at, happened.at) },
+      before: { receivedPackages: row.received_packages },
+      after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
+    });
+    // Each measurement that opens the question anew is told, not each carton while it is open.
+    if (judged.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
+    return received;
+  },
+};
+
+/** Without a packing list the header's count is all that was declared; without that, the warehouse says when it is complete. */
+const declaredBoxes = (row: WaybillRecord, declared: readonly PackingRow[]): number =>
+  declared.length > 0 ? new Set(declared.flatMap(boxesOf)).size : (row.packages ?? Infinity);
+
+const boxesOf = (row: PackingRow): number[] => Array.from({ length: boxCount(row) }, (_, index) => row.startBox + index);
+
+/** A box counts once. One that was never declared belongs to another waybill, or the customer adds it to the packing list first. */
+function refuseUnknownBoxes(cartons: readonly Carton[], declared: readonly PackingRow[]): void {
+  const seen = new Set<number>();
+  const isDeclared = (box: number) => declared.length === 0 || declared.some(({ startBox, endBox }) => box >= startBox && box <= endBox);
+  const findings = cartons.flatMap(({ boxNumber }, index): Finding[] => {
+    const path = `cartons.${index}.boxNumber`;
+    if (seen.has(boxNumber)) return [{ path, rule: 'alreadyUsed', args: { other: String(boxNumber) } }];
+    seen.add(boxNumber);
+    return isDeclared(boxNumber) ? [] : [{ path, rule: 'unknownRecord' }];
+  });
+  if (findings.length > 0) refuseFields(findings);
+}
+
+/** One statement for all of them; a carton measured again replaces its figures. Gives every carton received so far, with these. */
+async function storeCartons(db: Db, row: WaybillRecord, cartons: readonly Carton[], at: Date): Promise<CartonRecord[]> {
+  const measured = cartons.map(({ boxNumber, weight, length, width, height }) => ({
+    box_number: boxNumber,
+    weight_g: gramsOf(weight),
+    length_mm: millimetresOf(length),
+    width_mm: millimetresOf(width),
+    height_mm: millimetresOf(height),
+  }));
+  await sql`insert into carton (customer_id, waybill_id, box_number, weight_g, length_mm, width_mm, height_mm, received_at)
+    select ${row.customer_id}::bigint, ${row.id}::bigint, box_number, weight_g, length_mm, width_mm, height_mm, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(measured)}::json)
+      as c(box_number int, weight_g bigint, length_mm int, width_mm int, height_mm int)
+    on conflict (customer_id, waybill_id, box_number) do update set weight_g = excluded.weight_g, length_mm = excluded.length_mm,
+      width_mm = excluded.width_mm, height_mm = excluded.height_mm, received_at = excluded.received_at`.execute(db);
+  return db
+    .selectFrom('carton')
+    .select(['weight_g', 'length_mm', 'width_mm', 'height_mm'])
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .execute();
+}

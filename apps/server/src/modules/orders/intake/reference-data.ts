@@ -1,0 +1,161 @@
+import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
+import type { IntakeMapping } from '@waybound/domain/intake-columns';
+import type { IntakeCells } from '@waybound/domain/intake-groups';
+import type { ReadCell } from '@waybound/domain/intake-order';
+import { sameValue } from '@waybound/domain/kept-records';
+import { sql } from 'kysely';
+import { cellReader } from './cell-words.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import { findChannel, openChannels, type Channel } from '../../../records/channel/channels.ts';
+import { isoDayInChina } from '../../../records/china-day.ts';
+import { readOrder } from '../../../records/order/record.ts';
+import { runPreflight, type PreflightResult } from '../../../records/order/preflight.ts';
+import { remoteAreasTo, type RemoteArea } from '../../../records/channel/remote-areas.ts';
+import type { WaybillRecord } from '../../../records/waybill/rows.ts';
+
+export interface KnownWaybill {
+  row: WaybillRecord;
+  /** Of a draft: what it holds now. */
+  order: Order | undefined;
+}
+
+/** Everything that rows are examined against, read once for many of them. */
+export interface ReferenceData {
+  today: string;
+  read: ReadCell;
+  channels: ReadonlyMap<string, Channel>;
+  byId: ReadonlyMap<string, KnownWaybill>;
+  byNo: ReadonlyMap<string, KnownWaybill>;
+  byReference: ReadonlyMap<string, KnownWaybill>;
+  /** What a submission of the order is judged by. */
+  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; judged: PreflightResult }>;
+  /** What the customer's SKU library says of a product. */
+  productOf: (sku: string, countryId: number) => Partial<InvoiceLine>;
+}
+
+export interface BatchOwner {
+  customerId: string;
+  siteId: string;
+}
+
+export interface LinkedRow {
+  cells: IntakeCells;
+  waybillId: string | null;
+}
+
+const textsAt = (rows: readonly LinkedRow[], place: number): string[] => [
+  ...new Set(rows.flatMap(({ cells }) => (cells[place] ?? '').trim() || [])),
+];
+
+/** @param rows those that will be examined */
+export async function loadReferenceData(
+  db: Db,
+  { customerId, siteId }: BatchOwner,
+  now: Date,
+  mapping: IntakeMapping,
+  rows: readonly LinkedRow[],
+): Promise<ReferenceData> {
+  const known = await findWaybills(db, customerId, {
+    ids: [...new Set(rows.flatMap(({ waybillId }) => waybillId ?? []))],
+    numbers: textsAt(rows, mapping.indexOf('waybillNo')).map((text) => text.toUpperCase()),
+    references: textsAt(rows, mapping.indexOf('referenceNo')),
+  });
+  const channels = await openChannels(db, siteId, now);
+  const others = new Set(
+    known.flatMap(({ row: { channel_id: id } }) => (id === null || channels.some((open) => open.id === id) ? [] : [id])),
+  );
+  for (const id of others) {
+    const channel = await findChannel(db, siteId, id);
+    if (channel) channels.push(channel);
+  }
+  const openWaybills = known.filter(({ row }) => row.status !== 'already_close');
+  const today = isoDayInChina(now);
+  return {
+    today,
+    read: cellReader(channels),
+    channels: new Map(channels.map((channel) => [channel.id, channel])),
+    byId: new Map(known.map((each) => [each.row.id, each])),
+    byNo: new Map(known.map((each) => [each.row.waybill_no, each])),
+    byReference: new Map(openWaybills.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
+    runPreflight: preflightByPlace(db, { customerId, siteId }, today),
+    productOf: await readSkuLibrary(db, customerId, textsAt(rows, mapping.indexOf('sku'))),
+  };
+}
+
+/** Many orders of a batch go to the same place: its areas are read once. */
+function preflightByPlace(db: Db, { customerId, siteId }: BatchOwner, today: string): ReferenceData['runPreflight'] {
+  const areasByPlace = new Map<string, readonly RemoteArea[]>();
+  return async (order, channel) => {
+    const place = `${order.countryId} ${order.dispatchZipCode}`;
+    const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, today));
+    areasByPlace.set(place, areas);
+    return { areas, judged: await runPreflight({ db, customer: { id: customerId, siteId } }, order, channel) };
+  };
+}
+
+interface WaybillLookup {
+  ids: readonly string[];
+  numbers: readonly string[];
+  references: readonly string[];
+}
+
+async function findWaybills(db: Db, customerId: string, { ids, numbers, references }: WaybillLookup): Promise<KnownWaybill[]> {
+  if (ids.length + numbers.length + references.length === 0) return [];
+  const each = (values: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`;
+  const rows = await db
+    .selectFrom('waybill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      sql<string>`(select wanted::bigint from ${each(ids)} as wanted
+        union select id from waybill where customer_id = ${customerId} and waybill_no in (select ${each(numbers)})
+        union select id from waybill where customer_id = ${customerId} and reference_no in (select ${each(references)}))`,
+    )
+    .execute();
+  const known: KnownWaybill[] = [];
+  for (const row of rows) known.push({ row, order: row.status === 'wait_for_confirm' ? await readOrder(db, row) : undefined });
+  return known;
+}
+
+const PRODUCT_FIELDS = [
+  'declareNameCn',
+  'declareNameEn',
+  'brand',
+  'material',
+  'purpose',
+  'model',
+  'customsCode',
+  'destinationPortCustomsClearanceCode',
+  'declareValue',
+  'measurementUnit',
+  'perSuitNum',
+  'isCharged',
+  'purchasingPrice',
+  'salePrice',
+  'salesConnection',
+  'declaredPrice',
+  'distributionMaterialCount',
+  'productLotCount',
+] as const satisfies readonly (keyof InvoiceLine)[];
+
+type SavedSku = Readonly<Record<string, unknown>> & { destinationCodes?: readonly { countryId: number; code: string }[] };
+
+async function readSkuLibrary(db: Db, customerId: string, skus: readonly string[]): Promise<ReferenceData['productOf']> {
+  if (skus.length === 0) return () => ({});
+  const values = JSON.stringify(skus.map(sameValue));
+  const { rows } = await sql<{ value: string; data: SavedSku }>`
+    select v.value, r.data from kept_value v join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id
+    where v.customer_id = ${customerId} and v.kind = 'sku' and v.field = 'sku'
+      and v.value in (select jsonb_array_elements_text(${values}::jsonb))`.execute(db);
+  const savedSkus = new Map(rows.map(({ value, data }) => [value, data]));
+  return (sku, countryId) => {
+    const data = savedSkus.get(sameValue(sku));
+    if (!data) return {};
+    const code = data.destinationCodes?.find((each) => each.countryId === countryId)?.code;
+    const fields = Object.fromEntries(PRODUCT_FIELDS.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])));
+    return { ...fields, ...(code !== undefined && { destinationPortCustomsClearanceCode: code }) };
+  };
+}

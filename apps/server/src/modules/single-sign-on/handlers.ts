@@ -1,0 +1,89 @@
+import type { arrivals } from '@waybound/contract/arrivals';
+import { sql } from 'kysely';
+import { readWebsiteToken, signOldSystemToken } from './signed-tokens.ts';
+import type { CustomerContext, Handlers, PublicContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { hashToken } from '../../kernel/security/session.ts';
+import type { LoginThrottle } from '../../kernel/security/throttle.ts';
+import { openSession } from '../../records/login/open-session.ts';
+import { siteOfHost } from '../../records/login/site-of-host.ts';
+
+/** Logging in by a token of the official website, going on to the old system, counting logins (section 7, account). */
+export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof arrivals> => ({
+  async loginByWebsiteToken({ websiteToken }, context) {
+    const site = await siteOfHost(context);
+    // Nobody knows yet whose token it is, so it counts by itself, and like a password against its address.
+    const attempt = `website:${hashToken(websiteToken).toString('hex')}`;
+    const minutes = await throttle.attempt(attempt, context.address);
+    if (minutes > 0) refuse('tooManyTries', { minutes });
+    const login = await loginOf(websiteToken, site, context);
+    await throttle.succeeded(attempt, context.address);
+    if (login.isDisabled) refuse('accountDisabled');
+    // The website's token replaces the password only: a login with a second factor has to use the login page.
+    if (login.hasSecondFactor) refuse('secondFactorNeeded');
+    return { token: await openSession(context, login, { call: 'arrivals.loginByWebsiteToken' }) };
+  },
+
+  async redirectLogin(_input, context) {
+    const { siteCode, loginName, customerCode, address, secret } = await oldSystemOf(context);
+    const token = await signOldSystemToken(secret, siteCode, { loginName, customerCode }, context.now);
+    const url = new URL(address);
+    url.searchParams.set('token', token);
+    return { code: 200, data: { token, url: url.href }, message: '' };
+  },
+
+  async recordLogin({ customerId, clientType }, { db, customer, now, audit }) {
+    if (customerId !== customer.id) refuse('recordMissing');
+    await db
+      .insertInto('login_event')
+      .values({ customer_id: customer.id, login_id: customer.loginId, client_type: clientType, at: now })
+      .execute();
+    audit({ customerId: customer.id, subject: 'login', subjectId: customer.loginId, what: 'recordLogin', after: { clientType } });
+    return { recorded: true };
+  },
+});
+
+interface KnownLogin {
+  customerId: string;
+  id: string;
+  isDisabled: boolean;
+  hasSecondFactor: boolean;
+}
+
+/** The login that a valid token names. All invalid tokens get the same answer; a valid one is used up even if the login fails. */
+async function loginOf(token: string, site: { id: string; code: string }, context: PublicContext): Promise<KnownLogin> {
+  const [secretRow] = await context.query('select website_secret($1) as secret', [site.id]);
+  const secret = secretRow?.['secret'];
+  const claim = secret instanceof Uint8Array ? await readWebsiteToken(token, secret, site.code, context.now) : undefined;
+  if (!claim) refuse('websiteTokenRefused');
+  const [spent] = await context.query('select spend_website_token($1, $2, $3) as fresh', [site.id, claim.jti, claim.until]);
+  if (spent?.['fresh'] !== true) refuse('websiteTokenRefused');
+  const [row] = await context.query('select customer_id, id, disabled_at from find_login($1, $2)', [site.id, claim.loginName]);
+  if (!row) refuse('websiteTokenRefused');
+  const [customerId, id] = [String(row['customer_id']), String(row['id'])];
+  const [factor] = await context.query('select second_factor from find_second_factor($1, $2)', [customerId, id]);
+  return { customerId, id, isDisabled: row['disabled_at'] !== null, hasSecondFactor: factor !== undefined };
+}
+
+/** Where the old system of the caller's site is and how it is spoken to; refused where the site has none. */
+async function oldSystemOf({ db, customer }: CustomerContext) {
+  const found = await db
+    .selectFrom('customer')
+    .innerJoin('site', 'site.id', 'customer.site_id')
+    .innerJoin('login', 'login.customer_id', 'customer.id')
+    .select([
+      'site.code as site_code',
+      'customer.code as customer_code',
+      'login_name',
+      sql<string | null>`site.data ->> 'oldSystemUrl'`.as('address'),
+      sql<Uint8Array | null>`old_system_secret()`.as('secret'),
+    ])
+    .where('customer.id', '=', customer.id)
+    .where('login.id', '=', customer.loginId)
+    .executeTakeFirstOrThrow();
+  const { address, secret } = found;
+  if (!address || !secret || !isWebAddress(address)) refuse('noOldSystem');
+  return { siteCode: found.site_code, loginName: found.login_name, customerCode: found.customer_code, address, secret };
+}
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);

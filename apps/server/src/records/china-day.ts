@@ -1,0 +1,14 @@
+import { FORWARDER_TIME_ZONE } from './waybill/milestones.ts';
+
+const format = new Intl.DateTimeFormat('en-CA', { timeZone: FORWARDER_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar day in the forwarder's time zone (ISO date): used in waybill numbers and for the dates of a rate card. */
+export const isoDayInChina = (at: Date): string => format.format(at);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first moment of a day (ISO date) at our own place, which keeps no summer time. Nothing is older than 1970; databases disagree about year 0. */
+export const startOfChinaDay = (day: string): Date => new Date(Math.max(0, Date.parse(`${day}T00:00:00+08:00`)));
+
+/** The first moment that is no longer in the day. */
+export const endOfChinaDay = (day: string): Date => new Date(startOfChinaDay(day).getTime() + DAY_MS);

@@ -1,0 +1,13 @@
+import type { MessageKind } from '@waybound/contract/wire/messages';
+import { messageTexts as messageTextsEn } from '@waybound/phrases/en/message-texts';
+import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/message-texts';
+import { textsOf, type Arguments, type Language } from '../../kernel/language.ts';
+import { asMarkup } from './escape-markup.ts';
+
+const texts = textsOf({ zh: messageTextsZh, en: messageTextsEn });
+
+export type AutomaticKind = Exclude<MessageKind, 'notice'>;
+
+/** A message that the portal itself writes, as markup: arguments are text and cannot bring any. */
+export const messageMarkup = (lang: Language, kind: AutomaticKind, args: Arguments): string =>
+  texts.say(lang, kind, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, asMarkup(String(value))])));

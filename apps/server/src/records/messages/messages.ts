@@ -1,0 +1,39 @@
+import type { MessageKind } from '@waybound/contract/wire/messages';
+import { sql } from 'kysely';
+import type { ChangeContext } from '../waybill/change-waybill.ts';
+import type { WaybillHead } from '../waybill/rows.ts';
+import { notifying } from '../../kernel/pub-sub.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { messageMarkup, type AutomaticKind } from './message-texts.ts';
+
+export interface NewMessage {
+  kind: MessageKind;
+  /** Clean markup (sanitize-markup.ts). */
+  content: { zh: string; en: string };
+  /** Of the one customer it goes to. */
+  waybillId?: string;
+  cdate: Date;
+}
+
+/** Inserts a message for each of these customers; subscribers are notified when the transaction commits. Returns one id for each. */
+export async function insertMessages(db: Db, customerIds: readonly string[], message: NewMessage): Promise<string[]> {
+  const { kind, content, waybillId = null, cdate } = message;
+  const { rows } = await sql<{ id: string }>`with made as (
+      insert into message (customer_id, kind, content_zh, content_en, waybill_id, cdate)
+      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${waybillId}::bigint, ${cdate}::timestamptz
+      from unnest(${[...customerIds]}::bigint[]) as customer_id returning customer_id, id
+    ) select id, ${notifying(sql`customer_id`, sql`id`)} from made`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** An automatic message to a waybill's customer, in both languages. Its arguments carry no amounts: not every login may see prices. */
+export async function sendAutomaticMessage(
+  { db, now }: Pick<ChangeContext, 'db' | 'now'>,
+  row: WaybillHead,
+  kind: AutomaticKind,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const args = { waybillNo: row.waybill_no, ...more };
+  const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
+  await insertMessages(db, [row.customer_id], { kind, content, waybillId: row.id, cdate: now });
+}

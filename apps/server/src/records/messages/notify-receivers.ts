@@ -1,0 +1,54 @@
+import type { PickupEvent } from '@waybound/contract/notices';
+import { sql } from 'kysely';
+import type { WaybillHead } from '../waybill/rows.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { topic, type Enqueue, type Topic } from '../../kernel/work/outbox.ts';
+
+/** What receivers are notified of: a milestone recorded by somebody else, a document of the forwarder, a driver of the forwarder. */
+export type NoticeEvent = { event: 'milestone' | PickupEvent; id: string } | { event: 'file'; id: string; fileType: string };
+
+/** What a notification needs of its call's context. */
+export interface NoticeContext {
+  db: Db;
+  now: Date;
+  enqueue: Enqueue;
+}
+
+/**
+ * Work of the outbox: one notice to one receiver (modules/notices/deliver.ts). Mails have a queue of their own: a receiver that does not
+ * answer keeps no mail waiting.
+ */
+export type NoticeTopic = Topic<'deliveryId'>;
+export const MAIL_NOTICE: NoticeTopic = topic('notices.mail', 'deliveryId');
+export const CALL_NOTICE: NoticeTopic = topic('notices.call', 'deliveryId');
+
+/** @param mailboxId null where the notice goes to a program or a robot */
+export const noticeTopic = (mailboxId: string | null): NoticeTopic => (mailboxId === null ? CALL_NOTICE : MAIL_NOTICE);
+
+/** Ways that go through a warehouse of ours abroad; their milestones have mailboxes of their own. */
+const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
+
+/**
+ * Queues one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes, and the programs and robots
+ * that are switched on. A mailbox confirmed after the event gets the next one.
+ */
+export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
+  const kind = event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking';
+  const fileType = event.event === 'file' ? event.fileType : null;
+  const { rows } = await sql<{ id: string; mailbox_id: string | null }>`
+    insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_id, waybill_id, created_at)
+    select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${event.id}::bigint, ${row.id}::bigint, ${now}::timestamptz
+    from (
+      select m.customer_id, m.id as mailbox_id, null::bigint as receiver_id, lower(m.email) as target from notice_mailbox m
+      where m.customer_id = ${row.customer_id} and m.kind = ${kind} and m.is_active and m.is_notice
+        and m.confirmed_at <= ${now}::timestamptz and m.unsubscribed_at is null
+        and (${fileType}::text is null or ${fileType}::text = any (m.file_types))
+      union all
+      select r.customer_id, null, r.id, r.shown_url from notice_receiver r
+      where r.customer_id = ${row.customer_id} and r.is_active and ${kind}::text = any (r.events)
+    ) as receiver
+    returning id, mailbox_id`.execute(db);
+  for (const { id, mailbox_id: mailboxId } of rows) {
+    enqueue({ customerId: row.customer_id, topic: noticeTopic(mailboxId), ids: { deliveryId: id } });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { ToldPreflight } from '@waybound/contract/preflight';
+import type { PreflightFinding, RuleSet } from '@waybound/contract/preflight-rules';
+import { sameValue } from '@waybound/domain/kept-records';
+import { checkPreflight, isBlocking } from '@waybound/domain/preflight';
+import type { PreflightSetting } from '@waybound/domain/preflight-facts';
+import { sql } from 'kysely';
+import type { PassedPreflight } from '../../db/stored.ts';
+import type { Channel } from '../channel/channels.ts';
+import { countryByCode, findCountry, statesOf } from './places.ts';
+import type { WaybillRecord } from '../waybill/rows.ts';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import { wantedByName, findingText, type Language } from '../../kernel/language.ts';
+import { rulesInForce } from './rule-sets.ts';
+
+/** The result of checking an order by the rules in force on its site: for the pre-flight call and for a submission. */
+export interface PreflightResult {
+  rules: RuleSet;
+  findings: readonly PreflightFinding[];
+}
+
+export async function runPreflight(
+  { db, customer }: { db: Db; customer: Pick<CustomerContext['customer'], 'id' | 'siteId'> },
+  order: Order,
+  channel: Channel | undefined,
+): Promise<PreflightResult> {
+  const rules = await rulesInForce(db, customer.siteId);
+  const pictured = requiresPictures(rules) ? await picturedSkus(db, customer.id, order) : undefined;
+  return { rules, findings: checkPreflight(order, toSetting(order, channel, pictured), rules) };
+}
+
+function toSetting(order: Order, channel: Channel | undefined, pictured: ReadonlySet<string> | undefined): PreflightSetting {
+  const country = findCountry(order.countryId);
+  return {
+    country,
+    channel: channel?.choices,
+    channelCode: channel?.card.channel.code,
+    states: country && statesOf(country),
+    pictured,
+  };
+}
+
+const requiresPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
+
+/** The order's SKUs whose picture is in the library, as `sameValue` compares them. */
+async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: Order): Promise<ReadonlySet<string>> {
+  const skus = [...new Set(invoiceLines.map(({ sku }) => sameValue(sku)))];
+  if (skus.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('kept_value')
+    .innerJoin('kept_record', (join) =>
+      join.onRef('kept_record.customer_id', '=', 'kept_value.customer_id').onRef('kept_record.id', '=', 'kept_value.record_id'),
+    )
+    .select('kept_value.value')
+    .where('kept_value.customer_id', '=', customerId)
+    .where('kept_value.kind', '=', 'sku')
+    .where('kept_value.field', '=', 'sku')
+    .where('kept_value.value', '=', sql<string>`any(${skus}::text[])`)
+    .where(sql<boolean>`kept_record.data ->> 'imgUrl' <> ''`)
+    .execute();
+  return new Set(rows.map(({ value }) => value));
+}
+
+const MAX_SAVED_NOTES = 100;
+
+export function passedColumn({ rules, findings }: PreflightResult): { preflight: string } {
+  const notes = findings.filter((finding) => !isBlocking(finding));
+  const passed: PassedPreflight = { version: rules.version, noteCount: notes.length, notes: notes.slice(0, MAX_SAVED_NOTES) };
+  return { preflight: JSON.stringify(passed) };
+}
+
+export function toPassed(lang: Language, row: Pick<WaybillRecord, 'preflight'>) {
+  const { preflight: passed } = row;
+  return passed && { ...passed, notes: passed.notes.map((finding) => toPreflightAnswer(lang, finding)) };
+}
+
+export const toPreflightAnswer = (lang: Language, finding: PreflightFinding): ToldPreflight => {
+  const { path, rule, severity, ruleId, version, wantedBy, country = '' } = finding;
+  return {
+    path,
+    rule,
+    message: findingText(lang, finding),
+    severity,
+    ruleId,
+    version,
+    wantedBy,
+    wantedByName: wantedByName(lang, wantedBy, countryByCode(country)?.[lang] ?? country),
+  };
+};

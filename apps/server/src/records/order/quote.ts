@@ -1,0 +1,114 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { PriceRequest } from '@waybound/contract/pricing';
+import { declaredMinorOf } from '@waybound/domain/declared-value';
+import { formatMoney } from '@waybound/domain/measures';
+import type { CartonGroup } from '@waybound/domain/packing';
+import { freezeQuote, type FrozenQuote, type NoPrice, type Price, type Priced, priceShipment, type Shipment } from '@waybound/domain/price';
+import { toDestination, toQuote, toShipment } from '@waybound/domain/price-wire';
+import type { DeclaredQuote } from '../../db/stored.ts';
+import type { Channel } from '../channel/channels.ts';
+import { findCountry, findStateId } from './places.ts';
+import type { WaybillRecord } from '../waybill/rows.ts';
+
+/** From an order to its price, to the price that is frozen at submission, and from there to the price of measured cartons. */
+
+const BATTERIES: ReadonlySet<string> = new Set(['builtInBattery', 'packedBattery', 'pureBattery']);
+
+/** What the price of an order depends on. Whether it goes to a remote area is told by `withRemoteArea`. */
+export function toPriceRequest(order: Order): PriceRequest {
+  const { shippingWay, countryId = 0, invoiceLines = [], channelCapacity = [], specialProduct = [] } = order;
+  return {
+    shippingWay,
+    countryId,
+    // The order's own `provinceId` is the domestic division of the pickup; zones go by the state of the delivery.
+    provinceId: findStateId(findCountry(countryId), order.dispatchProvince),
+    isCharged:
+      invoiceLines.some((line) => line.isCharged) ||
+      specialProduct.some((code) => BATTERIES.has(code)) ||
+      channelCapacity.includes('battery'),
+    isBranded: specialProduct.includes('brand') || channelCapacity.includes('brand'),
+    customsItemCount: new Set(invoiceLines.map((line) => line.customsCode ?? line.sku)).size || undefined,
+    declaredValue: declaredValueOf(order),
+    ...pick(order),
+  };
+}
+
+/** The fields that an order and a price request spell alike. */
+const pick = ({
+  line,
+  zxBase,
+  isPortToPort,
+  dispatchZipCode,
+  customerActualWeight,
+  customerVolume,
+  customerTotalPackages,
+  ...order
+}: Order) => ({
+  line,
+  zxBase,
+  isPortToPort,
+  dispatchZipCode,
+  customerActualWeight,
+  customerVolume,
+  customerTotalPackages,
+  packingList: order.packingList,
+  cabinetType: order.cabinetType,
+  channelCapacity: order.channelCapacity,
+  specialProduct: order.specialProduct,
+  deliveryTerms: order.deliveryTerms,
+  isTaxFarming: order.isTaxFarming,
+  isBuyInsurance: order.isBuyInsurance,
+  purchaseValue: order.purchaseValue,
+  currency: order.currency,
+  isRemoteArea: order.isRemoteArea,
+});
+
+/** Money has at most 10 digits before the point on the wire (`field.money`). */
+export const MAX_DECLARED_MINOR = 999_999_999_999n;
+
+const declaredValueOf = (order: Order): string | undefined => {
+  const minor = declaredMinorOf(order);
+  return minor === undefined || minor > MAX_DECLARED_MINOR ? undefined : formatMoney(Number(minor));
+};
+
+export type Quoted = { ok: true; terms: FrozenQuote; shipment: Shipment; price: Price } | { ok: false; why: NoPrice | 'notServed' };
+
+/**
+ * The price of goods by a channel, under the terms of their destination.
+ * @param shipment what the request says of the goods; whoever asks many channels reads it once
+ */
+export function quoteFor(channel: Channel, request: PriceRequest, shipment: Shipment = toShipment(request)): Quoted {
+  const terms = freezeQuote(channel.card, toDestination(request));
+  if (!terms) return { ok: false, why: 'notServed' };
+  const priced = priceShipment(terms, shipment);
+  return priced.ok ? { ok: true, terms, shipment, price: priced.price } : { ok: false, why: priced.reason };
+}
+
+/** The columns that a submission freezes. The charged weight is of channels by weight alone. */
+export function frozenColumns(channel: Channel, { terms, shipment, price }: Extract<Quoted, { ok: true }>) {
+  const { cartons: _, ...choices } = shipment;
+  const { charged, ...declared } = price;
+  const frozen: DeclaredQuote = { ...toQuote(channel.id, terms, price), ...terms, shipment: choices, price: declared };
+  return {
+    declared_quote: JSON.stringify(frozen),
+    charged_g: charged?.unit === 'kg' ? charged.milli : null,
+    fee_minor: price.totalMinor,
+    currency: price.currency,
+  };
+}
+
+/** The frozen columns of an order that is a draft again: what the submission froze, price, rules and insurance, ends with it. */
+export const CLEARED_QUOTE_COLUMNS = {
+  declared_quote: null,
+  charged_g: null,
+  fee_minor: null,
+  currency: null,
+  preflight: null,
+  insurance: null,
+} as const;
+
+export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined => row.declared_quote ?? undefined;
+
+/** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` tells the difference. */
+export const priceMeasured = (declared: DeclaredQuote, cartons: readonly CartonGroup[]): Priced =>
+  priceShipment(declared, { ...declared.shipment, cartons });

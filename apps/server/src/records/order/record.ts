@@ -1,0 +1,187 @@
+import type { Order } from '@waybound/contract/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders';
+import type { RoadWay, WaybillStatus } from '@waybound/contract/status';
+import { gramsOf, mm3Of } from '@waybound/domain/measures';
+import type { RoadKey } from '@waybound/domain/roads';
+import { CompiledQuery, sql, type Insertable } from 'kysely';
+import { channelNameOf, type Channel } from '../channel/channels.ts';
+import { isoDayInChina } from '../china-day.ts';
+import { findCountry, findDischargePort } from './places.ts';
+import { invoiceInsert, invoiceJson, packingInsert, packingJson, readInvoice, readPacking } from '../waybill/packing-rows.ts';
+import type { WaybillRecord } from '../waybill/rows.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+import { refuse } from '../../kernel/refusal.ts';
+
+/** An order in the database: columns of its waybill that lists and rules read, the rest as `details`, packing rows and invoice lines. */
+
+/** The order as it was saved, with its packing list and invoice lines. */
+export async function readOrder(db: Db, row: WaybillRecord): Promise<Order> {
+  const owner = { customerId: row.customer_id, id: row.id };
+  const [packingList, invoiceLines] = await Promise.all([readPacking(db, owner), readInvoice(db, owner)]);
+  return { ...detailsOf(row), packingList, invoiceLines };
+}
+
+/** The order's fields without its lists. */
+export const detailsOf = (row: Pick<WaybillRecord, 'details'>): Order => row.details;
+
+/** What decides the order's road: the channel where one is chosen. */
+export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Order, channel: Channel | undefined): RoadKey {
+  const chosen = channel?.card.channel;
+  const base = chosen?.zxBase ?? (shippingWay === 'ZX' ? zxBase : undefined) ?? null;
+  const isTrucked = shippingWay === 'KT' || base === 'KT';
+  return {
+    shippingWay,
+    line: chosen?.line ?? (isTrucked ? line : undefined) ?? null,
+    zxBase: base,
+    isPortToPort: chosen?.isPortToPort ?? isPortToPort ?? false,
+  };
+}
+
+/** The columns of an order. `channel` is the one it names. */
+export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...details }: Order, channel: Channel | undefined) {
+  const road = roadKeyOfOrder(details, channel);
+  return {
+    reference_no: details.referenceNo ?? null,
+    shipping_way: details.shippingWay,
+    line: road.line ?? null,
+    zx_base: road.zxBase ?? null,
+    is_port_to_port: road.isPortToPort ?? false,
+    channel_id: channel?.id ?? null,
+    channel_name: channel ? JSON.stringify(channelNameOf(channel)) : null,
+    loading_port: details.loadingPort ?? null,
+    discharge_port: dischargePortOf(details, road) ?? null,
+    country_id: details.countryId ?? null,
+    address_code: details.dispatchAddressCode ?? null,
+    delivery_terms: channel?.choices.deliveryTerms ?? details.deliveryTerms ?? null,
+    packages: details.customerTotalPackages ?? null,
+    weight_g: details.customerActualWeight === undefined ? null : gramsOf(details.customerActualWeight),
+    volume_mm3: details.customerVolume === undefined ? null : mm3Of(details.customerVolume).toString(),
+    details: JSON.stringify(details),
+  };
+}
+
+/** Only from port to port does the customer choose it. */
+const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road: RoadKey): string | undefined =>
+  (road.isPortToPort ? dischargePort : undefined) ?? findDischargePort(road, findCountry(countryId), loadingPort);
+
+/** The letter of a waybill number tells how its order was first meant to travel. */
+const LETTERS: Readonly<Record<RoadWay, string>> = { AIR: 'A', FCL: 'S', LCL: 'S', KT: 'T', ZX: 'X', 99: 'E', HD: 'D', OT: 'O' };
+
+/** Up to the day; the sequence goes on from there. */
+const numberPrefix = (way: RoadWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
+
+export interface NewOrder {
+  customerId: string;
+  siteId: string;
+  now: Date;
+  /** What `admitOrder` has let in, and the channel it gave. */
+  order: Order;
+  channel: Channel | undefined;
+  /** Where the waybill begins: a draft, or what the forwarder opens. */
+  status: WaybillStatus;
+  reviewState: 'none' | 'approved';
+  submittedAt: Date | null;
+}
+
+/** Stores a new order with all its rows in one statement. Refuses a reference number that another waybill has. */
+export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
+  const { customerId, siteId, now, order, channel, status, reviewState, submittedAt } = made;
+  const { packingList = [], invoiceLines = [] } = order;
+  const columns: NewColumns = {
+    customer_id: customerId,
+    site_id: siteId,
+    status,
+    review_state: reviewState,
+    created_at: now,
+    updated_at: now,
+    submitted_at: submittedAt,
+    last_event_at: submittedAt,
+    ...orderColumns(order, channel),
+  };
+  const values = [
+    numberPrefix(order.shippingWay, now),
+    packingJson(packingList),
+    invoiceJson(invoiceLines),
+    ...NEW_COLUMNS.map((column) => columns[column]),
+  ];
+  const { rows } = await db.executeQuery<Pick<WaybillRecord, 'id' | 'waybill_no' | 'rev'>>(CompiledQuery.raw(INSERT_ORDER, values));
+  const [row] = rows;
+  if (!row) return refuseDuplicate(db, customerId, order.referenceNo ?? '');
+  return { id: row.id, waybillNo: row.waybill_no, status, rev: row.rev };
+}
+
+const NEW_COLUMNS = [
+  'customer_id',
+  'site_id',
+  'status',
+  'review_state',
+  'created_at',
+  'updated_at',
+  'submitted_at',
+  'last_event_at',
+  'reference_no',
+  'shipping_way',
+  'line',
+  'zx_base',
+  'is_port_to_port',
+  'channel_id',
+  'channel_name',
+  'loading_port',
+  'discharge_port',
+  'country_id',
+  'address_code',
+  'delivery_terms',
+  'packages',
+  'weight_g',
+  'volume_mm3',
+  'details',
+] as const satisfies readonly (keyof Schema['waybill'])[];
+type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;
+
+/** The waybills among which reference numbers are unique: the predicate of the index `waybill_reference`. */
+const LIVING = "deleted_at is null and status <> 'already_close'";
+
+/**
+ * Every new order comes through here, so its text is put together once. The sequence has at least four digits and outgrows them. A
+ * reference number that is taken stores nothing instead of failing, so that the transaction lives on to name the other waybill.
+ */
+const INSERT_ORDER = `with made as (
+    insert into waybill (waybill_no, ${NEW_COLUMNS.join(', ')})
+    select $1 || lpad(n, greatest(4, length(n)), '0'), ${NEW_COLUMNS.map((_, index) => `$${index + 4}`).join(', ')}
+    from (select nextval('waybill_number')::text as n) as number
+    on conflict (customer_id, reference_no) where ${LIVING} do nothing
+    returning customer_id, id, waybill_no, rev
+  ), packed as (
+    ${packingInsert('made', '$2')}
+  ), invoiced as (
+    ${invoiceInsert('made', '$3')}
+  )
+  select id, waybill_no, rev from made`;
+
+/** Names the waybill that has the number. */
+export async function refuseDuplicate(db: Db, customerId: string, referenceNo: string): Promise<never> {
+  const other = await db
+    .selectFrom('waybill')
+    .select('waybill_no')
+    .where('customer_id', '=', customerId)
+    .where('reference_no', '=', referenceNo)
+    .where(sql<boolean>`${sql.raw(LIVING)}`)
+    .executeTakeFirst();
+  refuse('duplicate', { other: other?.waybill_no ?? referenceNo });
+}
+
+/** Puts the order's rows in the place of those that were there: the order sent is the whole order. */
+export async function replaceRows(db: Db, row: WaybillRecord, { packingList = [], invoiceLines = [] }: Order): Promise<void> {
+  const owner = [row.customer_id, row.id];
+  await Promise.all([
+    db.deleteFrom('packing_row').where('customer_id', '=', row.customer_id).where('waybill_id', '=', row.id).execute(),
+    db.deleteFrom('invoice_line').where('customer_id', '=', row.customer_id).where('waybill_id', '=', row.id).execute(),
+    db.executeQuery(CompiledQuery.raw(INSERT_PACKING, [...owner, packingJson(packingList)])),
+    db.executeQuery(CompiledQuery.raw(INSERT_INVOICE, [...owner, invoiceJson(invoiceLines)])),
+  ]);
+}
+
+const OWNER = '(select $1::bigint as customer_id, $2::bigint as id)';
+const INSERT_PACKING = packingInsert(OWNER, '$3');
+const INSERT_INVOICE = invoiceInsert(OWNER, '$3');

@@ -1,0 +1,148 @@
+import type { Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
+import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
+import { tabOf } from '@waybound/domain/statuses';
+import type { Selectable } from 'kysely';
+import type { WaybillRecord } from './rows.ts';
+import type { Schema } from '../../db/tables.ts';
+
+/** Rows of a waybill's tables as the contract spells them. */
+
+/** The columns of a list's row and nothing else: at a million waybills every document that is not read counts. */
+export const LISTED_COLUMNS = [
+  'id',
+  'rev',
+  'waybill_no',
+  'reference_no',
+  'status',
+  'open_questions',
+  'review_state',
+  'pickup_state',
+  'shipping_way',
+  'line',
+  'zx_base',
+  'is_port_to_port',
+  'channel_name',
+  'loading_port',
+  'discharge_port',
+  'country_id',
+  'address_code',
+  'packages',
+  'weight_g',
+  'volume_mm3',
+  'charged_g',
+  'received_packages',
+  'received_weight_g',
+  'received_volume_mm3',
+  'received_charged_g',
+  'delivery_terms',
+  'fee_minor',
+  'currency',
+  'created_at',
+  'submitted_at',
+  'eta',
+  'delivered_at',
+  'last_event_at',
+] as const satisfies readonly (keyof WaybillRecord)[];
+export type ListedRecord = Pick<WaybillRecord, (typeof LISTED_COLUMNS)[number]>;
+
+export function toRow(record: ListedRecord): WaybillRow {
+  const { status, review_state: reviewState } = record;
+  return {
+    id: record.id,
+    rev: record.rev,
+    waybillNo: record.waybill_no,
+    referenceNo: record.reference_no,
+    status,
+    tab: tabOf(status, { isDelivered: record.delivered_at !== null }),
+    hasOpenQuestion: record.open_questions > 0,
+    isApproved: reviewState === 'approved',
+    reviewState,
+    pickup: record.pickup_state,
+    shippingWay: record.shipping_way,
+    line: record.line,
+    zxBase: record.zx_base,
+    isPortToPort: record.is_port_to_port,
+    channelName: record.channel_name,
+    loadingPort: record.loading_port,
+    dischargePort: record.discharge_port,
+    countryId: record.country_id,
+    dispatchAddressCode: record.address_code,
+    customerTotalPackages: record.packages,
+    customerActualWeight: kilograms(record.weight_g),
+    customerVolume: cubicMetres(record.volume_mm3),
+    customerChargedWeight: kilograms(record.charged_g),
+    ...toInStock(record),
+    deliveryTerms: record.delivery_terms,
+    customerFee: money(record.fee_minor),
+    currency: record.currency,
+    createdAt: record.created_at.toISOString(),
+    submittedAt: instant(record.submitted_at),
+    eta: instant(record.eta),
+    lastEventAt: instant(record.last_event_at),
+  };
+}
+
+const NOTHING_IN_STOCK = { inStockPackages: null, inStockWeight: null, inStockVolume: null, inStockChargedWeight: null };
+
+/** What the warehouse measured, once it has received a carton. */
+function toInStock(record: ListedRecord): Pick<WaybillRow, keyof typeof NOTHING_IN_STOCK> {
+  if (record.received_packages === 0) return NOTHING_IN_STOCK;
+  return {
+    inStockPackages: record.received_packages,
+    inStockWeight: kilograms(record.received_weight_g),
+    inStockVolume: cubicMetres(record.received_volume_mm3),
+    inStockChargedWeight: kilograms(record.received_charged_g),
+  };
+}
+
+export type MilestoneRecord = Selectable<Schema['milestone']>;
+
+export const toMilestone = (record: MilestoneRecord): Milestone => ({
+  id: record.id,
+  track: record.track,
+  kind: record.kind,
+  status: record.status,
+  plannedAt: instant(record.planned_at),
+  estimatedAt: instant(record.estimated_at),
+  actualAt: instant(record.actual_at),
+  placeCode: record.place_code,
+  placeName: record.place_name,
+  timeZone: record.time_zone,
+  source: record.source,
+  learntAt: record.learnt_at.toISOString(),
+  note: record.note,
+  correctedBy: record.corrected_by,
+});
+
+export const toQuestion = (record: Selectable<Schema['question']>): Question => ({
+  id: record.id,
+  text: record.text,
+  askedAt: record.asked_at.toISOString(),
+  replyBy: instant(record.reply_by),
+  reply: record.reply,
+  repliedAt: instant(record.replied_at),
+  closedAt: instant(record.closed_at),
+});
+
+export const toMeasuredCarton = (record: Selectable<Schema['carton']>): WaybillDetail['cartons'][number] => ({
+  boxNumber: record.box_number,
+  weight: formatGrams(Number(record.weight_g)),
+  length: formatCm(record.length_mm),
+  width: formatCm(record.width_mm),
+  height: formatCm(record.height_mm),
+  receivedAt: record.received_at.toISOString(),
+});
+
+export const toBillSummary = (record: Selectable<Schema['bill']>): WaybillDetail['bills'][number] => ({
+  id: record.id,
+  billNo: record.bill_no,
+  currency: record.currency,
+  total: formatMoney(Number(record.total_minor)),
+  state: record.state,
+});
+
+// bigint columns travel as text. Grams and minor units stay far below 2^53, cubic millimetres of a full ship do not.
+const kilograms = (grams: string | null): string | null => (grams === null ? null : formatGrams(Number(grams)));
+const cubicMetres = (mm3: string | null): string | null => (mm3 === null ? null : formatCbm(BigInt(mm3)));
+const money = (minor: string | null): string | null => (minor === null ? null : formatMoney(Number(minor)));
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,53 @@
+import type { OpsWaybill } from '@waybound/contract/operations';
+import { CUSTOMER_ACTIONS, stateAfter, type CustomerAction } from '@waybound/domain/customer-actions';
+import { advancesOf } from '@waybound/domain/operator-actions';
+import { predict, toState, toWaybill } from '@waybound/simulator/predict';
+import type { CustomerStep } from './customer-steps.ts';
+import type { WaybillAction, ActionExecutor } from './lifecycle.ts';
+
+const ACTIONS: Readonly<Record<CustomerStep['call'], CustomerAction>> = {
+  'orders.submitOrder': 'submit',
+  'waybills.handover': 'handover',
+  'waybills.confirmPacking': 'confirmPacking',
+  'waybills.acceptMeasured': 'acceptMeasured',
+  'waybills.replyQuestion': 'reply',
+  'finance.confirmBill': 'confirmBill',
+};
+
+/** The waybill as an act leaves it, by the tables that the server moves by. What a receipt makes of the price only the server knows. */
+export function predictAction(waybill: OpsWaybill, action: WaybillAction): OpsWaybill {
+  if (action.by === 'forwarder') return predict(waybill, action.step);
+  const { call } = action.act;
+  if (call === 'waybills.replyQuestion') return { ...waybill, isQuestionAnswered: true };
+  return toWaybill(waybill, stateAfter(CUSTOMER_ACTIONS[ACTIONS[call]], toState(waybill)));
+}
+
+export interface Snapshot {
+  at: Date;
+  waybill: OpsWaybill;
+}
+
+/** The waybill with its measures as given, and what may follow from there. */
+export function withMeasures(waybill: OpsWaybill, measures: OpsWaybill['measures']): OpsWaybill {
+  const measured = { ...waybill, measures };
+  return { ...measured, next: advancesOf(toState(measured)) };
+}
+
+/** A dry run without the server: `snapshots` say when the waybill would reach which state. `expected` is the result of its receipt. */
+export function dryRunExecutor(initial: OpsWaybill, expected: OpsWaybill['measures']): ActionExecutor & { snapshots: Snapshot[] } {
+  const snapshots: Snapshot[] = [];
+  const record = (waybill: OpsWaybill, at: Date): OpsWaybill => {
+    snapshots.push({ at, waybill });
+    return waybill;
+  };
+  return {
+    snapshots,
+    open: async (at) => record(initial, at),
+    perform: async (waybill, action, at) => {
+      const predicted = predictAction(waybill, action);
+      const isReceipt = action.by === 'forwarder' && action.step.operation === 'receive';
+      return record(isReceipt ? withMeasures(predicted, expected) : predicted, at);
+    },
+    recordMilestone: async () => {},
+  };
+}

@@ -1,0 +1,142 @@
+import type { OpsWaybill } from '@waybound/contract/operations';
+import type { OrderInput } from '@waybound/contract/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders';
+import { check } from '@waybound/contract/rules';
+import type { Step } from '@waybound/simulator/plan';
+import { predictAction, withMeasures } from './dry-run-executor.ts';
+import type { CustomerStep } from './customer-steps.ts';
+import type { ActionExecutor } from './lifecycle.ts';
+import type { Db } from '../kernel/database/engine.ts';
+import type { DeclaredCall } from '../kernel/dispatch/register.ts';
+import { inTransaction, type Actor, type Services } from '../kernel/dispatch/execute-call.ts';
+import type { Upload } from '../kernel/uploads.ts';
+
+type KnownActor = Exclude<Actor, { kind: 'public' }>;
+
+/** Makes calls of many actors in one transaction, each at its own time. */
+export interface Caller {
+  /** `files` are received already, and claimed by whoever commits the transaction. */
+  call(name: string, actor: KnownActor, input: unknown, at: Date, files?: Readonly<Record<string, Upload>>): Promise<unknown>;
+}
+
+/** Calls run as they always do, from the contract's check of the input to the audit entry; only HTTP is left out. */
+export function callerIn(db: Db, services: Services, calls: readonly DeclaredCall[]): Caller {
+  const byName = new Map(calls.map((declared) => [declared.name, declared]));
+  const after: (() => Promise<void>)[] = [];
+  return {
+    async call(name, actor, input, now, files) {
+      const declared = byName.get(name);
+      if (!declared?.spec.input) throw new Error(`No call ${name} with an input.`);
+      const checked = check(declared.spec.input, input);
+      if (!checked.ok) throw new Error(`${name} refuses its input: ${JSON.stringify(checked.findings)}`);
+      const withFiles = files ? { ...checked.value, files } : checked.value;
+      const execution = { ...declared, actor, input: withFiles, now, lang: 'zh' as const, idempotencyKey: undefined };
+      return inTransaction(services, execution, actor, db, after);
+    },
+  };
+}
+
+export interface Actors {
+  caller: Caller;
+  customer: KnownActor;
+  operator: KnownActor;
+  siteCode: string;
+  customerCode: string;
+}
+
+export interface WaybillPlan {
+  order: OrderInput;
+  initial: OpsWaybill;
+  /** More may be measured than was declared, and only the server can compute what that costs. */
+  mayExceedDeclaredWeight: boolean;
+  /** Old waybills get statuses only, no milestones between them. */
+  skipsMilestones: boolean;
+}
+
+/** Executes actions on the server: each is the call that a person would make. */
+export function serverExecutor({ caller, customer, operator, siteCode, customerCode }: Actors, plan: WaybillPlan): ActionExecutor {
+  const { order, initial, mayExceedDeclaredWeight, skipsMilestones } = plan;
+  let ref: WaybillRef | undefined;
+  let questionId = '';
+  let billId = '';
+  const refOf = (): WaybillRef => {
+    if (!ref) throw new Error('The waybill is not open yet.');
+    return ref;
+  };
+
+  async function performCustomerAction(action: CustomerStep, at: Date): Promise<void> {
+    const { id, rev } = refOf();
+    const answer = await caller.call(action.call, customer, inputOf(action, { id, rev, order, questionId, billId }), at);
+    if (action.call !== 'finance.confirmBill') ref = { ...refOf(), ...(answer as WaybillRef) };
+  }
+
+  async function performForwarderStep(step: Step, at: Date): Promise<void> {
+    const { waybillNo } = refOf();
+    const eta = step.etaHours === undefined ? {} : { eta: new Date(at.getTime() + step.etaHours * 3_600_000).toISOString() };
+    const answer = await caller.call(
+      `operations.${step.operation}`,
+      operator,
+      { ...step.input, ...eta, waybillNo, ...idOf(step, questionId) },
+      at,
+    );
+    if (step.operation === 'ask') questionId = (answer as { questionId: string }).questionId;
+    else if (step.operation === 'issueBill') billId = (answer as { id: string }).id;
+    else if (step.operation !== 'closeQuestion') ref = answer as WaybillRef;
+  }
+
+  return {
+    async open(at) {
+      const answer =
+        order.shippingWay === 'OT'
+          ? await caller.call('operations.createOther', operator, { siteCode, customerCode, order }, at)
+          : await caller.call('orders.saveOrder', customer, order, at);
+      ref = answer as WaybillRef;
+      return { ...initial, waybillNo: ref.waybillNo };
+    },
+
+    async perform(waybill, action, at) {
+      if (action.by === 'customer') await performCustomerAction(action.act, at);
+      else await performForwarderStep(action.step, at);
+      const predicted = predictAction(waybill, action);
+      if (action.by === 'customer' || action.step.operation !== 'receive' || !mayExceedDeclaredWeight) return predicted;
+      const { waybill: actual } = (await caller.call('operations.opsGet', operator, { waybillNo: refOf().waybillNo }, at)) as {
+        waybill: OpsWaybill;
+      };
+      return withMeasures({ ...predicted, status: actual.status }, actual.measures);
+    },
+
+    async recordMilestone(_waybill, { milestone }, at) {
+      if (skipsMilestones) return;
+      await caller.call('operations.recordMilestone', operator, { ...milestone, waybillNo: refOf().waybillNo }, at);
+    },
+  };
+}
+
+/** The imagined question has an imagined id. */
+const idOf = (step: Step, questionId: string) => (step.operation === 'closeQuestion' ? { questionId } : {});
+
+interface ActionIds {
+  id: string;
+  rev: number;
+  order: OrderInput;
+  questionId: string;
+  billId: string;
+}
+
+function inputOf(action: CustomerStep, { id, rev, order, questionId, billId }: ActionIds): object {
+  switch (action.call) {
+    case 'orders.submitOrder':
+      return { id, rev };
+    case 'waybills.handover': {
+      const { customerTotalPackages: cartons = 1, customerActualWeight: weight = '1' } = order;
+      return { id, cartons, weight, wayOfDelivery: action.wayOfDelivery, plateOrTrackingNo: action.plateOrTrackingNo };
+    }
+    case 'waybills.confirmPacking':
+    case 'waybills.acceptMeasured':
+      return { id };
+    case 'waybills.replyQuestion':
+      return { id, questionId, reply: action.reply };
+    case 'finance.confirmBill':
+      return { billId };
+  }
+}

@@ -1,0 +1,58 @@
+import { createApiKey } from '@waybound/contract/api-keys';
+import { saveFbaRelation } from '@waybound/contract/settings';
+import { saveStore } from '@waybound/contract/stores';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import type { WaybillMaker } from '../data/waybill-maker.ts';
+
+export const FULL_STORE = {
+  // It stands in the refusal of the same store, which is in the caller's language.
+  storeName: 'Yuanfan US',
+  sellerId: 'A3YUANFANTEST1',
+  marketplaceId: 'ATVPDKIKX0DER' as const,
+  note: '主账号',
+};
+
+/** The customer's calls about its programs and its shops, each with every field filled in. */
+export function keyScenarios({ call, customer }: TestServer, make: WaybillMaker) {
+  const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
+    const who = await customer();
+    return { who, input: await input(who) };
+  };
+  const keyFields = { name: '聚水潭 ERP', scopes: ['waybills:write', 'files:read'] as const, hidesPrices: true };
+  const made = async ({ token }: TestCustomer) =>
+    (await call(createApiKey, { ...keyFields, scopes: [...keyFields.scopes] }, { token })).key;
+  const relation = { code: 'ONT8', alias: '安大略', remark: '预约后送' };
+  return {
+    'settings.queryCountry': () => alone(() => ({ id: 1 })),
+    'settings.queryStates': () => alone(() => ({ id: 1 })),
+    'settings.listAirports': () => alone(() => ({ countryId: 1 })),
+    'settings.listPorts': () => alone(() => ({ countryId: 1 })),
+    'settings.listStorage': () => alone(() => ({})),
+    'settings.listStorageForReceipt': () => alone(() => ({})),
+    'settings.listFbaWarehouses': () => alone(() => ({ countryId: 1, keyword: 'ont' })),
+    'settings.saveFbaRelation': () =>
+      alone(async ({ token }) => ({ ...relation, rev: (await call(saveFbaRelation, { ...relation, rev: 0 }, { token })).rev })),
+    'settings.salesmanService': () => alone(() => ({})),
+    'settings.listDeclarationTitles': () => alone(() => ({})),
+    'settings.entrustTitle': () =>
+      alone(async (who) => {
+        const { id, rev } = await make.approved(who);
+        return { id, rev, companyTax: '91440300MA5DEM0A1X' };
+      }),
+    'stores.listStores': () => alone(() => ({})),
+    'stores.saveStore': () =>
+      alone(async ({ token }) => {
+        const { id, rev } = await call(saveStore, FULL_STORE, { token });
+        return { ...FULL_STORE, id, rev };
+      }),
+    'stores.deleteStore': () => alone(async ({ token }) => ({ id: (await call(saveStore, FULL_STORE, { token })).id })),
+    'apiKeys.listApiKeys': () => alone(() => ({})),
+    'apiKeys.createApiKey': () => alone(() => ({ ...keyFields, expiresInDays: 90 })),
+    'apiKeys.saveApiKey': () =>
+      alone(async (who) => {
+        const { id, rev } = await made(who);
+        return { id, rev, ...keyFields, name: '旧 ERP' };
+      }),
+    'apiKeys.revokeApiKey': () => alone(async (who) => ({ id: (await made(who)).id })),
+  };
+}

@@ -1,0 +1,109 @@
+import { saveImporter } from '@waybound/contract/address-book';
+import { publishRemoteAreas } from '@waybound/contract/order-operations';
+import { saveTemplate } from '@waybound/contract/order-templates';
+import type { TestCustomer, TestServer } from '../server/test-server.ts';
+import { RECORD_SAMPLES } from '../data/record-samples.ts';
+import { fullOrder } from './orders.ts';
+import type { WaybillMaker } from '../data/waybill-maker.ts';
+
+export const remoteAreas = (siteCode: string) => ({
+  siteCode,
+  carrier: 'UPS',
+  countryId: 1,
+  source: 'UPS extended area list 2026-11',
+  validFrom: '2026-11-01',
+  areas: [
+    { type: 'remote' as const, from: '995', to: '999' },
+    { type: 'extended' as const, from: '96701', to: '96701' },
+  ],
+});
+
+/** The small ordering calls, each with every field filled in. */
+export function orderingScenarios({ call, customer }: TestServer, make: WaybillMaker, siteCode: string, channelId: string) {
+  const alone = async <T>(input: (who: TestCustomer) => Promise<T> | T) => {
+    const who = await customer();
+    return { who, input: await input(who) };
+  };
+  const template = ({ token }: TestCustomer) =>
+    call(saveTemplate, { name: 'US air', order: fullOrder({ channelId, purposeWarehouseType: 'fba' }) }, { token });
+  return {
+    'orders.saveFbaOrder': () =>
+      alone(async (who) => {
+        const { id, rev } = await make.draft(who);
+        return { ...fullOrder({ channelId }), id, rev };
+      }),
+    'orders.splitDraft': () =>
+      alone(async (who) => {
+        const { id, rev } = await make.draft(who);
+        return { id, rev, boxes: [{ from: 1, to: 5 }] };
+      }),
+    'orderTemplates.listTemplates': () => alone(() => ({})),
+    'orderTemplates.getTemplate': () => alone(async (who) => ({ id: (await template(who)).id })),
+    'orderTemplates.saveTemplate': () =>
+      alone(async (who) => {
+        const { id, rev } = await template(who);
+        return { id, rev, name: 'US air weekly', order: fullOrder({ channelId }) };
+      }),
+    'orderTemplates.deleteTemplate': () => alone(async (who) => ({ id: (await template(who)).id })),
+    'orderAids.queryFbaCodes': () => alone(() => ({ countryId: 1, keyword: 'ont', page: 1, size: 20 })),
+    'orderAids.queryInStockChannels': () => alone(() => ({ shippingWay: 'AIR', countryId: 1 })),
+    'orderAids.initInStockChannels': () => alone(() => ({})),
+    'orderAids.matchProvince': () => alone(() => ({ countryId: 1, zipCode: '92551', city: 'Moreno Valley' })),
+    'orderAids.queryMeasurementUnits': () => alone(() => ({})),
+    'orderAids.beginOrder': () => alone(() => ({ form: 'air' })),
+    'orderAids.initOrderForm': () =>
+      alone(() => ({
+        shippingWay: 'AIR',
+        line: '',
+        isPortToPort: false,
+        countryId: 1,
+        channelId,
+        deliveryTerms: 'DDP',
+        isCustomerDeclaration: true,
+        isPVA: false,
+        selfDelivered: 'dropoff',
+        isBuyInsurance: true,
+        purposeWarehouseType: 'fba',
+      })),
+    'orderAids.queryCustomerImporters': () =>
+      alone(async ({ token }) => {
+        await call(saveImporter, RECORD_SAMPLES.importer, { token });
+        return { countryId: RECORD_SAMPLES.importer.countryId, keyword: 'a' };
+      }),
+    'orderAids.initCustomerImporter': () =>
+      alone(async ({ token }) => {
+        await call(saveImporter, RECORD_SAMPLES.importer, { token });
+        return { countryId: RECORD_SAMPLES.importer.countryId };
+      }),
+    'orderAids.showsAllPurchaseCodes': () => alone(() => ({})),
+    'orderAids.judgeContract': () => alone(() => ({})),
+    'orderAids.rememberInsurance': () => alone(() => ({ isBuyInsurance: true })),
+    'orderAids.checkActions': () => alone(async (who) => ({ ids: [(await make.submitted(who)).id], action: 'sendBack' })),
+    'orderAids.checkDraft': () => alone(async (who) => ({ id: (await make.draft(who)).id })),
+
+    'addressChecks.validatePhone': () => alone(() => ({ dispatchPhone: '+1 909 555 0100', countryId: 1 })),
+    'addressChecks.validateName': () => alone(() => ({ dispatchLinkMan: 'Receiving' })),
+    'addressChecks.validateCompany': () => alone(() => ({ dispatcher: 'Amazon.com Services LLC' })),
+    'addressChecks.validateAddress': () =>
+      alone(() => ({
+        countryId: 1,
+        dispatchAddress: '24300 Nandina Ave',
+        dispatchAddress2: 'Dock 7',
+        dispatchCity: 'Moreno Valley',
+        dispatchProvince: 'CA',
+        dispatchZipCode: '92551',
+      })),
+    'addressChecks.validateAddressCode': () => alone(() => ({ countryId: 1, dispatchAddressCode: 'ONT8' })),
+    'addressChecks.validatePickUp': () =>
+      alone(() => ({ provinceId: 4006, address: '软件园路 1 号', linkMan: '林', contactWay: '+86 755 2500 0100' })),
+    'addressChecks.validateRemoteType': () =>
+      alone(async () => {
+        await call(publishRemoteAreas, remoteAreas('waybound'));
+        return { countryId: 1, dispatchZipCode: '99501', carrier: 'UPS' };
+      }),
+
+    'operations.publishRemoteAreas': () => alone(() => remoteAreas(siteCode)),
+    'operations.saveOrderSettings': () =>
+      alone(({ code: customerCode }) => ({ siteCode: 'waybound', customerCode, isNeedContract: true, isShowAllPurchaseCode: false })),
+  };
+}

@@ -1,0 +1,20 @@
+import { flushCompileCache } from 'node:module';
+import { readConfig } from '../../src/kernel/config.ts';
+import { addAccount, DEMO_PASSWORD, seedAccounts } from '../../src/seed/accounts.ts';
+import { hashPassword } from '../../src/kernel/security/passwords.ts';
+import { buildHttpServer, openApplication } from '../../src/server.ts';
+
+/** The server of the durability test: a data folder, one customer, no demo. Prints its port once it listens. */
+const config = readConfig(process.env);
+const application = await openApplication(config);
+await seedAccounts(application.services.engine);
+const { rows } = await application.services.engine.query('select 1 from login where login_name = $1', ['durable']);
+if (rows.length === 0) {
+  const account = { site: 'waybound', login: 'durable', code: 'D-1', name: '耐久', text: '', isCheckPrice: false };
+  await addAccount(application.services.engine, account, await hashPassword(DEMO_PASSWORD));
+}
+const app = await buildHttpServer(application, config, false);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+// It is killed, so it never gets to write at its end what the next start takes.
+flushCompileCache();
+console.log(`ready ${address}`);
