@@ -22,12 +22,12 @@ export interface StepResult {
 const LOW_PRIORITY = 5;
 
 /** Runs one step; its output is kept and shown only where it failed, or at once where `live` is given. */
-export function runStep({ name, command, env = {}, hasLowPriority: isPatient }: Step, live = false): Promise<StepResult> {
+export function runStep({ name, command, env = {}, hasLowPriority }: Step, live = false): Promise<StepResult> {
   const [program = '', ...rest] = command;
   const started = performance.now();
   return new Promise((resolve) => {
     const child = spawn(program, rest, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (isPatient && child.pid !== undefined) os.setPriority(child.pid, LOW_PRIORITY);
+    if (hasLowPriority && child.pid !== undefined) os.setPriority(child.pid, LOW_PRIORITY);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

@@ -38,7 +38,7 @@ const allProcessors = ['--maxWorkers', String(os.availableParallelism())];
  * that did not run cannot hide.
  */
 async function runServerTests(): Promise<void> {
-  const lowPriority = (name: string) => ({ name, env, isPatient: true }) as const;
+  const lowPriority = (name: string) => ({ name, env, hasLowPriority: true }) as const;
   parts.push(await runTests(lowPriority('rules and server'), ['--project', 'rules', '--project', 'server', ...allProcessors], true));
   if (process.env['TEST_DATABASE_URL']) {
     const chosen = ['--project', 'server on PostgreSQL', ...allProcessors];
