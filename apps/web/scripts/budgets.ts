@@ -23,8 +23,14 @@ interface Page {
 }
 
 const MAP = 'src/kit/WorldMap.tsx';
-/** What the frame fetches by itself after the page's content: the right side of the navbar, the wide menu's icons, what the bell counts. */
-const TOOLS = ['src/app/HeaderTools.tsx', 'src/app/TopIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
+/** What the frame fetches by itself beside and after the page's content: menu and its icons, navbar, what the bell counts. */
+const TOOLS = [
+  'src/app/SidebarContent.tsx',
+  'src/app/Breadcrumb.tsx',
+  'src/app/HeaderTools.tsx',
+  'src/app/TopIcon.tsx',
+  'src/features/messages/unread/watch-unread.ts',
+];
 const FONTS_LIMIT_KB = 20;
 const FILES_LIMIT = 80;
 const REQUESTS_LIMIT = 25;
@@ -42,7 +48,7 @@ const PAGES: readonly Page[] = [
     late: { modules: [...TOOLS, MAP, 'src/features/dashboard/late-panels.ts'], topics: ['overview'] },
     limitKb: 145,
   },
-  { name: 'list, before rows', path: waybillListPage.path, limitKb: 132 },
+  { name: 'list, before rows', path: waybillListPage.path, limitKb: 130 },
   {
     name: 'list, in all',
     path: waybillListPage.path,

@@ -14,7 +14,7 @@ const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?
 /** What is fetched on its own, and its bundle: the first line that matches. */
 const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/Layout/, 'frame'],
-  [/^app\/(?:HeaderTools|TopIcon|BackToTop)|^features\/messages\/unread\/|^api\//, 'tools'],
+  [/^app\/(?:SidebarContent|Breadcrumb|HeaderTools|TopIcon|BackToTop)|^features\/messages\/unread\/|^api\//, 'tools'],
   [/^app\/(?:search|palette)\/|^app\/MenuIcon|^parts\/OrderMenu/, 'search'],
   [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../kit/use-translation.ts';
 import { HOME_PATH } from './pages.ts';
 import { usePlace } from './use-place.ts';
+import './breadcrumb.css';
 
 /** Always starts at the dashboard (section 2, layout). */
 export function Breadcrumb() {

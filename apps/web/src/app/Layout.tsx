@@ -7,16 +7,17 @@ import { firstContent } from '../kit/first-content.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 import { useTranslation } from '../kit/use-translation.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { lazily } from '../parts/lazily.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { setSidebarOpen, usePrefs } from '../kit/prefs.ts';
 import './layout.css';
 
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
 
+/** The menu's thirty links take as long to draw as the first of a page: so its file is asked for when that stands. */
+const SidebarContent = lazily(async () => (await import('./SidebarContent.tsx')).SidebarContent);
+const Breadcrumb = lazily(async () => (await import('./Breadcrumb.tsx')).Breadcrumb, { after: firstContent });
 const HeaderTools = lazily(async () => (await import('./HeaderTools.tsx')).HeaderTools, { after: firstContent });
 const BackToTop = lazily(async () => (await import('./BackToTop.tsx')).BackToTop, { after: firstContent });
 
@@ -51,9 +52,15 @@ export function Layout() {
   );
 }
 
+/** Its place is taken before its links come. */
 function FrameSidebar({ isNarrow, onChosen }: { isNarrow: boolean; onChosen?: () => void }) {
+  const { t } = useTranslation();
   const { roles } = useRouteContext({ from: '/shell' });
-  return <Sidebar roles={roles} isNarrow={isNarrow} onChosen={onChosen} />;
+  return (
+    <nav className="sidebar" aria-label={t('layout.menu')} data-narrow={isNarrow || undefined}>
+      <SidebarContent roles={roles} isNarrow={isNarrow} onChosen={onChosen} />
+    </nav>
+  );
 }
 
 function SidebarSwitch({ isOpen }: { isOpen: boolean }) {

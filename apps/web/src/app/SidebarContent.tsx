@@ -12,7 +12,7 @@ import { menuOf, type MenuEntry, type MenuGroup } from './menu.ts';
 import { usePlace } from './use-place.ts';
 import './sidebar.css';
 
-interface SidebarProps {
+interface SidebarContentProps {
   roles: readonly Role[];
   /** Collapsed to its icons. */
   isNarrow: boolean;
@@ -20,11 +20,10 @@ interface SidebarProps {
   onChosen?: (() => void) | undefined;
 }
 
-export function Sidebar({ roles, isNarrow, onChosen }: SidebarProps) {
-  const { t } = useTranslation();
+export function SidebarContent({ roles, isNarrow, onChosen }: SidebarContentProps) {
   const siteTitle = useSiteTitle();
   return (
-    <nav className="sidebar" aria-label={t('layout.menu')} data-narrow={isNarrow || undefined}>
+    <>
       <Link to="/dashboard" className="sidebar-brand" aria-label={siteTitle} onClick={onChosen}>
         <SiteLogo kind="menuLogo" />
         {!isNarrow && <span>{siteTitle}</span>}
@@ -34,7 +33,7 @@ export function Sidebar({ roles, isNarrow, onChosen }: SidebarProps) {
           <Group key={group.section ?? 'top'} group={group} isNarrow={isNarrow} onChosen={onChosen} />
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
 
@@ -73,7 +72,7 @@ function OrderManagement({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-interface GroupProps extends Pick<SidebarProps, 'isNarrow' | 'onChosen'> {
+interface GroupProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> {
   group: MenuGroup;
 }
 
@@ -111,7 +110,7 @@ function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) 
   );
 }
 
-interface EntryProps extends Pick<SidebarProps, 'isNarrow' | 'onChosen'> {
+interface EntryProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> {
   entry: MenuEntry;
   hasIcon?: boolean;
 }
