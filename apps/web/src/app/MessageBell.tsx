@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UnreadMessages } from '@waybound/contract/messages';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { Badge } from '../kit/Badge.tsx';
+import { IconButtonLink } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';
 
@@ -11,6 +12,7 @@ const LEAVE_MS = 150;
 /** What is on the screen comes first. */
 const AFTER_PAINT_MS = 300;
 
+const BellLink = createLink(IconButtonLink);
 const UnreadPopover = lazily(async () => (await import('../features/messages/UnreadPopover.tsx')).UnreadPopover, { topics: ['messages'] });
 
 /** How many messages are unread; hover shows the newest, a click opens the list of them (section 2, layout). */
@@ -40,17 +42,16 @@ export function MessageBell() {
       onClick={hide}
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
-      <Link
+      <BellLink
         to="/systemInformation"
         search={{ messageStatus: '0' }}
-        className="icon-button"
         aria-label={count > 0 ? t('layout.messagesUnread', { unread: count }) : t('layout.messages')}
         aria-describedby={anchor && unread ? popoverId : undefined}
       >
         <Badge count={count}>
           <Bell size={17} strokeWidth={1.7} />
         </Badge>
-      </Link>
+      </BellLink>
       {anchor && unread && <UnreadPopover id={popoverId} anchor={anchor} unread={unread} onClose={hide} />}
     </span>
   );

@@ -12,14 +12,17 @@ import { Button, ButtonLink } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Field } from '../kit/Field.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton, IconButtonLink } from '../kit/IconButton.tsx';
 import { IconTile } from '../kit/IconTile.tsx';
 import { MenuButton } from '../kit/Menu.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Popover } from '../kit/Popover.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
 import { StatusDot } from '../kit/StatusDot.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
 import { toast } from '../kit/toast.ts';
+import { Tooltip } from '../kit/Tooltip.tsx';
 
 export function BasicsSection() {
   return (
@@ -70,6 +73,9 @@ function Buttons() {
       </Button>
       <Button disabledReason="已出库的运单不能修改">修改</Button>
       <Button isDisabled>无理由</Button>
+      <Button aria-pressed size="small">
+        已选
+      </Button>
     </div>
   );
 }
@@ -97,11 +103,38 @@ function SmallThings() {
       <IconButton label="主题" icon={<Moon />} />
       <IconButton label="更多" look="outline" icon={<Ellipsis />} />
       <IconButton label="消息，12 条未读" icon={bell} />
+      <IconButtonLink href="#list" aria-label="列表">
+        <Inbox size={17} />
+      </IconButtonLink>
       <Badge count={120} tone="quiet" />
+      <Spinner />
+      <Tooltip text="悬停或聚焦时出现">{(described) => <Button {...described}>提示</Button>}</Tooltip>
+      <PopoverButton />
+      <span style={{ padding: 8, background: 'var(--deep)' }}>
+        <IconTile icon={<Ship />} look="deep" />
+      </span>
       <MenuButton label="更多操作" items={menuItems}>
         {(trigger) => <Button {...trigger}>菜单</Button>}
       </MenuButton>
     </div>
+  );
+}
+
+function PopoverButton() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <Button aria-expanded={Boolean(anchor)} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        浮层
+      </Button>
+      {anchor && (
+        <Popover anchor={anchor} label="浮层" className="gallery-block" onClose={() => setAnchor(undefined)}>
+          <Button size="small" onClick={() => setAnchor(undefined)}>
+            关闭
+          </Button>
+        </Popover>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import Eye from 'lucide-react/icons/eye';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { Checkbox } from '../kit/Checkbox.tsx';
-import { Field, FieldGrid } from '../kit/Field.tsx';
+import { Choices } from '../kit/Choices.tsx';
+import { Field, FieldError, FieldGrid, FieldHint } from '../kit/Field.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { KeyValues } from '../kit/KeyValues.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { PasswordInput } from '../kit/PasswordInput.tsx';
+import { SelectInput } from '../kit/SelectInput.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
+
+const PACKINGS = [
+  { value: 'carton', label: '纸箱' },
+  { value: 'pallet', label: '托盘' },
+];
 
 export function FormSection() {
   const [isChecked, setIsChecked] = useState(true);
@@ -40,23 +49,18 @@ export function FormSection() {
               </div>
             )}
           </Field>
+          <MoreControls />
           <Field label="备注" span={3}>
             {(wiring) => <TextInput {...wiring} />}
           </Field>
         </FieldGrid>
+        <FieldHint>属于整组的提示</FieldHint>
+        <FieldError>属于整组的错误</FieldError>
       </div>
       <div className="gallery-block gallery-two">
         <section>
           <Field label="密码">
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                size="large"
-                type="password"
-                placeholder="请输入密码"
-                trail={<IconButton label="显示密码" size="small" icon={<Eye />} />}
-              />
-            )}
+            {(wiring) => <PasswordInput {...wiring} size="large" placeholder="请输入密码" showLabel="显示密码" hideLabel="隐藏密码" />}
           </Field>
         </section>
         <section>
@@ -71,6 +75,35 @@ export function FormSection() {
           />
         </section>
       </div>
+    </>
+  );
+}
+
+function MoreControls() {
+  const [packing, setPacking] = useState<string>();
+  return (
+    <>
+      <Field label="包装" isGroup error={packing ? undefined : '请选择'}>
+        {(wiring) => <Choices name="packing" wiring={wiring} choices={PACKINGS} value={packing} onChange={setPacking} />}
+      </Field>
+      <Field label="包装类型">{(wiring) => <SelectInput {...wiring} options={PACKINGS} emptyLabel="请选择" />}</Field>
+      <Field label="单号">
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            trailHolds="buttons"
+            trail={
+              <>
+                <IconButton label="清空" size="small" icon={<X />} />
+                <IconButton label="查找" size="small" icon={<Search />} />
+              </>
+            }
+          />
+        )}
+      </Field>
+      <Checkbox align="start">
+        隐藏价格 <small className="muted">成员看不到费用，也不能下载账单</small>
+      </Checkbox>
     </>
   );
 }

@@ -40,6 +40,7 @@ export function TrackingSection() {
           <Timeline
             label="运输轨迹"
             events={[
+              { key: '0', time: '11-24', title: '预计到港', isExpected: true },
               { key: '1', time: '11-19 08:40', title: '船舶位于北太平洋，航速 18.6 节', note: '44°12′N 176°03′W', isCurrent: true },
               { key: '2', time: '11-14 22:15', title: '已离港 · MATSON WAIKIKI 312E', note: '盐田国际集装箱码头' },
               { key: '3', time: '11-13 10:02', title: '出口清关查验', note: '大鹏海关', isBad: true },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './badge.css';
+import * as styles from './badge.module.css';
 
 const HIGHEST_SHOWN = 99;
 
@@ -12,13 +12,13 @@ interface BadgeProps {
 
 export function Badge({ count, children, tone = 'alarm' }: BadgeProps) {
   const bubble = count > 0 && (
-    <span className="badge" data-tone={tone} aria-hidden="true">
+    <span className={styles.badge} data-tone={tone} aria-hidden="true">
       {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
     </span>
   );
   if (!children) return bubble;
   return (
-    <span className="badge-anchor">
+    <span className={styles.anchor}>
       {children}
       {bubble}
     </span>

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
-import './button.css';
+import * as styles from './button.module.css';
 
 interface ButtonLook {
   /** `alarm` is a pill that leads to what is wrong: "4 errors, next". */
@@ -35,7 +35,7 @@ export function Button({ look = 'default', size = 'medium', icon, isBusy, disabl
           type="button"
           {...attributes}
           {...described}
-          className={className ? `button ${className}` : 'button'}
+          className={className ? `${styles.button} ${className}` : styles.button}
           data-look={look}
           data-size={size}
           aria-disabled={isOff || undefined}
@@ -55,7 +55,7 @@ export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook;
 /** Looks like a button, goes somewhere. A router wraps it (`createLink(ButtonLink)`) to stay on the page. */
 export function ButtonLink({ look = 'default', size = 'medium', icon, children, className, ...attributes }: ButtonLinkProps) {
   return (
-    <a {...attributes} className={className ? `button ${className}` : 'button'} data-look={look} data-size={size}>
+    <a {...attributes} className={className ? `${styles.button} ${className}` : styles.button} data-look={look} data-size={size}>
       {icon}
       {children}
     </a>

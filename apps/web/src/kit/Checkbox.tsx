@@ -1,23 +1,28 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import './checkbox.css';
+import * as styles from './checkbox.module.css';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'> {
   /** Some of what it stands for is chosen, some is not. */
   isMixed?: boolean | undefined;
+  /** `start`: the box stands at the first of several lines. */
+  align?: 'center' | 'start' | undefined;
+  /** Of the label, where there is one: its place on the page. */
+  className?: string | undefined;
   /** The visible label. Without one, name it with `aria-label`. */
   children?: ReactNode;
 }
 
-export function Checkbox({ isMixed = false, children, ...attributes }: CheckboxProps) {
+export function Checkbox({ isMixed = false, align = 'center', className, children, ...attributes }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
 
-  const box = <input {...attributes} ref={input} type="checkbox" className="checkbox" />;
+  const classes = (own: string | undefined, isOutermost: boolean) => (isOutermost && className ? `${own} ${className}` : own);
+  const box = <input {...attributes} ref={input} type="checkbox" className={classes(styles.checkbox, !children)} />;
   if (!children) return box;
   return (
-    <label className="checkbox-label">
+    <label className={classes(styles.label, true)} data-align={align}>
       {box}
       <span>{children}</span>
     </label>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { FieldWiring } from './Field.tsx';
-import './choices.css';
+import * as styles from './choices.module.css';
 
 export interface Choice {
   value: string;
@@ -21,9 +21,9 @@ interface ChoicesProps {
 /** A few choices side by side, all of them in sight. */
 export function Choices({ name, wiring, choices, value, onChange, onBlur, firstRef }: ChoicesProps) {
   return (
-    <div className="choices" id={wiring.id}>
+    <div className={styles.choices} id={wiring.id}>
       {choices.map((choice, index) => (
-        <label key={choice.value} className="choice">
+        <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
             name={name}

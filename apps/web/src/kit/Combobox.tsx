@@ -2,8 +2,9 @@ import { createElement, useId, useState } from 'react';
 import { ClosedCombobox } from './combobox/ClosedCombobox.tsx';
 import type { Beginning, ChoiceProps, OptionValue } from './combobox/options.ts';
 import { fetchAhead, latePart, useLatePart } from './late-part.ts';
-import './floating.css';
-import './combobox.css';
+// Styles come with the page; what they dress comes when it is opened.
+import './floating.module.css';
+import './combobox.module.css';
 
 type CommonProps<Value extends OptionValue> = Pick<ChoiceProps<Value>, 'options'> & {
   /** What a `Field` ties to its control; without a field, an `aria-label`. */

@@ -7,7 +7,7 @@ import { TableHead } from './data-table/TableHead.tsx';
 import { SelectBox, TableRow, type OnToggle } from './data-table/TableRow.tsx';
 import { useRowSteps } from './data-table/use-row-steps.ts';
 import { PHONE, useMediaQuery } from './use-media-query.ts';
-import './data-table.css';
+import * as styles from './data-table.module.css';
 
 export type { Column, Sort } from './data-table/columns.ts';
 
@@ -54,15 +54,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = useRowSteps(rows?.length, onWhole);
 
   return (
-    <div className="data-table" data-height={height} aria-busy={isBusy || rows === undefined || drawn < rows.length || undefined}>
+    <div className={styles.dataTable} data-height={height} aria-busy={isBusy || rows === undefined || drawn < rows.length || undefined}>
       {isPhone && card ? (
         <Cards {...props} card={card} drawn={drawn} onToggle={onToggle} skeletonRows={skeletonRows} />
       ) : (
-        <section className="data-table-scroll" tabIndex={0} aria-label={label} onScroll={markScrolled}>
+        <section className={styles.scroll} tabIndex={0} aria-label={label} onScroll={markScrolled}>
           <Table {...props} drawn={drawn} keys={keys} onToggle={onToggle} skeletonRows={skeletonRows} />
         </section>
       )}
-      {isEmpty && <div className="data-table-empty">{empty}</div>}
+      {isEmpty && <div className={styles.empty}>{empty}</div>}
     </div>
   );
 }
@@ -114,11 +114,11 @@ function Table<Row>(props: TableProps<Row>) {
       {summary && (
         <tfoot>
           <tr>
-            {hasSelection && <td className="data-table-pinned" style={{ insetInlineStart: 0 }} aria-hidden="true" />}
+            {hasSelection && <td className={styles.pinned} style={{ insetInlineStart: 0 }} aria-hidden="true" />}
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={offsets.has(column.key) ? 'data-table-pinned' : undefined}
+                className={offsets.has(column.key) ? styles.pinned : undefined}
                 style={offsets.get(column.key)}
                 data-align={column.align}
                 data-pin={column.pin}
@@ -156,12 +156,12 @@ interface CardsProps<Row> extends DataTableProps<Row> {
 
 function Cards<Row>({ label, rows, drawn, rowKey, selection, card, onToggle, skeletonRows }: CardsProps<Row>) {
   return (
-    <ul className="data-table-cards" aria-label={label}>
+    <ul className={styles.cards} aria-label={label}>
       {rows?.slice(0, drawn).map((row) => {
         const key = rowKey(row);
         const isSelected = selection?.selected.has(key) ?? false;
         return (
-          <li key={key} className="data-table-card" data-selected={isSelected || undefined}>
+          <li key={key} className={styles.card} data-selected={isSelected || undefined}>
             {selection && <SelectBox rowKey={key} isSelected={isSelected} label={selection.labelOf(row)} onToggle={onToggle} />}
             <div>{card(row)}</div>
           </li>
@@ -169,7 +169,7 @@ function Cards<Row>({ label, rows, drawn, rowKey, selection, card, onToggle, ske
       })}
       {!rows &&
         Array.from({ length: skeletonRows }, (_, index) => (
-          <li key={index} className="data-table-card">
+          <li key={index} className={styles.card}>
             <Skeleton lines={3} />
           </li>
         ))}
@@ -194,7 +194,7 @@ function RowsToCome({ count, cells }: { count: number; cells: number }) {
     <tr aria-hidden="true">
       <td
         colSpan={cells}
-        className="data-table-coming"
+        className={styles.coming}
         style={{ '--rows': count } as CSSProperties} /* CSSProperties knows no custom properties. */
       />
     </tr>

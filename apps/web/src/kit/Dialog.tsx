@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode, type Sy
 import X from 'lucide-react/icons/x';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-import './dialog.css';
+import * as styles from './dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
@@ -61,20 +61,20 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={styles.dialog}
       data-size={size}
       aria-labelledby={titleId}
       aria-busy={isBusy || undefined}
       onCancel={onCancel}
       onClose={onNativeClose}
     >
-      <form className="dialog-frame" noValidate onSubmit={onSubmit}>
-        <header className="dialog-header">
+      <form className={styles.frame} noValidate onSubmit={onSubmit}>
+        <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <IconButton label={cancelLabel} icon={<X />} size="small" isDisabled={isBusy} onClick={leave} />
         </header>
-        {children && <div className="dialog-body">{children}</div>}
-        <footer className="dialog-footer">
+        {children && <div className={styles.body}>{children}</div>}
+        <footer className={styles.footer}>
           {footer}
           <span className="spacer" />
           <Button isDisabled={isBusy} onClick={leave} data-first-focus={isDanger || !confirmLabel || undefined}>
@@ -93,6 +93,6 @@ export function Dialog(props: DialogProps) {
 
 /** The first field of the body; without fields the safe button. */
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
-  const field = dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not([type=hidden], :disabled)');
+  const field = dialog.querySelector<HTMLElement>(`.${styles.body} :is(input, select, textarea):not([type=hidden], :disabled)`);
   return field ?? dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('[type=submit]');
 }

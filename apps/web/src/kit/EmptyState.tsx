@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './empty-state.css';
+import * as styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -11,15 +11,15 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className={styles.emptyState}>
       {icon && (
-        <span className="empty-state-icon" aria-hidden="true">
+        <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
       )}
-      <p className="empty-state-title">{title}</p>
-      {children && <p className="empty-state-text">{children}</p>}
-      {action && <div className="empty-state-action">{action}</div>}
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import './field.css';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import * as styles from './field.module.css';
 
 export interface FieldWiring {
   id: string;
@@ -41,31 +41,32 @@ export function Field({ label, isRequired, hint, error, isGroup, span = 1, id: g
   const caption = (
     <>
       {label}
-      {isRequired && (
-        <span className="field-mark" aria-hidden="true">
-          *
-        </span>
-      )}
+      {isRequired && <RequiredMark />}
     </>
   );
   const noteLine = note && (
-    <p id={noteId} className={error ? 'field-error' : 'field-hint'}>
+    <p id={noteId} className={error ? styles.error : styles.hint}>
       {note}
     </p>
   );
 
   if (isGroup) {
     return (
-      <fieldset className="field" data-span={span} data-invalid={error ? '' : undefined} aria-describedby={note ? noteId : undefined}>
-        <legend className="field-label">{caption}</legend>
+      <fieldset
+        className={styles.field}
+        data-span={span}
+        data-invalid={error ? '' : undefined}
+        aria-describedby={note ? noteId : undefined}
+      >
+        <legend className={styles.label}>{caption}</legend>
         {children({ id })}
         {noteLine}
       </fieldset>
     );
   }
   return (
-    <div className="field" data-span={span} data-invalid={error ? '' : undefined}>
-      <label id={labelIdOf(id)} className="field-label" htmlFor={id}>
+    <div className={styles.field} data-span={span} data-invalid={error ? '' : undefined}>
+      <label id={labelIdOf(id)} className={styles.label} htmlFor={id}>
         {caption}
       </label>
       {children(wiring)}
@@ -76,5 +77,19 @@ export function Field({ label, isRequired, hint, error, isGroup, span = 1, id: g
 
 /** Three fields a row, two on a tablet, one on a phone. */
 export function FieldGrid({ children }: { children: ReactNode }) {
-  return <div className="field-grid">{children}</div>;
+  return <div className={styles.grid}>{children}</div>;
 }
+
+/** Beside the name of what has to be filled in. */
+export const RequiredMark = () => (
+  <span className={styles.mark} aria-hidden="true">
+    *
+  </span>
+);
+
+/** The line under what is no single control: what to know about it, or what is wrong with it. */
+export const FieldHint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>;
+
+export const FieldError = ({ className, ...attributes }: ComponentProps<'p'>) => (
+  <p {...attributes} className={className ? `${styles.error} ${className}` : styles.error} />
+);

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
-import './icon-button.css';
+import * as styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-label'> {
   /** Read aloud, and shown as a tooltip. */
@@ -13,6 +13,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   disabledReason?: string | undefined;
   isDisabled?: boolean | undefined;
 }
+
+/** Looks like a quiet icon button, goes somewhere. A router wraps it (`createLink(IconButtonLink)`) to stay on the page. */
+export const IconButtonLink = ({ children, ...attributes }: ComponentProps<'a'>) => (
+  <a {...attributes} className={styles.iconButton}>
+    {children}
+  </a>
+);
 
 export function IconButton(props: IconButtonProps) {
   const { label, icon, look = 'quiet', size = 'medium', isBusy, disabledReason, isDisabled, className, onClick, ...attributes } = props;
@@ -30,7 +37,7 @@ export function IconButton(props: IconButtonProps) {
           type="button"
           {...attributes}
           {...described}
-          className={className ? `icon-button ${className}` : 'icon-button'}
+          className={className ? `${styles.iconButton} ${className}` : styles.iconButton}
           data-look={look}
           data-size={size}
           aria-label={label}

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
-import './icon-tile.css';
+import * as styles from './icon-tile.module.css';
 
 export type TileColour = 'brand' | 'sea' | 'air' | 'truck' | 'rail' | 'express';
 
+interface IconTileProps {
+  colour?: TileColour;
+  icon: ReactNode;
+  size?: 'medium' | 'large' | undefined;
+  /** `deep` stands on a deep map, in the signal's colour. */
+  look?: 'plain' | 'deep' | undefined;
+}
+
 /** An icon on a square in its own colour, washed out. An ornament: the words beside it say the same. */
-export function IconTile({ colour = 'brand', icon, size = 'medium' }: { colour?: TileColour; icon: ReactNode; size?: 'medium' | 'large' }) {
+export function IconTile({ colour = 'brand', icon, size = 'medium', look = 'plain' }: IconTileProps) {
   return (
-    <span className="icon-tile" data-colour={colour} data-size={size} aria-hidden="true">
+    <span className={styles.iconTile} data-colour={colour} data-size={size} data-look={look} aria-hidden="true">
       {icon}
     </span>
   );

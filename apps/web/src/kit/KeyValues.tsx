@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './key-values.css';
+import * as styles from './key-values.module.css';
 
 export interface KeyValue {
   key: string;
@@ -19,7 +19,7 @@ interface KeyValuesProps {
 
 export function KeyValues({ items, columns = 2, look = 'plain' }: KeyValuesProps) {
   return (
-    <dl className="key-values" data-columns={columns} data-look={look}>
+    <dl className={styles.keyValues} data-columns={columns} data-look={look}>
       {items.map(({ key, label, value, isWide }) => (
         <div key={key} data-wide={isWide || undefined}>
           <dt>{label}</dt>

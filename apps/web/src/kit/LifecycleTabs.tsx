@@ -1,5 +1,5 @@
 import { followLink } from './follow-link.ts';
-import './lifecycle-tabs.css';
+import * as styles from './lifecycle-tabs.module.css';
 
 export interface LifecycleTab {
   key: string;
@@ -25,12 +25,12 @@ const counts = new Intl.NumberFormat('en-US');
 /** The stages of a life as points on one line, each with how many stand there. They are links: a stage has an address. */
 export function LifecycleTabs({ label, tabs, current, hrefOf, onSelect }: LifecycleTabsProps) {
   return (
-    <nav className="lifecycle" aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ key, label: name, count, kind = 'stage', isAlarming }) => (
         <a
           key={key}
           href={hrefOf(key)}
-          className="lifecycle-tab"
+          className={styles.tab}
           data-kind={kind}
           data-alarming={(isAlarming && Boolean(count)) || undefined}
           aria-current={key === current ? 'true' : undefined}

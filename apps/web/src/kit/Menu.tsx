@@ -1,8 +1,9 @@
 import { createElement, useState, type ReactNode } from 'react';
 import { fetchAhead, useLatePart } from './late-part.ts';
 import { menuPart } from './menu/menu-part.ts';
-import './floating.css';
-import './menu.css';
+// Styles come with the page; what they dress comes when it is opened.
+import './floating.module.css';
+import './menu.module.css';
 
 export interface MenuItem {
   key: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './page-header.css';
+import * as styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -13,13 +13,13 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, lead, children }: PageHeaderProps) {
   return (
-    <header className="page-header">
+    <header className={styles.pageHeader}>
       {lead}
-      <div className="page-header-text">
+      <div className={styles.text}>
         <h1>{title}</h1>
         {subtitle && <p>{subtitle}</p>}
       </div>
-      {children && <div className="page-header-actions">{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import './pager.css';
+import * as styles from './pager.module.css';
 
 export interface PagerLabels {
   /** Names the navigation. */
@@ -30,8 +30,8 @@ const DEFAULT_SIZES = [20, 50, 100] as const;
 export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels, onChange }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav className="pager" aria-label={labels.label}>
-      <span className="pager-total">{labels.total}</span>
+    <nav className={styles.pager} aria-label={labels.label}>
+      <span className={styles.total}>{labels.total}</span>
       <button type="button" aria-label={labels.previous} disabled={page <= 1} onClick={() => onChange(page - 1, pageSize)}>
         <ChevronLeft size={15} />
       </button>
@@ -39,7 +39,7 @@ export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels
         const before = all[index - 1] ?? shown;
         const isAfterGap = shown - before > 1;
         return (
-          <span key={shown} className="pager-page">
+          <span key={shown} className={styles.page}>
             {isAfterGap && <span aria-hidden="true">…</span>}
             <button
               type="button"
@@ -52,7 +52,7 @@ export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels
           </span>
         );
       })}
-      <span className="pager-brief" aria-hidden="true">
+      <span className={styles.brief} aria-hidden="true">
         {page} / {lastPage}
       </span>
       <button type="button" aria-label={labels.next} disabled={page >= lastPage} onClick={() => onChange(page + 1, pageSize)}>

@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { useLatePart } from './late-part.ts';
 import { popoverPart } from './popover/popover-part.ts';
-import './floating.css';
-import './popover.css';
+// Styles come with the page; what they dress comes when it is opened.
+import './floating.module.css';
+import './popover.module.css';
 
 export interface PopoverProps {
   /** What was pressed: the popover opens beside it and gives the focus back to it. */

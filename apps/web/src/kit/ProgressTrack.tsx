@@ -1,4 +1,4 @@
-import './progress-track.css';
+import * as styles from './progress-track.module.css';
 
 interface ProgressTrackProps {
   /** How many segments are behind it, the current one among them. */
@@ -12,7 +12,7 @@ interface ProgressTrackProps {
 /** A whole journey in the width of a table cell. */
 export function ProgressTrack({ done, of = 5, label, isBad }: ProgressTrackProps) {
   return (
-    <span className="progress-track" data-bad={isBad || undefined}>
+    <span className={styles.progressTrack} data-bad={isBad || undefined}>
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: of }, (_, index) => (
         <i key={index} data-state={stateOf(index, done)} />

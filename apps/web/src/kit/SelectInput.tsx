@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import './select-input.css';
+import * as styles from './select-input.module.css';
 
 export interface Option {
   value: string;
@@ -16,7 +16,7 @@ interface SelectInputProps extends Omit<ComponentProps<'select'>, 'size'> {
 /** A native select in our clothes: it opens as each device is used to, and finds an entry by its first letters. */
 export function SelectInput({ options = [], emptyLabel, className, children, ...attributes }: SelectInputProps) {
   return (
-    <select {...attributes} className={className ? `select-input ${className}` : 'select-input'}>
+    <select {...attributes} className={className ? `${styles.selectInput} ${className}` : styles.selectInput}>
       {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -6,7 +6,7 @@ import { SheetEditor } from './sheet/SheetEditor.tsx';
 import { SheetHeader, SheetRowView } from './sheet/SheetRowView.tsx';
 import { useSheetClipboard } from './sheet/use-sheet-clipboard.ts';
 import { useSheetState, type SheetInput, type SheetState } from './sheet/use-sheet-state.ts';
-import './sheet.css';
+import * as styles from './sheet.module.css';
 
 export type { RowErrors, SheetColumn, SheetErrors, SheetRow } from './sheet/model.ts';
 export type { SheetChange } from './sheet/use-sheet-history.ts';
@@ -77,12 +77,12 @@ export function Sheet<Key extends string>(props: SheetProps<Key>) {
   const description = column ? describeCell({ column: column.title, row: anchor.row + 1, value, error: error ?? note }) : '';
 
   return (
-    <div className="sheet" data-focused={isFocused || undefined} data-narrow={viewport.isNarrow || undefined}>
-      <div ref={scroller} className="sheet-scroller" onScroll={viewport.onScroll}>
-        <div className="sheet-canvas" style={{ width: edges.at(-1), height: HEADER_HEIGHT_PX + rowCount * ROW_HEIGHT_PX }}>
+    <div className={styles.sheet} data-focused={isFocused || undefined} data-narrow={viewport.isNarrow || undefined}>
+      <div ref={scroller} className={styles.scroller} onScroll={viewport.onScroll}>
+        <div className={styles.canvas} style={{ width: edges.at(-1), height: HEADER_HEIGHT_PX + rowCount * ROW_HEIGHT_PX }}>
           <div
             role="grid"
-            className="sheet-grid"
+            className={styles.grid}
             tabIndex={-1}
             aria-label={label}
             aria-rowcount={rowCount + 1}

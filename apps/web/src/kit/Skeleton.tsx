@@ -1,4 +1,4 @@
-import './skeleton.css';
+import * as styles from './skeleton.module.css';
 
 interface SkeletonProps {
   lines?: number | undefined;
@@ -9,11 +9,11 @@ interface SkeletonProps {
 
 /** Stands where text will be. The region around it carries `aria-busy`. */
 export function Skeleton({ lines = 1, width = '100%', height }: SkeletonProps) {
-  if (lines === 1) return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
+  if (lines === 1) return <span className={styles.skeleton} aria-hidden="true" style={{ width, height }} />;
   return (
-    <span className="skeleton-lines" aria-hidden="true">
+    <span className={styles.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className="skeleton" style={{ width: index === lines - 1 ? '58%' : width }} />
+        <span key={index} className={styles.skeleton} style={{ width: index === lines - 1 ? '58%' : width }} />
       ))}
     </span>
   );

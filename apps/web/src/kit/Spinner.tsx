@@ -1,6 +1,6 @@
-import './spinner.css';
+import * as styles from './spinner.module.css';
 
 /** An ornament: say in words, or with `aria-busy`, that something is under way. */
 export function Spinner() {
-  return <span className="spinner" aria-hidden="true" />;
+  return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import './status-dot.css';
+import * as styles from './status-dot.module.css';
 
 export type Tone = 'idle' | 'info' | 'ok' | 'warn' | 'bad';
 
 /** A status in words with a dot in its tone, instead of a filled tag. */
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="status-dot" data-tone={tone}>
+    <span className={styles.statusDot} data-tone={tone}>
       {children}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import './steps.css';
+import * as styles from './steps.module.css';
 
 export interface Step {
   key: string;
@@ -22,17 +22,17 @@ interface StepsProps {
 /** Progress with room for words: a wizard, a milestone row on a detail page. Lies down on a wide screen, stands on a phone. */
 export function Steps({ label, steps, current, isBad }: StepsProps) {
   return (
-    <ol className="steps" aria-label={label}>
+    <ol className={styles.steps} aria-label={label}>
       {steps.map((step, index) => {
         const state = stateOf(index, current, isBad);
         return (
-          <li key={step.key} className="step" data-state={state} aria-current={index === current ? 'step' : undefined}>
-            <span className="step-mark" aria-hidden="true">
+          <li key={step.key} className={styles.step} data-state={state} aria-current={index === current ? 'step' : undefined}>
+            <span className={styles.mark} aria-hidden="true">
               {state === 'done' && <Check size={13} strokeWidth={2.4} />}
               {state === 'bad' && <X size={13} strokeWidth={2.4} />}
               {(state === 'current' || state === 'ahead') && index + 1}
             </span>
-            <span className="step-text">
+            <span className={styles.text}>
               <b>{step.label}</b>
               {step.note && <small>{step.note}</small>}
             </span>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import './text-input.css';
+import * as styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'medium' | 'large' | undefined;
@@ -9,15 +9,21 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   lead?: ReactNode;
   /** A unit or a small button after it. */
   trail?: ReactNode;
+  /** Several small buttons need less room around them than a unit. */
+  trailHolds?: 'buttons' | undefined;
 }
 
 /** A native input in our clothes. */
-export function TextInput({ size = 'medium', look = 'framed', lead, trail, className, ...attributes }: TextInputProps) {
+export function TextInput({ size = 'medium', look = 'framed', lead, trail, trailHolds, className, ...attributes }: TextInputProps) {
   return (
-    <span className={className ? `text-input ${className}` : 'text-input'} data-size={size} data-look={look}>
-      {lead && <span className="text-input-side">{lead}</span>}
+    <span className={className ? `${styles.textInput} ${className}` : styles.textInput} data-size={size} data-look={look}>
+      {lead && <span className={styles.side}>{lead}</span>}
       <input {...attributes} />
-      {trail && <span className="text-input-side">{trail}</span>}
+      {trail && (
+        <span className={styles.side} data-holds={trailHolds}>
+          {trail}
+        </span>
+      )}
     </span>
   );
 }

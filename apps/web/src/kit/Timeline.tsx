@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './timeline.css';
+import * as styles from './timeline.module.css';
 
 export interface TimelineEvent {
   key: string;
@@ -10,17 +10,20 @@ export interface TimelineEvent {
   /** Where things stand now. */
   isCurrent?: boolean | undefined;
   isBad?: boolean | undefined;
+  /** It has not happened yet. */
+  isExpected?: boolean | undefined;
 }
 
-/** What happened, newest first. */
+/** What happened, newest first. The page sets how wide the times are (`--timeline-time-width`). */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
-    <ol className="timeline" aria-label={label}>
+    <ol className={styles.timeline} aria-label={label}>
       {events.map((event) => (
         <li
           key={event.key}
           data-current={event.isCurrent || undefined}
           data-bad={event.isBad || undefined}
+          data-expected={event.isExpected || undefined}
           aria-current={event.isCurrent ? 'step' : undefined}
         >
           <time>{event.time}</time>

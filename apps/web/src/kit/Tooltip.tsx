@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { fetchAhead, latePart } from './late-part.ts';
 import type { LiveTooltip } from './tooltip/LiveTooltip.tsx';
-import './tooltip.css';
+import * as styles from './tooltip.module.css';
 
 const HOVER_DELAY_MS = 350;
 
@@ -66,7 +66,7 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      className="tooltip-anchor"
+      className={styles.anchor}
       role="presentation"
       onPointerEnter={() => showIn(HOVER_DELAY_MS)}
       onPointerLeave={hide}

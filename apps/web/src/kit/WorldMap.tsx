@@ -3,7 +3,7 @@ import { fitFrame, frameAround, WHOLE_WORLD, type Frame, type Insets, type Size 
 import { project, type LonLat, type Point } from './projection.ts';
 import { routePath, type RouteMode, type RoutePath } from './route-path.ts';
 import { DOT_ROW_HEIGHT, DOT_SPACING, FIRST_ROW_Y, WORLD_DOTS } from './world-dots.ts';
-import './world-map.css';
+import * as styles from './world-map.module.css';
 
 export type { LonLat } from './projection.ts';
 export type { RouteMode } from './route-path.ts';
@@ -52,7 +52,7 @@ export function WorldMap({ title, look = 'plain', ...drawing }: WorldMapProps) {
   const size = useSize(box);
   const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <div ref={box} className="world-map" data-look={look} {...accessibility}>
+    <div ref={box} className={styles.worldMap} data-look={look} {...accessibility}>
       {size && <Drawing {...drawing} size={size} />}
     </div>
   );
@@ -81,7 +81,7 @@ function Drawing({
       style={{ '--map-unit': `${unit}px` } as CSSProperties} // CSSProperties knows no custom properties.
       aria-hidden="true"
     >
-      <path className="world-map-land" d={landPath()} />
+      <path className={styles.land} d={landPath()} />
       {drawn.map(({ route, path }, index) => (
         <Route key={route.key} route={route} path={path} delay={index} />
       ))}
@@ -97,14 +97,14 @@ function Route({ route, path, delay }: { route: MapRoute; path: RoutePath; delay
   const isUnderWay = progress !== undefined && progress > 0 && progress < 1;
   const [x, y] = path.head;
   return (
-    <g className="world-map-route" data-mode={mode}>
-      <path className="world-map-ahead" d={progress === undefined ? path.whole : path.ahead} />
-      {progress !== undefined && progress > 0 && <path className="world-map-done" d={path.done} />}
-      {isUnderWay && <circle className="world-map-ping" cx={x} cy={y} />}
-      {isUnderWay && <circle className="world-map-head" cx={x} cy={y} />}
+    <g className={styles.route} data-mode={mode}>
+      <path className={styles.ahead} d={progress === undefined ? path.whole : path.ahead} />
+      {progress !== undefined && progress > 0 && <path className={styles.done} d={path.done} />}
+      {isUnderWay && <circle className={styles.ping} cx={x} cy={y} />}
+      {isUnderWay && <circle className={styles.head} cx={x} cy={y} />}
       {isMoving && (
         <circle
-          className="world-map-spark"
+          className={styles.spark}
           style={{ offsetPath: `path('${path.whole}')`, animationDelay: `${delay * -2.3}s`, animationDuration: `${11 + (delay % 3) * 4}s` }}
         />
       )}
@@ -120,7 +120,7 @@ function Place({ place, unit }: { place: MapPlace; unit: number }) {
   const [x, y] = project(at);
   const [right, down] = LABEL_OFFSETS_PX[side];
   return (
-    <g className="world-map-place" data-strong={isStrong || undefined}>
+    <g className={styles.place} data-strong={isStrong || undefined}>
       <circle cx={x} cy={y} />
       {label && (
         <text x={x + right * unit} y={y + down * unit} textAnchor={LABEL_ANCHORS[side]}>

@@ -1,4 +1,4 @@
-import './toast.css';
+import * as styles from './toast.module.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -14,7 +14,7 @@ let current: { element: HTMLElement; timer: number } | undefined;
 export function toast(kind: ToastKind, text: string, title?: string): void {
   closeToast();
   const element = document.createElement('div');
-  element.className = 'toast';
+  element.className = styles.toast;
   element.dataset.kind = kind;
   element.popover = 'manual';
   element.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');

@@ -69,7 +69,7 @@ export function DayInput({ label, value, onChange, onSettle, onBlur, ...attribut
         onChange={({ target }) => settle(target.value)}
       />
       {isWrong && (
-        <small id={wrongId} className="field-error">
+        <small id={wrongId} className="day-input-wrong">
           {t('day.wrong')}
         </small>
       )}

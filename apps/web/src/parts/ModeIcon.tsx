@@ -27,8 +27,14 @@ const MODES: Readonly<Record<ShippingWay, { icon: LucideIcon; colour: TileColour
 
 const RAIL = { icon: TrainFront, colour: 'rail' } as const;
 
+interface ModeIconProps {
+  way: ShippingWay;
+  line?: TruckLine | null | undefined;
+  look?: 'plain' | 'deep' | undefined;
+}
+
 /** The way goods travel as a picture in its colour. An ornament: the channel or the way is named beside it. */
-export function ModeIcon({ way, line }: { way: ShippingWay; line?: TruckLine | null | undefined }) {
+export function ModeIcon({ way, line, look }: ModeIconProps) {
   const { icon: Icon, colour } = line === 'truckRail' ? RAIL : MODES[way];
-  return <IconTile colour={colour} icon={<Icon />} />;
+  return <IconTile colour={colour} look={look} icon={<Icon />} />;
 }

@@ -33,6 +33,7 @@ export function OrderLink({ children }: { children?: ReactNode }) {
       </PageLink>
       {ways.length > 1 && (
         <Button
+          className="order-link-others"
           look="primary"
           icon={<ChevronRight />}
           aria-label={others}

@@ -3,7 +3,7 @@ import { afterPress } from '../../kit/after-press.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Choices } from '../../kit/Choices.tsx';
 import { cleanNumber } from '../../kit/clipboard.ts';
-import { Field, type FieldWiring } from '../../kit/Field.tsx';
+import { Field, FieldError, type FieldWiring } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -32,7 +32,7 @@ export function KeptField({ view, form }: KeptFieldProps) {
           {label}
           {hint && <small className="muted">{t(`hint.${hint}`)}</small>}
         </Checkbox>
-        {error && <p className="field-error">{error}</p>}
+        {error && <FieldError>{error}</FieldError>}
       </div>
     );
   }

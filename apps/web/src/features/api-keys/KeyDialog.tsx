@@ -74,7 +74,7 @@ export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialog
           )}
         </Field>
         <ScopeFields offered={offered} scopes={values.scopes} error={errors.get('scopes')} onChange={(scopes) => set({ scopes })} />
-        <Checkbox checked={values.hidesPrices} onChange={({ target }) => set({ hidesPrices: target.checked })}>
+        <Checkbox align="start" checked={values.hidesPrices} onChange={({ target }) => set({ hidesPrices: target.checked })}>
           {t('apiKeys:form.hidesPrices')}
           <small className="muted">{t('apiKeys:form.hidesPricesText')}</small>
         </Checkbox>

@@ -95,7 +95,7 @@ export function LoginForm() {
           {refused.mass}
         </p>
       )}
-      <Button type="submit" look="primary" size="large" isBusy={isBusy}>
+      <Button type="submit" look="primary" size="large" className="login-submit" isBusy={isBusy}>
         {isCodeWanted ? t('verify') : t('submit')}
         <ArrowRight size={16} aria-hidden="true" />
       </Button>

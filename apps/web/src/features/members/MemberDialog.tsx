@@ -109,7 +109,11 @@ function Rights({ values: { isOwner, hidesPrices }, isOwn, onChange }: RightsPro
           {role(true, t('owner'), t('form.ownerText'))}
           {role(false, t('member'), t('form.memberText'))}
           {!isOwner && (
-            <Checkbox checked={hidesPrices} onChange={({ target }) => onChange({ hidesPrices: target.checked })}>
+            <Checkbox
+              className="member-hides-prices"
+              checked={hidesPrices}
+              onChange={({ target }) => onChange({ hidesPrices: target.checked })}
+            >
               {t('form.hidesPrices')}
               <small className="muted">{t('form.hidesPricesText')}</small>
             </Checkbox>

@@ -10,6 +10,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';
@@ -36,9 +37,9 @@ export function BatchStart() {
           />
           <PasteBlock isBusy={intake.isBusy} onRead={(text) => void intake.paste(text)} />
         </div>
-        <p className="batch-refused field-error" role="alert">
+        <FieldError className="batch-refused" role="alert">
           {intake.error}
-        </p>
+        </FieldError>
         <EarlierBatches />
       </div>
     </>

@@ -51,11 +51,13 @@ export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: F
       <NextError />
       <span className="spacer" />
       <div className="order-foot-actions">
-        <Button onClick={onCancel}>{t('actions.cancel')}</Button>
-        <Button isBusy={isSaving} disabledReason={whyNot} onClick={() => void save()}>
+        <Button className="order-foot-action" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+        <Button className="order-foot-action" isBusy={isSaving} disabledReason={whyNot} onClick={() => void save()}>
           {t('actions.save')}
         </Button>
-        <Button look="primary" isBusy={isSubmitting} disabledReason={whyNot} onClick={onSubmit}>
+        <Button className="order-foot-action" look="primary" isBusy={isSubmitting} disabledReason={whyNot} onClick={onSubmit}>
           {t('actions.submit')}
         </Button>
       </div>

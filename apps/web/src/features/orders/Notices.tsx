@@ -35,7 +35,7 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
         <NoticeLine tone="info" icon={<History size={15} />}>
           <span>{words(notice)}</span>
           {notice.kind !== 'copied' && notice.kind !== 'template' && (
-            <Button size="small" look="quiet" onClick={undo}>
+            <Button size="small" look="quiet" className="order-notice-action" onClick={undo}>
               {t(notice.kind === 'restored' ? 'draft.discard' : 'draft.clearDefaults')}
             </Button>
           )}

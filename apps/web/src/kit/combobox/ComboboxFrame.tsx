@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from '../use-translation.ts';
 import { chosenOptions, type ChoiceProps, type OptionValue } from './options.ts';
 import { useHiddenChips } from './use-hidden-chips.ts';
+import * as styles from '../combobox.module.css';
 
 interface ComboboxFrameProps<Value extends OptionValue> extends Omit<ComponentProps<'div'>, 'onBlur'> {
   choice: ChoiceProps<Value>;
@@ -19,14 +20,14 @@ export function ComboboxFrame<Value extends OptionValue>({ choice, input, ...att
   const { t } = useTranslation();
   const { chosen, isMany, className, onChoose } = choice;
   return (
-    <div {...attributes} className={className ? `combobox ${className}` : 'combobox'}>
+    <div {...attributes} className={className ? `${styles.combobox} ${className}` : styles.combobox}>
       {isMany && <Chips choice={choice} />}
       {input}
       {chosen.length > 0 && (
         <button
           type="button"
           tabIndex={-1}
-          className="combobox-clear"
+          className={styles.clear}
           aria-label={t('pick.clear')}
           onMouseDown={leaveFocus}
           onClick={() => onChoose([])}
@@ -34,7 +35,7 @@ export function ComboboxFrame<Value extends OptionValue>({ choice, input, ...att
           <X aria-hidden="true" />
         </button>
       )}
-      {chosen.length === 0 && <ChevronDown className="combobox-mark" aria-hidden="true" />}
+      {chosen.length === 0 && <ChevronDown className={styles.mark} aria-hidden="true" />}
     </div>
   );
 }
@@ -49,9 +50,9 @@ function Chips<Value extends OptionValue>({ choice }: { choice: ChoiceProps<Valu
   if (options.length === 0) return null;
   return (
     <>
-      <span ref={line} className="combobox-chips">
+      <span ref={line} className={styles.chips}>
         {options.map(({ value, label }) => (
-          <span key={value} className="combobox-chip">
+          <span key={value} className={styles.chip}>
             <span>{label}</span>
             <button
               type="button"
@@ -66,7 +67,7 @@ function Chips<Value extends OptionValue>({ choice }: { choice: ChoiceProps<Valu
         ))}
       </span>
       {hidden > 0 && (
-        <span className="combobox-more" aria-hidden="true">
+        <span className={styles.more} aria-hidden="true">
           +{hidden}
         </span>
       )}

@@ -5,6 +5,8 @@ import { labelIdOf } from '../Field.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { isWindowed, ROW_PX, useListWindow } from './list-window.ts';
 import type { ChoiceProps, ComboboxOption, OptionValue } from './options.ts';
+import * as floating from '../floating.module.css';
+import * as styles from '../combobox.module.css';
 
 interface OptionListProps<Value extends OptionValue> {
   choice: ChoiceProps<Value>;
@@ -19,9 +21,9 @@ export function OptionList<Value extends OptionValue>({ choice, field, container
   const { options, chosen, wiring } = choice;
   return (
     <Combobox.Portal container={container}>
-      <Combobox.Positioner className="floating-place" positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8}>
-        <Combobox.Popup className="floating combobox-popup">
-          <Combobox.Empty className="combobox-empty">{t(options ? 'pick.nothingFound' : 'loading')}</Combobox.Empty>
+      <Combobox.Positioner className={floating.place} positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8}>
+        <Combobox.Popup className={`${floating.floating} ${styles.popup}`}>
+          <Combobox.Empty className={styles.empty}>{t(options ? 'pick.nothingFound' : 'loading')}</Combobox.Empty>
           <Options
             label={wiring['aria-label'] ? { 'aria-label': wiring['aria-label'] } : { 'aria-labelledby': labelIdOf(wiring.id) }}
             count={options?.length ?? 0}
@@ -55,14 +57,14 @@ function Options({ label, count, chosen, scroller }: OptionsProps) {
   );
   if (!isWindowed(count)) {
     return (
-      <Combobox.List ref={scroller} className="combobox-list" {...label}>
+      <Combobox.List ref={scroller} className={styles.list} {...label}>
         {(option: ComboboxOption<OptionValue>) => <Option key={option.value} option={option} />}
       </Combobox.List>
     );
   }
   return (
-    <Combobox.List ref={scroller} className="combobox-list" {...label} onScroll={onScroll}>
-      <div role="presentation" className="combobox-rows" style={{ height: shown.length * ROW_PX }}>
+    <Combobox.List ref={scroller} className={styles.list} {...label} onScroll={onScroll}>
+      <div role="presentation" className={styles.rows} style={{ height: shown.length * ROW_PX }}>
         {shown.slice(from, to).map((option, offset) => (
           <Option key={option.value} option={option} row={{ index: from + offset, count: shown.length }} />
         ))}
@@ -82,7 +84,7 @@ function Option({ option, row }: OptionProps) {
   return (
     <Combobox.Item
       value={option}
-      className="combobox-option"
+      className={styles.option}
       {...(row && { index: row.index, 'aria-setsize': row.count, 'aria-posinset': row.index + 1, style: place })}
     >
       <span>{option.label}</span>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { nextSort, type Column, type Sort } from './columns.ts';
+import * as styles from '../data-table.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -15,7 +16,7 @@ export function TableHead<Row>({ columns, offsets, selectAll, sort, onSort }: Ta
     <thead>
       <tr>
         {selectAll !== undefined && (
-          <th scope="col" className="data-table-pinned data-table-check" style={{ insetInlineStart: 0 }}>
+          <th scope="col" className={`${styles.pinned} ${styles.check}`} style={{ insetInlineStart: 0 }}>
             {selectAll}
           </th>
         )}
@@ -25,14 +26,14 @@ export function TableHead<Row>({ columns, offsets, selectAll, sort, onSort }: Ta
             <th
               key={column.key}
               scope="col"
-              className={offsets.has(column.key) ? 'data-table-pinned' : undefined}
+              className={offsets.has(column.key) ? styles.pinned : undefined}
               style={offsets.get(column.key)}
               data-align={column.align}
               data-pin={column.pin}
               aria-sort={direction}
             >
               {column.isSortable ? (
-                <button type="button" className="data-table-sort" onClick={() => onSort?.(nextSort(sort, column.key))}>
+                <button type="button" className={styles.sort} onClick={() => onSort?.(nextSort(sort, column.key))}>
                   {column.title}
                   <SortMark direction={direction} />
                 </button>
@@ -49,7 +50,7 @@ export function TableHead<Row>({ columns, offsets, selectAll, sort, onSort }: Ta
 
 function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   return (
-    <svg className="data-table-sort-mark" viewBox="0 0 8 12" aria-hidden="true">
+    <svg className={styles.sortMark} viewBox="0 0 8 12" aria-hidden="true">
       <path d="M1 4.6 4 1.4l3 3.2" data-on={direction === 'ascending' || undefined} />
       <path d="M1 7.4 4 10.6l3-3.2" data-on={direction === 'descending' || undefined} />
     </svg>

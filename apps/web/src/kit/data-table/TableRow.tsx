@@ -1,6 +1,7 @@
 import { memo, type ChangeEvent, type CSSProperties } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import type { Column } from './columns.ts';
+import * as styles from '../data-table.module.css';
 
 export type OnToggle = (key: string, isRange: boolean) => void;
 
@@ -19,7 +20,7 @@ function PlainRow<Row>({ row, rowKey, columns, offsets, isSelected, selectLabel,
   return (
     <tr aria-selected={isSelected}>
       {isSelected !== undefined && (
-        <td className="data-table-pinned data-table-check" style={{ insetInlineStart: 0 }}>
+        <td className={`${styles.pinned} ${styles.check}`} style={{ insetInlineStart: 0 }}>
           <SelectBox rowKey={rowKey} isSelected={isSelected} label={selectLabel} onToggle={onToggle} />
         </td>
       )}
@@ -29,7 +30,7 @@ function PlainRow<Row>({ row, rowKey, columns, offsets, isSelected, selectLabel,
           <Cell
             key={column.key}
             scope={index === 0 ? 'row' : undefined}
-            className={offsets.has(column.key) ? 'data-table-pinned' : undefined}
+            className={offsets.has(column.key) ? styles.pinned : undefined}
             style={offsets.get(column.key)}
             data-align={column.align}
             data-pin={column.pin}

@@ -5,6 +5,8 @@ import { useClosesWithPage } from '../close-floating.ts';
 import type { MenuItem, MenuProps } from '../Menu.tsx';
 import { isLeft } from '../is-left.ts';
 import { topLayerOf } from '../top-layer.ts';
+import * as floating from '../floating.module.css';
+import * as styles from '../menu.module.css';
 
 /** The library's menu beside a button that it does not know: one menu serves all rows of a table. */
 export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
@@ -26,13 +28,13 @@ export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
   return (
     <Menu.Root open modal={false} onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
       <Menu.Portal container={topLayerOf(anchor)}>
-        <Menu.Positioner className="floating-place" anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
-          <Menu.Popup className="floating menu" aria-label={label} finalFocus={{ current: anchor }}>
+        <Menu.Positioner className={floating.place} anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
+          <Menu.Popup className={`${floating.floating} ${styles.menu}`} aria-label={label} finalFocus={{ current: anchor }}>
             {items.map((item, index) => (
               <Menu.Item
                 key={item.key}
                 ref={index === 0 ? first : undefined}
-                className="menu-item"
+                className={styles.item}
                 disabled={item.disabledReason !== undefined}
                 closeOnClick={false}
                 data-danger={item.isDanger || undefined}

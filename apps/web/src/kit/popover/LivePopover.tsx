@@ -3,6 +3,8 @@ import { useClosesWithPage } from '../close-floating.ts';
 import type { PopoverProps } from '../Popover.tsx';
 import { isLeft } from '../is-left.ts';
 import { topLayerOf } from '../top-layer.ts';
+import * as floating from '../floating.module.css';
+import * as styles from '../popover.module.css';
 
 /** The library's popover beside a button that it does not know. */
 export function LivePopover({ anchor, label, className, align = 'start', firstFocus, onClose, children }: PopoverProps) {
@@ -11,7 +13,7 @@ export function LivePopover({ anchor, label, className, align = 'start', firstFo
     <Popover.Root open onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
       <Popover.Portal container={topLayerOf(anchor)}>
         <Popover.Positioner
-          className="floating-place"
+          className={floating.place}
           anchor={anchor}
           positionMethod="fixed"
           align={align}
@@ -19,7 +21,7 @@ export function LivePopover({ anchor, label, className, align = 'start', firstFo
           collisionPadding={8}
         >
           <Popover.Popup
-            className={`floating popover ${className}`}
+            className={`${floating.floating} ${styles.popover} ${className}`}
             aria-label={label}
             initialFocus={firstFocus ?? true}
             finalFocus={{ current: anchor }}

@@ -4,6 +4,7 @@ import { runCommand } from './commands.ts';
 import { commandOf, editingCommandOf } from './keyboard.ts';
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type CellRange } from './model.ts';
 import type { SheetState } from './use-sheet-state.ts';
+import * as styles from '../sheet.module.css';
 
 const NARROWEST_TEXT_PX = 120;
 /** On a narrow screen what is said begins where the sheet does, so that it can be read whole. */
@@ -35,14 +36,14 @@ export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
     <>
       {!isSingle && (
         <div
-          className="sheet-selection"
+          className={styles.selection}
           data-frozen={(viewport.isNarrow && range.left === 0) || undefined}
           style={placeOf(range, edges, viewport.isNarrow)}
         />
       )}
       <input
         ref={input}
-        className="sheet-editor"
+        className={styles.editor}
         style={{ ...cell, minWidth: editing.isEditing && column?.kind !== 'number' ? NARROWEST_TEXT_PX : undefined }}
         data-editing={editing.isEditing || undefined}
         data-frozen={isFrozen || undefined}
@@ -79,7 +80,7 @@ export function SheetEditor<Key extends string>(props: SheetEditorProps<Key>) {
       )}
       {said !== undefined && isFocused && !editing.isEditing && (
         <div
-          className="sheet-error"
+          className={styles.error}
           data-note={error === undefined || undefined}
           aria-hidden="true"
           style={{ left: viewport.isNarrow ? BESIDE_GUTTER : cell.left, top: HEADER_HEIGHT_PX + (range.bottom + 1) * ROW_HEIGHT_PX + 4 }}

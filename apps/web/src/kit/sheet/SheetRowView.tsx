@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type RowErrors, type SheetColumn, type SheetRow } from './model.ts';
+import * as styles from '../sheet.module.css';
 
 interface SheetRowViewProps {
   row: SheetRow<string> | undefined;
@@ -15,8 +16,8 @@ interface SheetRowViewProps {
 export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps) {
   const { row, index, columns, errors, notes, selectedFrom, selectedTo } = props;
   return (
-    <div role="row" aria-rowindex={index + 2} className="sheet-row" style={{ top: HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX }}>
-      <div role="rowheader" aria-colindex={1} className="sheet-gutter" data-row={index} data-invalid={errors ? '' : undefined}>
+    <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ top: HEADER_HEIGHT_PX + index * ROW_HEIGHT_PX }}>
+      <div role="rowheader" aria-colindex={1} className={styles.gutter} data-row={index} data-invalid={errors ? '' : undefined}>
         {index + 1}
       </div>
       {columns.map((column, position) => {
@@ -29,7 +30,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowViewProps)
             aria-colindex={position + 2}
             aria-selected={position >= selectedFrom && position <= selectedTo}
             aria-invalid={error === undefined ? undefined : true}
-            className="sheet-cell"
+            className={styles.cell}
             data-noted={(error === undefined && said !== undefined) || undefined}
             data-row={index}
             data-column={position}
@@ -54,8 +55,8 @@ interface SheetHeaderProps {
 
 export function SheetHeader({ columns, selectedFrom, selectedTo }: SheetHeaderProps) {
   return (
-    <div role="row" aria-rowindex={1} className="sheet-header">
-      <div role="columnheader" aria-colindex={1} className="sheet-gutter">
+    <div role="row" aria-rowindex={1} className={styles.header}>
+      <div role="columnheader" aria-colindex={1} className={styles.gutter}>
         #
       </div>
       {columns.map((column, position) => (
@@ -63,7 +64,7 @@ export function SheetHeader({ columns, selectedFrom, selectedTo }: SheetHeaderPr
           key={column.key}
           role="columnheader"
           aria-colindex={position + 2}
-          className="sheet-title"
+          className={styles.title}
           data-column={position}
           data-kind={column.kind}
           data-selected={(position >= selectedFrom && position <= selectedTo) || undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '@base-ui/react/tooltip';
 import { topLayerOf } from '../top-layer.ts';
+import * as styles from '../tooltip.module.css';
 
 interface LiveTooltipProps {
   anchor: Element;
@@ -15,12 +16,12 @@ interface LiveTooltipProps {
 
 /** The library's bubble beside an anchor that it does not know: the caller says when it comes and goes. */
 export function LiveTooltip(props: LiveTooltipProps) {
-  const { anchor, id, className = 'tooltip', side = 'top', align = 'center', onClose, children } = props;
+  const { anchor, id, className = styles.tooltip, side = 'top', align = 'center', onClose, children } = props;
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tooltip.Portal container={topLayerOf(anchor)}>
         <Tooltip.Positioner
-          className="tooltip-place"
+          className={styles.place}
           anchor={anchor}
           positionMethod="fixed"
           side={side}

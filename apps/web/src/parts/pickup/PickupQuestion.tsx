@@ -4,6 +4,7 @@ import { appraisePickup, cancelPickup, deletePickup } from '@waybound/contract/w
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { LazyPickupDialog } from './LazyPickupDialog.tsx';
 import type { AskedOfPickup } from './PickupActions.tsx';
 import { Stars } from './Stars.tsx';
@@ -76,11 +77,7 @@ function AppraiseDialog({ pickup: { id, pickUpGoodsNum: number }, onClose }: Dia
       <div className="pickup-form">
         <Stars label={t('appraise.attitude')} name="serviceAttitudeGrade" grade={attitude} onChange={setAttitude} />
         <Stars label={t('appraise.timeliness')} name="timelinessGrade" grade={timeliness} onChange={setTimeliness} />
-        {hasTried && isMissing && (
-          <p className="field-error" role="alert">
-            {t('appraise.missing')}
-          </p>
-        )}
+        {hasTried && isMissing && <FieldError role="alert">{t('appraise.missing')}</FieldError>}
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';
@@ -106,11 +107,7 @@ function Choose({ kind, error, onFiles }: ChooseProps) {
         <small className="muted">{t(kind === 'sku' ? 'templateText' : 'shipperText')}</small>
       </div>
       <FileDrop label={t('drop')} text={t('dropText')} accept=".xlsx" onFiles={onFiles} />
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError role="alert">{error}</FieldError>}
     </div>
   );
 }

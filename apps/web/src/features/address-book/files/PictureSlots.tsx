@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import type { KeptRecord } from '../kinds.ts';
 import { asText } from '../record-values.ts';
 import { KeptPicture } from './KeptPicture.tsx';
@@ -85,9 +86,7 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
         )}
       </div>
       {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
+        <FieldError role="alert">{error}</FieldError>
       ) : (
         <small className="muted">{t('keptImports:pictures.nameRule', { sku })}</small>
       )}

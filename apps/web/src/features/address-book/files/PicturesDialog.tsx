@@ -4,7 +4,7 @@ import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
 import { uploadSkuImages } from '@waybound/contract/wire/sku-pictures';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { Field } from '../../../kit/Field.tsx';
+import { Field, FieldError } from '../../../kit/Field.tsx';
 import { SelectInput } from '../../../kit/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
@@ -51,11 +51,7 @@ export function PicturesDialog({ archive, lists, onClose }: PicturesDialogProps)
       <div className="kept-import">
         <PlaceField picture={picture} isDisabled={!isChoosing} onChange={setPicture} />
         {isChoosing && <Choose onFiles={(files) => void take(files)} />}
-        {sending.error && (
-          <p className="field-error" role="alert">
-            {sending.error}
-          </p>
-        )}
+        {sending.error && <FieldError role="alert">{sending.error}</FieldError>}
         {sending.sent && <Sent {...sending.sent} />}
         {archive.progress && !sending.sent && <ImportState progress={archive.progress} />}
         {queue.pictures.length > 0 && <Results pictures={queue.pictures} isBusy={queue.isBusy} />}

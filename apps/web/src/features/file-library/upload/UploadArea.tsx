@@ -64,6 +64,7 @@ function PaperFields({ uploads }: { uploads: Uploads }) {
       <label>
         {t('upload.kind')}
         <SelectInput
+          className="library-paper-kind"
           value={uploads.kind}
           onChange={({ target }) => uploads.setKind(PAPER_KINDS.find((each) => each === target.value) ?? 'otherPaper')}
         >

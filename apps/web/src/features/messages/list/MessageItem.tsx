@@ -39,7 +39,12 @@ export function MessageItem({ message, isPicked, onPick, onOpen }: MessageItemPr
   };
   return (
     <li className="message" data-unread={isUnread || undefined} data-picked={isPicked || undefined}>
-      <Checkbox aria-label={t('select', { excerpt })} checked={isPicked} onChange={({ target }) => onPick(target.checked)} />
+      <Checkbox
+        className="message-pick"
+        aria-label={t('select', { excerpt })}
+        checked={isPicked}
+        onChange={({ target }) => onPick(target.checked)}
+      />
       <button type="button" className="message-head" aria-expanded={isOpen} aria-controls={bodyId} onClick={toggle}>
         <i className="message-mark">{isUnread && <span className="visually-hidden">{t('unreadMark')}</span>}</i>
         <span className="message-kind" data-urgent={URGENT.includes(message.kind) || undefined}>

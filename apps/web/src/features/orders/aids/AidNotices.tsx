@@ -49,7 +49,7 @@ function LaneNotice() {
   return (
     <Line tone="info" icon={<Route size={15} />}>
       <span>{t('orderTools:lane.found', { waybillNo })}</span>
-      <Button size="small" look="quiet" onClick={take}>
+      <Button size="small" look="quiet" className="order-notice-action" onClick={take}>
         {t('orderTools:lane.take')}
       </Button>
       <span className="spacer" />

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Spinner } from '../../../kit/Spinner.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { FieldError, FieldHint, RequiredMark } from '../../../kit/Field.tsx';
 import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useOrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
@@ -34,9 +35,7 @@ export function ChannelPicker() {
       <div className="channels-bar">
         <b id="channels-label">
           {t('fields.channelId')}
-          <span className="field-mark" aria-hidden="true">
-            *
-          </span>
+          <RequiredMark />
         </b>
         {list.length > 0 && <span className="muted">{t('channels.count', { count: list.length })}</span>}
         {isRefreshing && list.length > 0 && (
@@ -47,7 +46,7 @@ export function ChannelPicker() {
         <span className="spacer" />
         {list.length > 1 && !areHidden && <SortSwitch order={order} onChange={setOrder} />}
       </div>
-      {error !== undefined && <p className="field-error">{error}</p>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
       {list.length === 0 && <NoChannels state={state} retry={retry} controlRef={field.takeFocus} />}
       {list.length > 0 && (
         <div role="radiogroup" aria-labelledby="channels-label" aria-busy={isRefreshing || undefined}>
@@ -65,7 +64,7 @@ export function ChannelPicker() {
               controlRef={index === 0 ? field.takeFocus : undefined}
             />
           ))}
-          <p className="field-hint">{t('channels.isShown')}</p>
+          <FieldHint>{t('channels.isShown')}</FieldHint>
         </div>
       )}
     </div>

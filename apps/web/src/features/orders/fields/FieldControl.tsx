@@ -163,7 +163,7 @@ function ListControl({ field, wiring, from, isMany }: Pick<FieldControlProps, 'f
 function TickControl({ field, wiring }: FieldControlProps) {
   const { t } = useTranslation('order');
   return (
-    <div className="choices">
+    <div className="order-tick">
       <Checkbox
         id={wiring.id}
         checked={field.value === true}

@@ -44,7 +44,7 @@ function RouteSection() {
         <OrderField name="pickupAddress" span={2} />
       </FieldGrid>
       {isPickedUpForPort && <KeptTools section="pickup" />}
-      {isBroughtToUs && <ReceivingWarehouses chosen={warehouse} />}
+      {isBroughtToUs && <ReceivingWarehouses className="order-warehouses" chosen={warehouse} />}
     </>
   );
 }

@@ -30,6 +30,7 @@ export function Tracking({ milestones }: { milestones: readonly Milestone[] }) {
     note: <EntryNote entry={entry} />,
     isCurrent: entry.isCurrent,
     isBad: entry.isBad && !entry.isCorrected,
+    isExpected: entry.certainty !== 'actual',
   }));
   return (
     <Section title={t('detail.timeline')} extra={<TrackChoice tracks={tracksOf(milestones)} chosen={track} onChoose={setTrack} />}>

@@ -50,6 +50,7 @@ function ColumnLine({ column: { key, title: column }, settings, isFirst, isLast,
   return (
     <li>
       <Checkbox
+        className="waybill-column-shown"
         checked={!settings.hidden.includes(key)}
         aria-label={t('columns.show', { column })}
         onChange={() => onChange({ ...settings, hidden: toggled(settings.hidden, key) })}

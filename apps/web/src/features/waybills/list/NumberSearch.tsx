@@ -52,6 +52,7 @@ function NumberField({ shown }: { shown: string }) {
         aria-invalid={isTooMany || undefined}
         onChange={(event) => setText(event.target.value)}
         onPaste={onPaste}
+        trailHolds="buttons"
         trail={
           <>
             {search.waybillNos && <span className="waybill-numbers-count">{t('filter.asked', { count: search.waybillNos.length })}</span>}

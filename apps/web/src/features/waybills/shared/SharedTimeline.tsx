@@ -19,6 +19,7 @@ export function SharedTimeline({ milestones }: { milestones: readonly SharedMile
       title: titleOf(milestone),
       note: place?.[language],
       isCurrent: milestone === current,
+      isExpected: certainty !== 'actual',
     };
   });
   return (

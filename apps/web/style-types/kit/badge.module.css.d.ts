@@ -1,0 +1,2 @@
+export const anchor: string;
+export const badge: string;

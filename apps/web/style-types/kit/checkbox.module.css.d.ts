@@ -1,0 +1,2 @@
+export const checkbox: string;
+export const label: string;

@@ -1,0 +1,2 @@
+export const choice: string;
+export const choices: string;

@@ -1,0 +1,5 @@
+export const action: string;
+export const emptyState: string;
+export const icon: string;
+export const text: string;
+export const title: string;

@@ -1,0 +1,6 @@
+export const error: string;
+export const field: string;
+export const grid: string;
+export const hint: string;
+export const label: string;
+export const mark: string;

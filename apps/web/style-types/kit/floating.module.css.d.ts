@@ -1,0 +1,2 @@
+export const floating: string;
+export const place: string;

@@ -1,0 +1,2 @@
+export const tab: string;
+export const tabs: string;

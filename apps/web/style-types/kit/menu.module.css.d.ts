@@ -1,0 +1,2 @@
+export const item: string;
+export const menu: string;

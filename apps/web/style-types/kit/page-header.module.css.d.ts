@@ -1,0 +1,3 @@
+export const actions: string;
+export const pageHeader: string;
+export const text: string;

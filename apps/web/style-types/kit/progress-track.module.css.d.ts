@@ -1,0 +1,1 @@
+export const progressTrack: string;

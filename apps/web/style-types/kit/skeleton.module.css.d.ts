@@ -1,0 +1,3 @@
+export const breathe: string;
+export const lines: string;
+export const skeleton: string;

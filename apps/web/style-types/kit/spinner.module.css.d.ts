@@ -1,0 +1,2 @@
+export const spinner: string;
+export const turn: string;

@@ -1,0 +1,2 @@
+export const side: string;
+export const textInput: string;

@@ -1,0 +1,3 @@
+export const anchor: string;
+export const place: string;
+export const tooltip: string;
