@@ -5,7 +5,7 @@ import { account as accountEn } from '@waybound/phrases/en/account';
 import { account as accountZh } from '@waybound/phrases/zh/account';
 import { Secret, TOTP } from 'otpauth';
 import { logInByApi, expectAccessible, logIn, setLanguage, test } from './support/visitor.ts';
-import { PASSWORD, WORDS } from './support/words.ts';
+import { PASSWORD, TEXTS } from './support/words.ts';
 
 const PAGE = '/myProfile/account';
 const STEP_MS = 30_000;
@@ -56,7 +56,7 @@ test('en: two-factor is set up, asked for at login, and switched off', async ({ 
   await page.goto(PAGE);
   await logIn(page, 'en', EN_LOGIN);
   const words = accountEn;
-  await expect(page.getByRole('heading', { name: WORDS.en.common.pages.account })).toBeVisible();
+  await expect(page.getByRole('heading', { name: TEXTS.en.common.pages.account })).toBeVisible();
   await page.getByRole('button', { name: words.factor.setUp }).click();
   const setUp = page.getByRole('dialog', { name: words.setUp.title });
   await setUp.getByLabel(words.factor.currentPassword, { exact: true }).fill(PASSWORD);
@@ -76,9 +76,9 @@ test('en: two-factor is set up, asked for at login, and switched off', async ({ 
   await expect(page.getByText(words.factor.on, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /WB-0001/ }).click();
-  await page.getByRole('menuitem', { name: WORDS.en.common.layout.logout }).click();
+  await page.getByRole('menuitem', { name: TEXTS.en.common.layout.logout }).click();
   await logIn(page, 'en', EN_LOGIN);
-  const login = WORDS.en.login;
+  const login = TEXTS.en.login;
   await expect(page.getByRole('heading', { name: login.secondFactor })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(login.code, { exact: true }).fill('000000');

@@ -5,7 +5,7 @@ import { callsWith } from './support/calls.ts';
 import { paste } from './support/clipboard.ts';
 import { chooseFrom } from './support/combobox.ts';
 import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
-import { WORDS } from './support/words.ts';
+import { TEXTS } from './support/words.ts';
 
 const COMPANY = 'Quay Trading LLC';
 const SKU = 'QUAY-LAMP';
@@ -27,7 +27,7 @@ test('zh: an importer from a pasted block, used with a kept SKU in an air order,
   address,
 }) => {
   test.setTimeout(150_000);
-  const { order, common, kept: picker } = WORDS.zh;
+  const { order, common, kept: picker } = TEXTS.zh;
   await setLanguage(context, address, 'zh');
   const call = callsWith(page.request, address, await logInByApi(context, address));
   const names = { declareNameCn: '台灯', declareNameEn: 'Desk lamp' };

@@ -18,7 +18,7 @@ const ALIKE = [
 const ALL = await pagesBehindTheLogin();
 const UNLIKE = ALL.filter((path) => !ALIKE.includes(path));
 
-const LOOKS = [
+const VARIANTS = [
   { theme: 'light', size: 'desk' },
   { theme: 'dark', size: 'desk' },
   { theme: 'dark', size: 'phone' },
@@ -26,14 +26,14 @@ const LOOKS = [
 ] as const;
 
 /** A page is examined once in each theme; that it fits, and speaks one language, is seen in all eight looks. */
-const EXAMINED = { zh: LOOKS[0], en: LOOKS[2] } as const;
+const EXAMINED = { zh: VARIANTS[0], en: VARIANTS[2] } as const;
 
 /** Of one page, on a machine that others use as well. */
 const PAGE_TIMEOUT_MS = 30_000;
 /** So many pages are one journey: enough for the workers to share, few enough to log in seldom. */
 const AT_ONCE = 8;
 
-/** A waybill that has begun to travel. */
+/** A waybill whose goods are on the way. */
 async function someWaybill(context: BrowserContext, address: string, token: string): Promise<string> {
   const list = await context.request.post(`${address}/api${listWaybills.path}`, {
     headers: { authorization: token },
@@ -62,7 +62,7 @@ async function expectOneLanguage(page: Page, lang: Lang): Promise<void> {
   if (lang === 'en') expect(await main.innerText()).not.toMatch(/[，。；：？！]/);
 }
 
-async function look(page: Page, { theme, size }: (typeof LOOKS)[number]): Promise<void> {
+async function checkPage(page: Page, { theme, size }: (typeof VARIANTS)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize(SIZES[size]);
 }
@@ -81,13 +81,13 @@ for (const lang of LANGS) {
       page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
       for (const path of some) {
         await test.step(path, async () => {
-          await look(page, EXAMINED[lang]);
+          await checkPage(page, EXAMINED[lang]);
           await page.goto(path.replace(':id', id));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle');
           await expectAccessible(page);
-          for (const each of LOOKS) {
-            await look(page, each);
+          for (const each of VARIANTS) {
+            await checkPage(page, each);
             await expectNoSidewaysScroll(page);
             // No word goes by the theme.
             if (each.theme === 'light' && !path.includes(':id')) await expectOneLanguage(page, lang);

@@ -3,15 +3,15 @@ import { logout } from '@waybound/contract/auth';
 import { listWaybills } from '@waybound/contract/waybills';
 import { demoWebsite } from '@waybound/phrases/zh/demo-website';
 import { reasons } from '@waybound/phrases/zh/reasons';
-import { shared } from '@waybound/phrases/zh/shared';
+import { shareLinks } from '@waybound/phrases/zh/shared';
 import { transport } from '@waybound/phrases/zh/transport';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, test } from './support/visitor.ts';
-import { SIZES, WORDS } from './support/words.ts';
+import { SIZES, TEXTS } from './support/words.ts';
 
 /** The navigation guard of section 2, rule by rule, and the links that pass it. */
 
-const { common, login, waybillDetail } = WORDS.zh;
+const { common, login, waybillDetail } = TEXTS.zh;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isAtLogin = (page: Page) => expect(page.getByLabel(login.userName)).toBeVisible();
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -118,27 +118,27 @@ test('a link shows one waybill to somebody without a login, until it is closed',
   await page.goto(`/waybillManagement/waybillDetails/${id}`);
   await page.getByRole('button', { name: waybillDetail.share.name }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: new RegExp(shared.kinds.service) }).check();
-  await dialog.getByRole('button', { name: shared.make }).click();
-  await dialog.getByRole('button', { name: shared.copy }).click();
-  await expect(page.getByText(shared.copied)).toBeVisible();
-  const link = await dialog.getByLabel(shared.link, { exact: true }).inputValue();
+  await dialog.getByRole('radio', { name: new RegExp(shareLinks.kinds.service) }).check();
+  await dialog.getByRole('button', { name: shareLinks.make }).click();
+  await dialog.getByRole('button', { name: shareLinks.copy }).click();
+  await expect(page.getByText(shareLinks.copied)).toBeVisible();
+  const link = await dialog.getByLabel(shareLinks.link, { exact: true }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   const stranger = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: SIZES.phone });
   const seen = await stranger.newPage();
   await seen.goto(link);
   await expect(seen.getByRole('heading', { level: 1, name: new RegExp(waybillNo) })).toBeVisible();
-  await expect(seen.getByRole('table', { name: shared.packing })).toBeVisible();
+  await expect(seen.getByRole('table', { name: shareLinks.packing })).toBeVisible();
   await expectAccessible(seen);
   await expectNoSidewaysScroll(seen);
   expect((await stranger.cookies()).some(({ name }) => name === 'waybound')).toBe(false);
   await seen.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-  await expect(seen.getByText(shared.goneText)).toBeVisible();
+  await expect(seen.getByText(shareLinks.goneText)).toBeVisible();
 
-  await dialog.getByRole('button', { name: new RegExp(`^${shared.withdraw}`) }).click();
-  await expect(dialog.getByText(shared.noneOpen)).toBeVisible();
+  await dialog.getByRole('button', { name: new RegExp(`^${shareLinks.withdraw}`) }).click();
+  await expect(dialog.getByText(shareLinks.noneOpen)).toBeVisible();
   await seen.goto(link);
-  await expect(seen.getByText(shared.goneText)).toBeVisible();
+  await expect(seen.getByText(shareLinks.goneText)).toBeVisible();
   await stranger.close();
 });

@@ -3,14 +3,14 @@ import { readLabelSettings, saveLogo } from '@waybound/contract/label-settings';
 import { CHAPTER_NAMES } from '../apps/web/src/features/help/guide-names.ts';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
-import { LANGS, SIZES, WORDS } from './support/words.ts';
+import { LANGS, SIZES, TEXTS } from './support/words.ts';
 
 /** One black dot. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
-const LOOKED_FOR = { zh: '补打', en: 'reprint' } as const;
+const SEARCH_TERM = { zh: '补打', en: 'reprint' } as const;
 
 test('zh: the label gets its text, logo and origin, and keeps them', async ({ page, context, address }) => {
-  const { common, labelSettings: words } = WORDS.zh;
+  const { common, labelSettings: words } = TEXTS.zh;
   await setLanguage(context, address, 'zh');
   const call = callsWith(context.request, address, await logInByApi(context, address, 'demo2'));
   await page.goto('/dashboard');
@@ -48,7 +48,7 @@ test('zh: the label gets its text, logo and origin, and keeps them', async ({ pa
 /** Each language has pictures and words of its own. */
 for (const lang of LANGS) {
   test(`${lang}: the guide is searched and linked to, and says whom to ask`, async ({ page, context, address }) => {
-    const { common, help } = WORDS[lang];
+    const { common, help } = TEXTS[lang];
     await setLanguage(context, address, lang);
     await logInByApi(context, address);
     await page.goto('/systemHelp/quickOrderGuidance#bills');
@@ -59,7 +59,7 @@ for (const lang of LANGS) {
     for (const picture of await page.getByRole('img').all()) await expect(picture).toHaveAttribute('alt', /./);
 
     const box = page.getByRole('searchbox', { name: help.guide.search });
-    await box.fill(LOOKED_FOR[lang]);
+    await box.fill(SEARCH_TERM[lang]);
     await expect(chapters).toHaveCount(1);
     await box.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: /1/ })).toBeVisible();

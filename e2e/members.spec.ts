@@ -6,7 +6,7 @@ import { members as membersEn } from '@waybound/phrases/en/members';
 import { members as membersZh } from '@waybound/phrases/zh/members';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './support/visitor.ts';
-import { SIZES, WORDS } from './support/words.ts';
+import { SIZES, TEXTS } from './support/words.ts';
 
 const MEMBERS = '/myProfile/members';
 const NEW_PASSWORD = 'Sailor2026';
@@ -39,7 +39,7 @@ test('an owner invites a colleague who sees no price anywhere, and keeps him out
   const detail = await billedWaybill(page, address, token);
   const pages = [
     { path: '/dashboard', heading: undefined },
-    { path: `/waybillManagement/waybillList?waybillNos=${detail.waybill.waybillNo}`, heading: WORDS.zh.common.pages.waybillList },
+    { path: `/waybillManagement/waybillList?waybillNos=${detail.waybill.waybillNo}`, heading: TEXTS.zh.common.pages.waybillList },
     { path: `/waybillManagement/waybillDetails/${detail.waybill.id}`, heading: detail.waybill.waybillNo },
   ];
 
@@ -64,39 +64,39 @@ test('an owner invites a colleague who sees no price anywhere, and keeps him out
 
   const clerks = await browser.newContext({ baseURL: address });
   await setLanguage(clerks, address, 'zh');
-  const clerk = await clerks.newPage();
-  await clerk.goto(link);
-  await clerk.getByLabel(invitationZh.password, { exact: true }).fill(NEW_PASSWORD);
-  expect(clerk.url()).not.toContain('invitation');
-  await clerk.getByLabel(invitationZh.repeat).fill(NEW_PASSWORD);
-  await expectAccessible(clerk);
-  await clerk.getByRole('button', { name: invitationZh.submit }).click();
-  await logIn(clerk, 'zh', loginName, NEW_PASSWORD);
-  await expect(clerk).toHaveURL(/\/dashboard$/);
+  const customer = await clerks.newPage();
+  await customer.goto(link);
+  await customer.getByLabel(invitationZh.password, { exact: true }).fill(NEW_PASSWORD);
+  expect(customer.url()).not.toContain('invitation');
+  await customer.getByLabel(invitationZh.repeat).fill(NEW_PASSWORD);
+  await expectAccessible(customer);
+  await customer.getByRole('button', { name: invitationZh.submit }).click();
+  await logIn(customer, 'zh', loginName, NEW_PASSWORD);
+  await expect(customer).toHaveURL(/\/dashboard$/);
 
   const typed = detail.order.purchaseValue;
   for (const { path, heading } of pages) {
-    await clerk.goto(path);
-    if (heading) await expect(clerk.getByRole('main')).toContainText(detail.waybill.waybillNo);
-    await expect(clerk.getByRole('main')).not.toHaveText('');
-    const shown = (await moneyOn(clerk)).filter((amount) => !typed || Number(amount.replace(/[^\d.]/g, '')) !== Number(typed));
+    await customer.goto(path);
+    if (heading) await expect(customer.getByRole('main')).toContainText(detail.waybill.waybillNo);
+    await expect(customer.getByRole('main')).not.toHaveText('');
+    const shown = (await moneyOn(customer)).filter((amount) => !typed || Number(amount.replace(/[^\d.]/g, '')) !== Number(typed));
     expect(shown, path).toEqual([]);
-    for (const figure of figuresOf(detail)) await expect(clerk.getByRole('main')).not.toContainText(figure);
-    await expect(clerk.getByRole('main')).not.toContainText('NaN');
+    for (const figure of figuresOf(detail)) await expect(customer.getByRole('main')).not.toContainText(figure);
+    await expect(customer.getByRole('main')).not.toContainText('NaN');
   }
-  await expect(clerk.getByText(WORDS.zh.common.pricesHidden).first()).toBeVisible();
-  await clerk.setViewportSize(SIZES.phone);
-  await expectNoSidewaysScroll(clerk);
-  await clerk.goto(MEMBERS);
-  await expect(clerk.getByText(membersZh.onlyOwners)).toBeVisible();
+  await expect(customer.getByText(TEXTS.zh.common.pricesHidden).first()).toBeVisible();
+  await customer.setViewportSize(SIZES.phone);
+  await expectNoSidewaysScroll(customer);
+  await customer.goto(MEMBERS);
+  await expect(customer.getByText(membersZh.onlyOwners)).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: membersEn.rowMenu.replace('{{loginName}}', loginName) }).click();
   await page.getByRole('menuitem', { name: membersEn.disable }).click();
   await page.getByRole('dialog').getByRole('button', { name: membersEn.disable }).click();
   await expect(page.getByRole('row', { name: loginName })).toContainText(membersEn.state.disabled);
-  await clerk.goto('/dashboard');
-  await expect(clerk).toHaveURL(/\/login\?redirect=/);
+  await customer.goto('/dashboard');
+  await expect(customer).toHaveURL(/\/login\?redirect=/);
   await clerks.close();
 
   await page.goto('/myProfile/history?kind=account');

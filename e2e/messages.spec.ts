@@ -5,7 +5,7 @@ import { sendMessage } from '@waybound/contract/operations';
 import { callsWith } from './support/calls.ts';
 import { forwarder } from './support/forwarder.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
-import { SIZES, WORDS, type Lang } from './support/words.ts';
+import { SIZES, TEXTS, type Lang } from './support/words.ts';
 
 /** More than a browser opens connections to one server, which are six. */
 const TABS = 8;
@@ -16,7 +16,7 @@ async function enterUpToDate(context: BrowserContext, address: string, userName:
 }
 
 const bell = (page: Page, lang: Lang, unread: number) =>
-  page.getByRole('link', { name: WORDS[lang].common.layout.messagesUnread.replace('{{unread}}', String(unread)), exact: true });
+  page.getByRole('link', { name: TEXTS[lang].common.layout.messagesUnread.replace('{{unread}}', String(unread)), exact: true });
 
 /** How often an address has been answered in all tabs together. */
 function answersOf(context: BrowserContext, path: string): () => number {
@@ -96,7 +96,7 @@ test('an answer that a message overtakes hides it in no tab', async ({ page: lea
   first.letGo();
   await expect(bell(leading, 'zh', 1)).toBeVisible();
 
-  // Another tab opens: its first answer comes after the leading one has told it of the next message.
+  // Another tab opens: its first answer arrives after the leading tab has sent it the next message.
   const other = await context.newPage();
   const late = await holdAnswer(other, queryUnreadMessage.path);
   await other.goto('/404');
@@ -105,7 +105,7 @@ test('an answer that a message overtakes hides it in no tab', async ({ page: lea
   for (const tab of [leading, other]) await expect(bell(tab, 'zh', 2)).toBeVisible();
   late.letGo();
   await bell(other, 'zh', 2).click();
-  await expect(other.getByRole('list', { name: WORDS.zh.messages.list }).getByRole('listitem')).toHaveCount(2);
+  await expect(other.getByRole('list', { name: TEXTS.zh.messages.list }).getByRole('listitem')).toHaveCount(2);
   for (const tab of [leading, other]) await expect(bell(tab, 'zh', 2)).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ const PLAIN = { zh: '请上传检测报告。', en: 'Please upload the test repo
 
 /** Three messages come, the bell counts them and shows the newest two. */
 async function hearOfThree(page: Page, address: string, lang: Lang): Promise<void> {
-  const { messages: words, common } = WORDS[lang];
+  const { messages: words, common } = TEXTS[lang];
   await setLanguage(page.context(), address, lang);
   await enterUpToDate(page.context(), address, 'admin');
   await page.goto('/404');
@@ -128,7 +128,7 @@ async function hearOfThree(page: Page, address: string, lang: Lang): Promise<voi
 }
 
 test('zh: the bell leads to what is unread, which is read by opening it or all at once', async ({ page, address }) => {
-  const { messages: words, common } = WORDS.zh;
+  const { messages: words, common } = TEXTS.zh;
   await hearOfThree(page, address, 'zh');
   await bell(page, 'zh', 3).click();
   await expect(page).toHaveURL(/\/systemInformation\?messageStatus=0$/);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, pasteInto, pick, press, write } from './support/keyboard.ts';
 import { logInByApi, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
-import { WORDS, type Lang } from './support/words.ts';
+import { TEXTS, type Lang } from './support/words.ts';
 
 /** Ten boxes as they are copied out of Excel, and the invoice that goes with them. */
 const PACKING = {
@@ -12,19 +12,19 @@ const INVOICE = {
   zh: ['SKU\t中文品名\t英文品名\t数量\t单位\t申报单价', 'YF-1001\t台灯\tDesk lamp\t240\t个\t6.20'],
   en: ['SKU\tName (Chinese)\tName (English)\tQuantity\tUnit\tDeclared value', 'YF-1001\t台灯\tDesk lamp\t240\tpiece\t6.20'],
 } as const;
-const SAID = {
+const OPTION_TEXTS = {
   zh: { general: '普货', none: '无', us: '美国', de: '德国', amazon: '亚马逊' },
   en: { general: 'General', none: 'None', us: 'United States', de: 'Germany', amazon: 'Amazon' },
 } as const;
 
-type FieldName = Exclude<keyof (typeof WORDS)[Lang]['order']['fields'], 'shipper' | 'importer'>;
+type FieldName = Exclude<keyof (typeof TEXTS)[Lang]['order']['fields'], 'shipper' | 'importer'>;
 
 /** By the beginning of its name: a required mark may follow. */
 const named = (label: string): RegExp => new RegExp(`^${label.replaceAll(/[.()]/g, '\\$&')}`);
 
 /** Where a form is filled in: its fields by their labels, in the language on the screen. */
 function fieldsOf(page: Page, lang: Lang) {
-  const words = WORDS[lang].order;
+  const words = TEXTS[lang].order;
   return {
     words,
     list: (name: FieldName) => page.getByRole('combobox', { name: named(words.fields[name]) }),
@@ -49,8 +49,8 @@ async function fillGoods(page: Page, { words, text, list, group }: Fields, lang:
   await write(page, text('customerActualWeight'), '105');
   await write(page, text('customerVolume'), '0.84');
   await write(page, text('customerTotalPackages'), '10');
-  await pick(page, list('channelCapacity'), SAID[lang].general);
-  await pick(page, list('specialProduct'), SAID[lang].none);
+  await pick(page, list('channelCapacity'), OPTION_TEXTS[lang].general);
+  await pick(page, list('specialProduct'), OPTION_TEXTS[lang].none);
   await choose(page, group('selfDelivered'), words.choices.selfDelivered.dropoff);
 }
 
@@ -107,10 +107,10 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     fill: async (page, fields, lang) => {
       const { words, list, group } = fields;
       await pick(page, list('loadingPort'), 'SZX');
-      await pick(page, list('countryId'), SAID[lang].us);
+      await pick(page, list('countryId'), OPTION_TEXTS[lang].us);
       await fillGoods(page, fields, lang);
       await chooseChannel(page, fields, lang === 'zh' ? /^美国空派包税/ : /^US air express DDP/);
-      await pick(page, list('dsPlatformName'), SAID[lang].amazon);
+      await pick(page, list('dsPlatformName'), OPTION_TEXTS[lang].amazon);
       await choose(page, group('isNeedSubscribe'), words.yes);
       await sayNo(page, fields, 'isCustomerDeclaration');
       await fillDelivery(page, fields, 'ONT8');
@@ -127,7 +127,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await choose(page, group('shippingWay'), words.services.fcl);
       await choose(page, group('cabinetType'), words.choices.cabinetType['40HQ']);
       await pick(page, list('loadingPort'), 'CNYTN');
-      await pick(page, list('countryId'), SAID[lang].us);
+      await pick(page, list('countryId'), OPTION_TEXTS[lang].us);
       await write(page, text('vessel'), 'MSC AURORA 045E');
       await fillGoods(page, fields, lang);
       await chooseChannel(page, fields, lang === 'zh' ? /^北美整柜到门/ : /^North America FCL/);
@@ -147,7 +147,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       const { words, list, group } = fields;
       await choose(page, group('shippingWay'), words.services.truckRail);
       await pick(page, list('loadingPort'), 'XIAN');
-      await pick(page, list('countryId'), SAID[lang].de);
+      await pick(page, list('countryId'), OPTION_TEXTS[lang].de);
       await fillGoods(page, fields, lang);
       await chooseChannel(page, fields, lang === 'zh' ? /^中欧班列/ : /^China–Europe rail/);
       await choose(page, group('deliveryTerms'), words.choices.deliveryTerms.DDP);
@@ -165,7 +165,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     fill: async (page, fields, lang) => {
       const { words, list, text, group } = fields;
       await pick(page, list('loadingPort'), 'SZX');
-      await pick(page, list('countryId'), SAID[lang].us);
+      await pick(page, list('countryId'), OPTION_TEXTS[lang].us);
       await write(page, text('expressAccount'), 'A1B2C3');
       await fillGoods(page, fields, lang);
       await chooseChannel(page, fields, /UPS/);
@@ -185,7 +185,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       const { words, list, group } = fields;
       await choose(page, group('shippingWay'), words.services.airPort);
       await pick(page, list('loadingPort'), 'SZX');
-      await pick(page, list('countryId'), SAID[lang].us);
+      await pick(page, list('countryId'), OPTION_TEXTS[lang].us);
       await pick(page, list('dischargePort'), 'LAX');
       await fillGoods(page, fields, lang);
       await chooseChannel(page, fields, lang === 'zh' ? /^空运港到港/ : /^Airport to airport/);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request } from '@playwright/test';
 import { logInByApi, setLanguage, test } from './support/visitor.ts';
-import { LANGS, WORDS } from './support/words.ts';
+import { LANGS, TEXTS } from './support/words.ts';
 
 /** What a document begins with: files and calls that its page would ask for later are asked for at once, and only once. */
 
-const { common } = WORDS.zh;
+const { common } = TEXTS.zh;
 
 interface Opening {
   calls: { url: string }[];

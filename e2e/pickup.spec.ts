@@ -8,9 +8,9 @@ import { sampleCard, sampleOrder } from '../apps/server/test/data/order-samples.
 import { callsWith } from './support/calls.ts';
 import { forwarder } from './support/forwarder.ts';
 import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
-import { WORDS } from './support/words.ts';
+import { TEXTS } from './support/words.ts';
 
-const { waybills, waybillTools } = WORDS.zh;
+const { waybills, waybillTools } = TEXTS.zh;
 const DRIVER = { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' };
 const MANY = 12;
 
@@ -34,7 +34,7 @@ test('zh: twelve waybills are fetched by one driver, from the list to the stars'
   for (let made = 0; made < MANY; made += 1) {
     const draft = await call(saveOrder, sampleOrder({ channelId, selfDelivered: 'pickup', provinceId: 4006 }));
     const { waybillNo } = await call(submitOrder, { id: draft.id, rev: draft.rev });
-    // The last is still under review: it cannot be fetched, and is told and left out.
+    // The last is still under review: it cannot be picked up, so it is named and left out.
     if (made < MANY - 1) await operate(approve, { waybillNo });
     numbers.push(waybillNo);
   }

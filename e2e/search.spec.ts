@@ -4,7 +4,7 @@ import type { RoadWay } from '@waybound/contract/status';
 import { callsWith } from './support/calls.ts';
 import { paste } from './support/clipboard.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
-import { LANGS, SIZES, WORDS, type Lang } from './support/words.ts';
+import { LANGS, SIZES, TEXTS, type Lang } from './support/words.ts';
 
 /** The frame with next to nothing in it. */
 const QUIET_PAGE = '/404';
@@ -15,11 +15,11 @@ async function someOf(context: BrowserContext, address: string, token: string, w
   return rows;
 }
 
-const box = (page: Page, lang: Lang) => page.getByRole('combobox', { name: WORDS[lang].common.search.label });
-const palette = (page: Page, lang: Lang) => page.getByRole('dialog', { name: WORDS[lang].search.palette });
+const box = (page: Page, lang: Lang) => page.getByRole('combobox', { name: TEXTS[lang].common.search.label });
+const palette = (page: Page, lang: Lang) => page.getByRole('dialog', { name: TEXTS[lang].search.palette });
 
 test('zh: a number is suggested and opened, and several of two ways open two windows', async ({ page, context, address }) => {
-  const { common, search } = WORDS.zh;
+  const { common, search } = TEXTS.zh;
   await setLanguage(context, address, 'zh');
   const token = await logInByApi(context, address);
   const [air, sea] = [await someOf(context, address, token, 'AIR'), await someOf(context, address, token, 'FCL')];
@@ -56,7 +56,7 @@ test('zh: a number is suggested and opened, and several of two ways open two win
 });
 
 test('en: blocked windows are offered by hand, on a phone', async ({ page, context, address }) => {
-  const { common, search } = WORDS.en;
+  const { common, search } = TEXTS.en;
   await page.setViewportSize(SIZES.phone);
   await setLanguage(context, address, 'en');
   const token = await logInByApi(context, address);
@@ -88,7 +88,7 @@ async function openPalette(page: Page, lang: Lang): Promise<void> {
 /** A page is found by its name in the other language too, so each language is looked through once. */
 for (const lang of LANGS) {
   test(`${lang}: everything by name, by keyboard alone`, async ({ page, context, address }) => {
-    const { common } = WORDS[lang];
+    const { common } = TEXTS[lang];
     await setLanguage(context, address, lang);
     const token = await logInByApi(context, address);
     const [air] = await someOf(context, address, token, 'AIR');
@@ -98,7 +98,7 @@ for (const lang of LANGS) {
     await openPalette(page, lang);
     if (lang === 'zh') await expectAccessible(page);
     // By its name in the other language.
-    await page.keyboard.type(WORDS[lang === 'zh' ? 'en' : 'zh'].common.pages.waybillList);
+    await page.keyboard.type(TEXTS[lang === 'zh' ? 'en' : 'zh'].common.pages.waybillList);
     await expect(palette(page, lang).getByRole('option', { selected: true })).toContainText(common.pages.waybillList);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/waybillList/);
@@ -129,11 +129,11 @@ test('a page that is gone with its version loads the new one, once', async ({ pa
   await page.route(LIST_FILE, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.getByRole('link', { name: WORDS.zh.common.pages.waybillList }).first().click();
-  await expect(page.getByText(WORDS.zh.common.failure.outdated)).toBeVisible();
+  await page.getByRole('link', { name: TEXTS.zh.common.pages.waybillList }).first().click();
+  await expect(page.getByText(TEXTS.zh.common.failure.outdated)).toBeVisible();
   expect(loads).toBe(1);
-  await expect(page.getByRole('navigation', { name: WORDS.zh.common.layout.menu })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: TEXTS.zh.common.layout.menu })).toBeVisible();
   await page.unroute(LIST_FILE);
-  await page.getByRole('button', { name: WORDS.zh.common.failure.reload }).click();
-  await expect(page.getByRole('heading', { name: WORDS.zh.common.pages.waybillList })).toBeVisible();
+  await page.getByRole('button', { name: TEXTS.zh.common.failure.reload }).click();
+  await expect(page.getByRole('heading', { name: TEXTS.zh.common.pages.waybillList })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { paste } from './support/clipboard.ts';
 import { chooseFrom } from './support/combobox.ts';
 import { forwarder } from './support/forwarder.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './support/visitor.ts';
-import { SIZES, WORDS, type Lang } from './support/words.ts';
+import { SIZES, TEXTS, type Lang } from './support/words.ts';
 
 /** A packing list as it is copied out of Excel: headers in the clerk's language, two kinds of boxes. */
 const PACKING = {
@@ -45,7 +45,7 @@ async function pasteInto(page: Page, grid: string, lines: readonly string[]): Pr
 }
 
 async function fillOrder(page: Page, lang: Lang, referenceNo: string): Promise<void> {
-  const { order } = WORDS[lang];
+  const { order } = TEXTS[lang];
   const { fields } = order;
   // The usual choices of the last order are offered; this clerk starts from nothing.
   const clear = page.getByText(order.draft.clearDefaults, { exact: true });
@@ -81,7 +81,7 @@ interface Clerk {
 
 /** From an empty form to a waybill that the forwarder reviews; answers its number. */
 async function placeOrder(page: Page, { lang, size }: Clerk): Promise<string> {
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   await page.setViewportSize(SIZES[size]);
   await page.goto('/waybillManagement/orderToAirFreight');
   await logIn(page, lang);
@@ -95,7 +95,7 @@ async function placeOrder(page: Page, { lang, size }: Clerk): Promise<string> {
 
 /** What the customer does with a waybill that has been approved. */
 async function printAndHandOver(page: Page, { lang }: Clerk): Promise<void> {
-  const { action } = WORDS[lang].waybillActions;
+  const { action } = TEXTS[lang].waybillActions;
   await page.reload();
   const download = page.waitForEvent('download', { timeout: 20_000 }).catch(() => undefined);
   const popup = page
@@ -115,13 +115,13 @@ async function printAndHandOver(page: Page, { lang }: Clerk): Promise<void> {
 
 test('zh, desk: an air shipment from an empty form to the paid bill', async ({ page, context, address, request }) => {
   test.setTimeout(150_000);
-  const clerk = { lang: 'zh', size: 'desk' } as const;
-  const { status } = WORDS.zh.statuses;
-  await setLanguage(context, address, clerk.lang);
-  const no = { waybillNo: await placeOrder(page, clerk) };
+  const customer = { lang: 'zh', size: 'desk' } as const;
+  const { status } = TEXTS.zh.statuses;
+  await setLanguage(context, address, customer.lang);
+  const no = { waybillNo: await placeOrder(page, customer) };
   const operate = forwarder(request, address);
   await operate(approve, no);
-  await printAndHandOver(page, clerk);
+  await printAndHandOver(page, customer);
   await operate(receive, { ...no, cartons: BOXES, placeCode: 'SZX' });
   for (;;) {
     const { waybill } = await operate(opsGet, no);
@@ -141,18 +141,18 @@ test('zh, desk: an air shipment from an empty form to the paid bill', async ({ p
 /** Where language and size differ: the form, pasted English headers, the buttons and the dialog. What the forwarder does after that looks the same. */
 test('en, phone: an air shipment from an empty form to the warehouse', async ({ page, context, address, request }) => {
   test.setTimeout(150_000);
-  const clerk = { lang: 'en', size: 'phone' } as const;
-  await setLanguage(context, address, clerk.lang);
-  const no = { waybillNo: await placeOrder(page, clerk) };
+  const customer = { lang: 'en', size: 'phone' } as const;
+  await setLanguage(context, address, customer.lang);
+  const no = { waybillNo: await placeOrder(page, customer) };
   await forwarder(request, address)(approve, no);
-  await printAndHandOver(page, clerk);
-  await expect(page.getByText(WORDS.en.statuses.status.wait_for_in_stock).first()).toBeVisible();
+  await printAndHandOver(page, customer);
+  await expect(page.getByText(TEXTS.en.statuses.status.wait_for_in_stock).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
 test('a session that ends in the middle of a form loses nothing that was typed', async ({ page, context, address }) => {
-  const words = WORDS.zh;
+  const words = TEXTS.zh;
   const token = await logInByApi(context, address);
   await page.goto('/waybillManagement/orderToAirFreight');
   const reference = field(page, words.order.fields.referenceNo);

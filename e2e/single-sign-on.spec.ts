@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { logout } from '@waybound/contract/auth';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, logIn, setLanguage, test } from './support/visitor.ts';
-import { LANGS, WORDS } from './support/words.ts';
+import { LANGS, TEXTS } from './support/words.ts';
 
 const LIST = '/waybillManagement/waybillList';
 
@@ -15,8 +15,8 @@ for (const lang of LANGS) {
     await expectAccessible(page);
     await logIn(page, lang, '  demo ');
     await expect(page).toHaveURL(/waybillList\?(?=.*tab=signed)(?=.*page=2)/);
-    await expect(page.getByRole('heading', { name: WORDS[lang].common.pages.waybillList })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(WORDS[lang].common.pages.waybillList));
+    await expect(page.getByRole('heading', { name: TEXTS[lang].common.pages.waybillList })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(TEXTS[lang].common.pages.waybillList));
   });
 
   test(`${lang}: a wrong password says so and keeps the name`, async ({ page, context, address }) => {
@@ -24,7 +24,7 @@ for (const lang of LANGS) {
     await page.goto('/login');
     await logIn(page, lang, 'nobody-here', 'wrong1234');
     await expect(page.getByRole('alert').filter({ hasText: lang === 'zh' ? '账号或密码不正确' : /password/i })).toBeVisible();
-    await expect(page.getByLabel(WORDS[lang].login.userName)).toHaveValue('nobody-here');
+    await expect(page.getByLabel(TEXTS[lang].login.userName)).toHaveValue('nobody-here');
     await expect(page).toHaveURL(/\/login/);
   });
 }
@@ -32,10 +32,10 @@ for (const lang of LANGS) {
 test('the language switch changes every word and says so in the language switched to', async ({ page, context, address }) => {
   await logInByApi(context, address);
   await page.goto(LIST);
-  await expect(page.getByRole('heading', { name: WORDS.zh.common.pages.waybillList })).toBeVisible();
-  await page.getByRole('button', { name: WORDS.zh.common.otherLanguage }).click();
+  await expect(page.getByRole('heading', { name: TEXTS.zh.common.pages.waybillList })).toBeVisible();
+  await page.getByRole('button', { name: TEXTS.zh.common.otherLanguage }).click();
   await expect(page.getByText('Switch Language Success')).toBeVisible();
-  await expect(page.getByRole('heading', { name: WORDS.en.common.pages.waybillList })).toBeVisible();
+  await expect(page.getByRole('heading', { name: TEXTS.en.common.pages.waybillList })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
 });
 
@@ -44,7 +44,7 @@ test('a session that was ended elsewhere is told, and three seconds later the pa
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await callsWith(context.request, address, token)(logout, undefined);
-  await page.getByRole('link', { name: WORDS.zh.common.pages.waybillList }).click();
+  await page.getByRole('link', { name: TEXTS.zh.common.pages.waybillList }).click();
   await expect(page.getByRole('alert').filter({ hasText: '登录过期！(401)' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
@@ -54,7 +54,7 @@ test('logging out ends the session and clears what the browser kept', async ({ p
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('left', 'over'));
   await page.getByRole('button', { name: /WB-0881/ }).click();
-  await page.getByRole('menuitem', { name: WORDS.zh.common.layout.logout }).click();
+  await page.getByRole('menuitem', { name: TEXTS.zh.common.layout.logout }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
   expect((await context.cookies()).some(({ name }) => name === 'waybound')).toBe(false);

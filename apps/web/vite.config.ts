@@ -5,7 +5,7 @@ import { preloadFont } from './scripts/preload-font.ts';
 import { builtFiles } from './scripts/built-files.ts';
 import { chunkOf } from './scripts/chunks.ts';
 import { cssModules } from './scripts/css-modules.ts';
-import { pageOpenings } from './scripts/page-openings.ts';
+import { pagePreloads } from './scripts/page-openings.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -17,7 +17,7 @@ const withoutEntry = (file: string, needed: string[], { hostType }: { hostType: 
 };
 
 export default defineConfig({
-  plugins: [react(), cssModules(), preloadFont(/geist-ui-.*\.woff2$/), pageOpenings(), builtFiles(), compressAssets()],
+  plugins: [react(), cssModules(), preloadFont(/geist-ui-.*\.woff2$/), pagePreloads(), builtFiles(), compressAssets()],
   // The server puts a fresh nonce in this place for each answer: the style and the script of index.html need one.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

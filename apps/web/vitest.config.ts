@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { aheadMs, houseBehindTheApi, pageCommands } from './test/page-tests.ts';
+import { clockAheadMs, proxyToTestServer, pageCommands } from './test/page-tests.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
@@ -47,13 +47,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [houseBehindTheApi()],
+        plugins: [proxyToTestServer()],
         optimizeDeps: { include: PREBUNDLED },
         test: {
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
-          provide: { aheadMs },
+          provide: { aheadMs: clockAheadMs },
           // Each page has a browser context of its own: cookies, storage, locks and channels. The clipboard is the browser's (src/test/clipboard.ts).
           maxWorkers: 2,
           // Each waits for what it expects, on a busy machine for longer.

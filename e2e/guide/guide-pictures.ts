@@ -10,7 +10,7 @@ import { startJobs } from '../../apps/server/src/kernel/work/jobs.ts';
 import { buildHttpServer, openApplication } from '../../apps/server/src/server.ts';
 import { MAX_PICTURE_BYTES, PICTURE_PX, PICTURED_NAMES } from '../../apps/web/src/features/help/guide-names.ts';
 import { callsWith } from '../support/calls.ts';
-import { stableScreenshot, SCENES } from './guide-scenes.ts';
+import { stableScreenshot, SCREENSHOTS } from './guide-scenes.ts';
 import { logInByApi, setLanguage } from '../support/visitor.ts';
 import { LANGS, type Lang } from '../support/words.ts';
 
@@ -72,7 +72,7 @@ async function takeAll(from: Browser, lang: Lang): Promise<number> {
     if (name !== 'signIn') token ??= await logInByApi(context, address);
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
-    await SCENES[name]({ page, lang, call: callsWith(context.request, address, token ?? '') });
+    await SCREENSHOTS[name]({ page, lang, call: callsWith(context.request, address, token ?? '') });
     const picture = await compressed(await stableScreenshot(page), `${lang}/${name}`);
     writeFileSync(path.join(FOLDER, lang, `${name}.webp`), picture);
     process.stdout.write(`${lang}/${name} ${(picture.length / 1000).toFixed(1)} kB\n`);

@@ -8,11 +8,11 @@ import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract
 import sharp from 'sharp';
 import type { PicturedName } from '../../apps/web/src/features/help/guide-names.ts';
 import { ORDER_PAGES, orderPageOf } from '../../apps/web/src/parts/waybill/order-page.ts';
-import { WORDS, type Lang } from '../support/words.ts';
+import { TEXTS, type Lang } from '../support/words.ts';
 
 /** What each chapter of the guide shows, as a reader would come there. */
 
-export interface Scene {
+export interface Screenshot {
   page: Page;
   lang: Lang;
   call: <S extends CallSpec>(spec: S, input: CallInput<S, never>) => Promise<CallAnswer<S>>;
@@ -23,8 +23,8 @@ const BRAND = path.join(import.meta.dirname, '../../apps/web/public/brand/oceans
 const AIR_PX = 80;
 /** The United States: a country with several channels to choose from. */
 const MANY_CHANNELS = 1;
-const LOOK_AGAIN_MS = 400;
-const MAX_LOOKS = 40;
+const RETRY_MS = 400;
+const MAX_TRIES = 40;
 
 const SHEET = {
   zh: [
@@ -50,14 +50,14 @@ const SHEET_CHOICES = {
 const waybill = (id: string) => `/waybillManagement/waybillDetails/${id}`;
 
 /** A waybill that waits for this, as the dashboard lists it. */
-async function waitingFor({ call }: Scene, cause: AttentionCause): Promise<string> {
+async function waitingFor({ call }: Screenshot, cause: AttentionCause): Promise<string> {
   const { items } = await call(queryAttention, {});
   const found = items.find((each) => each.cause === cause);
   if (!found) throw new Error(`The demo has no waybill that waits for ${cause}.`);
   return found.waybill.id;
 }
 
-async function airInTab({ call }: Scene, tab: WaybillTab, countryIds: number[] = []): Promise<string> {
+async function airInTab({ call }: Screenshot, tab: WaybillTab, countryIds: number[] = []): Promise<string> {
   const { rows } = await call(listWaybills, { tab, shippingWays: ['AIR'], countryIds, size: 20 });
   const [first] = rows;
   if (!first) throw new Error(`The demo has no air waybill in ${tab}.`);
@@ -65,7 +65,7 @@ async function airInTab({ call }: Scene, tab: WaybillTab, countryIds: number[] =
 }
 
 /** The first waybill of a tab of which this is true. */
-async function findIn({ call }: Scene, tab: WaybillTab, isWanted: (detail: WaybillDetail) => boolean): Promise<string> {
+async function findIn({ call }: Screenshot, tab: WaybillTab, isWanted: (detail: WaybillDetail) => boolean): Promise<string> {
   const { rows } = await call(listWaybills, { tab, size: 50 });
   for (const { id } of rows) if (isWanted(await call(getWaybill, { id }))) return id;
   throw new Error(`The demo has no such waybill in ${tab}.`);
@@ -75,8 +75,8 @@ async function findIn({ call }: Scene, tab: WaybillTab, isWanted: (detail: Waybi
 export async function stableScreenshot(page: Page): Promise<Buffer> {
   const look = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
   let before = await look();
-  for (let times = 0; times < MAX_LOOKS; times += 1) {
-    await page.waitForTimeout(LOOK_AGAIN_MS);
+  for (let times = 0; times < MAX_TRIES; times += 1) {
+    await page.waitForTimeout(RETRY_MS);
     const now = await look();
     if (now.equals(before)) return now;
     before = now;
@@ -94,33 +94,33 @@ async function show(page: Page, part: Locator): Promise<void> {
 }
 
 /** The order page on a draft of the demo, with the part of that heading in view. */
-async function draft(scene: Scene, part: 'packing' | 'channel' | undefined): Promise<void> {
-  const { page, lang } = scene;
-  await page.goto(`${ORDER_PAGES.air}?id=${await airInTab(scene, 'waitingConfirm', [MANY_CHANNELS])}`);
+async function draft(screenshot: Screenshot, part: 'packing' | 'channel' | undefined): Promise<void> {
+  const { page, lang } = screenshot;
+  await page.goto(`${ORDER_PAGES.air}?id=${await airInTab(screenshot, 'waitingConfirm', [MANY_CHANNELS])}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  if (part) await show(page, page.getByRole('region', { name: WORDS[lang].order.sections[part].title, exact: true }));
+  if (part) await show(page, page.getByRole('region', { name: TEXTS[lang].order.sections[part].title, exact: true }));
 }
 
 /** A draft by sea, made one of a full container. */
-async function seaDraft(scene: Scene): Promise<void> {
-  const { page, lang } = scene;
-  const { fields, services } = WORDS[lang].order;
+async function seaDraft(screenshot: Screenshot): Promise<void> {
+  const { page, lang } = screenshot;
+  const { fields, services } = TEXTS[lang].order;
   await page.goto(
-    `${ORDER_PAGES.sea}?id=${await findIn(scene, 'waitingConfirm', ({ waybill: each }) => orderPageOf(each) === ORDER_PAGES.sea)}`,
+    `${ORDER_PAGES.sea}?id=${await findIn(screenshot, 'waitingConfirm', ({ waybill: each }) => orderPageOf(each) === ORDER_PAGES.sea)}`,
   );
   await page.getByRole('group', { name: fields.shippingWay }).getByText(services.fcl, { exact: true }).click();
 }
 
 /** A draft with what pre-flight finds in it. */
-async function preflight(scene: Scene): Promise<void> {
-  const { page, lang } = scene;
-  await draft(scene, 'packing');
-  await show(page, page.getByRole('region', { name: WORDS[lang].preflight.title, exact: true }));
+async function preflight(screenshot: Screenshot): Promise<void> {
+  const { page, lang } = screenshot;
+  await draft(screenshot, 'packing');
+  await show(page, page.getByRole('region', { name: TEXTS[lang].preflight.title, exact: true }));
 }
 
 /** As a seller keeps it, with a country that nobody knows and a box that is too heavy. */
-async function batch({ page, lang, call }: Scene): Promise<void> {
-  const { orderSheet } = WORDS[lang];
+async function batch({ page, lang, call }: Screenshot): Promise<void> {
+  const { orderSheet } = TEXTS[lang];
   const { columns } = orderSheet;
   const titles = [
     columns.referenceNo,
@@ -156,14 +156,14 @@ async function batch({ page, lang, call }: Scene): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
-async function detail({ page }: Scene, id: string, title?: string): Promise<void> {
+async function detail({ page }: Screenshot, id: string, title?: string): Promise<void> {
   await page.goto(waybill(id));
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (title) await show(page, page.getByRole('region', { name: title, exact: true }));
 }
 
-async function labelDialog({ page, lang }: Scene): Promise<void> {
-  const words = WORDS[lang];
+async function labelDialog({ page, lang }: Screenshot): Promise<void> {
+  const words = TEXTS[lang];
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /WB-0881/ }).click();
   await page.getByRole('menuitem', { name: words.common.layout.labelSettings }).click();
@@ -174,7 +174,7 @@ async function labelDialog({ page, lang }: Scene): Promise<void> {
   await dialog.getByRole('combobox', { name: words.labelSettings.origin }).selectOption('China');
 }
 
-async function palette({ page, lang }: Scene): Promise<void> {
+async function palette({ page, lang }: Screenshot): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const box = page.getByRole('dialog').getByRole('combobox');
@@ -186,30 +186,31 @@ async function palette({ page, lang }: Scene): Promise<void> {
   await box.fill(lang === 'zh' ? '运单' : 'waybill');
 }
 
-export const SCENES: Readonly<Record<PicturedName, (scene: Scene) => Promise<void>>> = {
+export const SCREENSHOTS: Readonly<Record<PicturedName, (screenshot: Screenshot) => Promise<void>>> = {
   signIn: async ({ page }) => void (await page.goto('/login')),
-  airOrder: (scene) => draft(scene, undefined),
+  airOrder: (screenshot) => draft(screenshot, undefined),
   seaOrder: seaDraft,
   batchOrder: batch,
-  packing: (scene) => draft(scene, 'packing'),
-  channel: (scene) => draft(scene, 'channel'),
+  packing: (screenshot) => draft(screenshot, 'packing'),
+  channel: (screenshot) => draft(screenshot, 'channel'),
   preflight,
   labels: labelDialog,
-  handover: async (scene) => detail(scene, await airInTab(scene, 'waitingHandover')),
+  handover: async (screenshot) => detail(screenshot, await airInTab(screenshot, 'waitingHandover')),
   pickup: async ({ page }) => void (await page.goto('/waybillManagement/pickupInformation')),
-  questions: async (scene) => detail(scene, await waitingFor(scene, 'question'), WORDS[scene.lang].waybillDetail.question.open),
-  milestones: async (scene) => detail(scene, await airInTab(scene, 'waitingReceipt')),
-  measured: async (scene) =>
+  questions: async (screenshot) =>
+    detail(screenshot, await waitingFor(screenshot, 'question'), TEXTS[screenshot.lang].waybillDetail.question.open),
+  milestones: async (screenshot) => detail(screenshot, await airInTab(screenshot, 'waitingReceipt')),
+  measured: async (screenshot) =>
     detail(
-      scene,
-      await findIn(scene, 'waitingOutbound', ({ actions }) => actions['acceptMeasured']?.ok === true),
-      WORDS[scene.lang].price.title,
+      screenshot,
+      await findIn(screenshot, 'waitingOutbound', ({ actions }) => actions['acceptMeasured']?.ok === true),
+      TEXTS[screenshot.lang].price.title,
     ),
-  bills: async (scene) =>
+  bills: async (screenshot) =>
     detail(
-      scene,
-      await findIn(scene, 'signed', ({ bills }) => bills.some(({ state }) => state === 'issued')),
-      WORDS[scene.lang].waybillDetail.bill.title,
+      screenshot,
+      await findIn(screenshot, 'signed', ({ bills }) => bills.some(({ state }) => state === 'issued')),
+      TEXTS[screenshot.lang].waybillDetail.bill.title,
     ),
   search: palette,
   security: async ({ page }) => void (await page.goto('/myProfile/account')),

@@ -13,8 +13,8 @@ export interface OwnServer {
 }
 
 /**
- * A server of a worker's own, with the demo as nobody has touched it: journeys that run side by side do not meet. Its folder is told to
- * the worker by the environment (see forwarder.ts).
+ * A server for each worker, with untouched demo data, so that parallel journeys do not interfere. Its folder is passed to the worker
+ * in the environment (see forwarder.ts).
  */
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-journeys-'));

@@ -4,20 +4,20 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { login } from '@waybound/contract/auth';
 import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
 import { startServer } from './own-server.ts';
-import { PASSWORD, SIZES, WORDS, type Lang } from './words.ts';
+import { PASSWORD, SIZES, TEXTS, type Lang } from './words.ts';
 
 const TALL_PX = 8000;
-/** The first server of a day waits until the demo has been told, on a machine that others use as well. */
+/** The first server of a day waits until the demo data is seeded, on a machine that others use as well. */
 const SEEDING_TIMEOUT_MS = 300_000;
 
-interface OfWorker {
-  /** Beside what every server of the journeys is told; a file may ask for another: `test.use({ serverSettings: … })`. */
+interface WorkerFixtures {
+  /** Added to the settings of every server of the journeys; a file may override it: `test.use({ serverSettings: … })`. */
   serverSettings: Readonly<Record<string, string>>;
-  /** Of the server that the journey travels on: its worker's own. */
+  /** The address of the worker's own server. */
   address: string;
 }
 
-export const test = base.extend<object, OfWorker>({
+export const test = base.extend<object, WorkerFixtures>({
   serverSettings: [{ REQUESTS_PER_MINUTE: '100000' }, { scope: 'worker', option: true }],
   address: [
     async ({ serverSettings }, use) => {
@@ -50,7 +50,7 @@ export async function logInByApi(context: BrowserContext, address: string, userN
 
 /** Logs in as a person does. */
 export async function logIn(page: Page, lang: Lang, userName = 'demo', password = PASSWORD): Promise<void> {
-  const words = WORDS[lang].login;
+  const words = TEXTS[lang].login;
   await page.getByLabel(words.userName).fill(userName);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: words.submit }).click();

@@ -1,5 +1,5 @@
-import { common as commonEn } from '@waybound/phrases/en/common';
-import { kept as keptEn } from '@waybound/phrases/en/kept';
+import { application as commonEn } from '@waybound/phrases/en/common';
+import { addressBookPicker as keptEn } from '@waybound/phrases/en/kept';
 import { login as loginEn } from '@waybound/phrases/en/login';
 import { messages as messagesEn } from '@waybound/phrases/en/messages';
 import { order as orderEn } from '@waybound/phrases/en/order';
@@ -15,8 +15,8 @@ import { transport as transportEn } from '@waybound/phrases/en/transport';
 import { waybillActions as waybillActionsEn } from '@waybound/phrases/en/waybill-actions';
 import { waybillTools as waybillToolsEn } from '@waybound/phrases/en/waybill-tools';
 import { waybills as waybillsEn } from '@waybound/phrases/en/waybills';
-import { common as commonZh } from '@waybound/phrases/zh/common';
-import { kept as keptZh } from '@waybound/phrases/zh/kept';
+import { application as commonZh } from '@waybound/phrases/zh/common';
+import { addressBookPicker as keptZh } from '@waybound/phrases/zh/kept';
 import { login as loginZh } from '@waybound/phrases/zh/login';
 import { messages as messagesZh } from '@waybound/phrases/zh/messages';
 import { order as orderZh } from '@waybound/phrases/zh/order';
@@ -34,7 +34,7 @@ import { waybillTools as waybillToolsZh } from '@waybound/phrases/zh/waybill-too
 import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills';
 
 /** What stands on the screen, in both languages: journeys find things by the words a clerk reads. */
-export const WORDS = {
+export const TEXTS = {
   zh: {
     common: commonZh,
     kept: keptZh,
@@ -74,7 +74,7 @@ export const WORDS = {
     waybills: waybillsEn,
   },
 } as const;
-export type Lang = keyof typeof WORDS;
+export type Lang = keyof typeof TEXTS;
 export const LANGS = ['zh', 'en'] as const;
 
 /** A desk and a phone. */

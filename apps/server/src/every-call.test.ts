@@ -33,7 +33,7 @@ const changing = everyCall.filter(({ spec }) => spec.changes);
 const guarded = everyCall.filter(({ spec }) => spec.access !== 'public');
 
 /** Calls that change nothing for their caller but use up what they are given. */
-const SPENDING: readonly CallName[] = ['arrivals.loginByWebsiteToken', 'members.acceptInvitation'];
+const SPENDING: readonly CallName[] = ['singleSignOn.loginByWebsiteToken', 'members.acceptInvitation'];
 
 describe('every call', () => {
   it.each(everyCall)('$name has a scenario with every field, and answers in its schema and envelope', async ({ name, spec }) => {

@@ -45,11 +45,11 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
   const handlers: AllHandlers = {
     auth: authHandlers(throttle, secrets),
     account: accountHandlers(throttle, secrets),
-    arrivals: singleSignOnHandlers(throttle),
+    singleSignOn: singleSignOnHandlers(throttle),
     site: siteHandlers(environment),
     dashboard: dashboardHandlers,
     addressBook: addressBookHandlers,
-    keptWorkbooks: addressBookWorkbooksHandlers,
+    addressBookWorkbooks: addressBookWorkbooksHandlers,
     skuPictures: skuPicturesHandlers,
     orders: ordersHandlers,
     orderAids: orderAidsHandlers,

@@ -15,7 +15,7 @@ import { buildHttpServer } from './server.ts';
 const CLOSED: Readonly<Record<string, string>> = {
   auth: 'A login and its session; a key has none.',
   account: 'Password, second factor and sessions of a person.',
-  arrivals: 'How people arrive, and where they go on to as themselves.',
+  singleSignOn: 'How people arrive, and where they go on to as themselves.',
   members: 'Who may come in is decided by people.',
   apiKeys: 'A key that makes keys outlives its revocation.',
   history: 'It watches keys, and tells of the accounts of people.',

@@ -27,7 +27,7 @@ const switchPolicies = (to: 'enable' | 'disable') =>
   engine.query(`do $$ begin ${secured.map((table) => `alter table ${table} ${to} row level security;`).join(' ')} end $$`);
 
 /** What is drawn by chance in each answer is the same for nobody. */
-const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'arrivals.redirectLogin'];
+const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'singleSignOn.redirectLogin'];
 
 /** What a stranger is told, without what differs from request to request. */
 const comparable = ({ status, body, raw }: Reply) => {

@@ -152,12 +152,12 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     'auth.sessionInfo': alone(() => ({})),
     'auth.logout': alone(() => ({})),
     ...accountScenarios(server),
-    'arrivals.loginByWebsiteToken': async () => {
+    'singleSignOn.loginByWebsiteToken': async () => {
       const who = await customer();
       return { who, input: { websiteToken: await signedByWebsite(who.loginName) } };
     },
-    'arrivals.redirectLogin': alone(() => ({})),
-    'arrivals.recordLogin': alone(({ customerId }) => ({ customerId, clientType: 2 })),
+    'singleSignOn.redirectLogin': alone(() => ({})),
+    'singleSignOn.recordLogin': alone(({ customerId }) => ({ customerId, clientType: 2 })),
     'site.findSite': alone(() => ({ domainName: 'localhost' })),
     'site.initData': alone(() => ({})),
     'site.listArticles': alone(() => ({})),

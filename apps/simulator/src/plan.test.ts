@@ -79,8 +79,8 @@ describe.each(ROADS)('the forwarder on the road of $shippingWay $line $zxBase', 
 
   it('tells what happens on the way in order, before the step itself', () => {
     for (const { steps } of lives) {
-      for (const { milestones: along, hours } of steps) {
-        const shares = along.map(({ share }) => share);
+      for (const { milestones, hours } of steps) {
+        const shares = milestones.map(({ share }) => share);
         expect(hours).toBeGreaterThan(0);
         expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
         expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -3,7 +3,7 @@ import type { operations, OpsWaybill } from '@waybound/contract/operations';
 import type { PackingRow } from '@waybound/contract/order-fields';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { isOpenPickup } from '@waybound/domain/pickups';
-import { areGoodsInHands } from '@waybound/domain/roads';
+import { areGoodsInCustody } from '@waybound/domain/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
@@ -84,7 +84,7 @@ function leaveFreeze(planInput: PlanInput): Step {
   const { waybill, traits } = planInput;
   const random = randomOf(planInput, 'hold');
   const hours = randomBetween([20, 70], random);
-  const isInHands = areGoodsInHands({ shippingWay: waybill.shippingWay }, waybill.frozenFrom ?? waybill.status, waybill.receivedCartons);
+  const isInHands = areGoodsInCustody({ shippingWay: waybill.shippingWay }, waybill.frozenFrom ?? waybill.status, waybill.receivedCartons);
   if (traits.ending === 'returned' && isInHands && isBeforeSign(waybill.frozenFrom)) {
     return step('returnGoods', { reason: random.pick(words.RETURN_REASONS) }, hours);
   }
@@ -113,7 +113,7 @@ function interrupt(planInput: PlanInput): Step | undefined {
   if (traits.frozenAt === status && !done.has('freeze')) {
     return step('freeze', { reason: random.pick(words.FREEZE_REASONS) }, randomBetween([1, 6], random), { once: 'freeze' });
   }
-  const isInHands = areGoodsInHands({ shippingWay: waybill.shippingWay }, status, waybill.receivedCartons);
+  const isInHands = areGoodsInCustody({ shippingWay: waybill.shippingWay }, status, waybill.receivedCartons);
   if (traits.ending === 'returned' && traits.returnedAt === status && isInHands) {
     return step('returnGoods', { reason: random.pick(words.RETURN_REASONS) }, randomBetween([8, 40], random));
   }

@@ -12,7 +12,7 @@ import { waybillListPage } from '../src/features/waybills/routes.ts';
 import { LOGIN_PATH } from '../src/app/pages.ts';
 import { ORDER_PAGES } from '../src/parts/waybill/order-page.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';
-import { fileOfTopic, OPENINGS } from './page-openings.ts';
+import { fileOfTopic, PRELOADS_FILE } from './page-openings.ts';
 
 interface Page {
   name: string;
@@ -66,7 +66,7 @@ const PAGES: readonly Page[] = [
 const dist = new URL('../dist/', import.meta.url);
 // Both are written by the build in these shapes.
 const built = JSON.parse(readFileSync(new URL(BUILT_FILES, dist), 'utf8')) as BuiltFiles;
-const openings = JSON.parse(readFileSync(new URL(OPENINGS, dist), 'utf8')) as PagePreloads;
+const openings = JSON.parse(readFileSync(new URL(PRELOADS_FILE, dist), 'utf8')) as PagePreloads;
 const problems: string[] = [];
 const counted: CountedFiles = {};
 

@@ -63,20 +63,20 @@ const SHARED_BY_OTHERS = 'parts';
 const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'list', controls: 'tools' };
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  frame: ['common', 'transport'],
+const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
+  frame: ['application', 'transport'],
   login: ['login', 'invitation'],
   dashboard: ['dashboard', 'overview'],
   list: ['waybills', 'statuses'],
   late: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
-  checks: ['rules', 'preflight', 'hand-in'],
+  checks: ['rules', 'preflight', 'receiving-warehouses'],
   reasons: ['reasons', 'order-fields', 'waybill-actions'],
-  details: ['waybill-detail', 'shared', 'pickups', 'price'],
-  order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'kept'],
-  records: ['address-book', 'kept-imports', 'file-library'],
+  details: ['waybill-detail', 'share-links', 'pickups', 'price'],
+  order: ['order', 'order-tools', 'order-sheet', 'order-intake', 'grids', 'address-book-picker'],
+  records: ['address-book', 'address-book-imports', 'file-library'],
   settings: ['account', 'api-keys', 'history', 'label-settings', 'labels', 'members', 'notices', 'stores'],
 };
-const wordsOfTopic = new Map(Object.entries(WORDS).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
+const textFileOfTopic = new Map(Object.entries(TEXT_FILES).flatMap(([words, topics]) => topics.map((topic) => [topic, words] as const)));
 
 interface Graph {
   initial: ReadonlySet<string>;
@@ -90,7 +90,7 @@ let graph: Graph | undefined;
 export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
   const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
-  if (language) return `${language}-${wordsOfTopic.get(topic) ?? 'pages'}`;
+  if (language) return `${language}-${textFileOfTopic.get(topic) ?? 'pages'}`;
   graph ??= readGraph(id, context);
   if (UNUSED_BY_CORE.test(id)) return 'order-shared';
   if (graph.initial.has(id)) return 'core';

@@ -22,18 +22,18 @@ interface Declared {
 const WEB = path.join(import.meta.dirname, '..');
 const PHRASES = path.join(WEB, '../../packages/phrases/src');
 const FRAMES = { shell: path.join(WEB, 'src/app/Layout.tsx'), open: path.join(WEB, 'src/app/OpenFrame.tsx') };
-export const OPENINGS = '.vite/openings.json';
+export const PRELOADS_FILE = '.vite/openings.json';
 
 /** Writes down for every page what a browser will need first, so that the document can ask for all of it at once. */
-export function pageOpenings(): Plugin {
+export function pagePreloads(): Plugin {
   return {
     name: 'page-openings',
     apply: 'build',
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const source = JSON.stringify(await openingsOf(chunksOf(bundle)));
-        this.emitFile({ type: 'asset', fileName: OPENINGS, source });
+        const source = JSON.stringify(await preloadsOf(chunksOf(bundle)));
+        this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source });
       },
     },
   };
@@ -69,7 +69,7 @@ function closureOf(chunks: readonly Rolldown.OutputChunk[], byFile: Chunks['byFi
   return [...found];
 }
 
-async function openingsOf(chunks: Chunks): Promise<PagePreloads> {
+async function preloadsOf(chunks: Chunks): Promise<PagePreloads> {
   // By its address: a plain import would make all pages a part of the build's own configuration.
   const { HOME_PATH, LOGIN_PATH } = (await import(pathToFileURL(path.join(WEB, 'src/app/pages.ts')).href)) as typeof RoutePaths;
   const pages: Record<string, PagePreload> = {};
@@ -141,12 +141,12 @@ async function readsOf(page: AnyPage): Promise<Pick<PagePreload, 'reads' | 'plac
   const reads = isOpen(page) ? undefined : await page.loadReads?.();
   const asked = reads?.({ params, search: page.search?.({}) ?? {} }) ?? [];
   return {
-    reads: asked.map(({ spec, input }) => toOpening(spec, input)),
+    reads: asked.map(({ spec, input }) => toPagePreload(spec, input)),
     places: Object.fromEntries(names.map((part) => [part, parts.indexOf(part)])),
   };
 }
 
-function toOpening(spec: Wire, input: unknown): PreloadedCall {
+function toPagePreload(spec: Wire, input: unknown): PreloadedCall {
   if (spec.changes) throw new Error(`${spec.path} changes something: a document only reads.`);
   const { url, method, body, contentType } = encodeCall(spec, input);
   if (body !== undefined && typeof body !== 'string') throw new Error(`${spec.path} does not travel as text.`);
@@ -159,5 +159,5 @@ function toOpening(spec: Wire, input: unknown): PreloadedCall {
 }
 
 /** What the frame asks for (api/standing-data.ts): who is here, and what everybody may know. */
-const SITE = toOpening(findSite, { domainName: ':host' });
-const INSIDE = [toOpening(sessionInfo, {}), toOpening(initData, {})];
+const SITE = toPagePreload(findSite, { domainName: ':host' });
+const INSIDE = [toPagePreload(sessionInfo, {}), toPagePreload(initData, {})];

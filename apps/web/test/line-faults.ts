@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright';
 
 /**
- * What a line or a server under load does to a call, brought about between the browser and the house:
- * `unreachable` no connection, `answerLost` done by the server but the answer never comes, `held` not sent until it is mended,
- * a number: something in between answers with this HTTP status, and with the request id `r-` and the status.
+ * What a bad network or an overloaded server does to a call, injected between the browser and the server:
+ * `unreachable` no connection, `answerLost` handled by the server but the answer never arrives, `held` not sent until the fault is removed,
+ * a number: a proxy answers with this HTTP status, and with the request id `r-` and the status.
  */
 export type Fault = 'unreachable' | 'answerLost' | 'held' | number;
 
@@ -15,15 +15,15 @@ interface Held {
 const held = new WeakMap<Page, Map<string, Held>>();
 
 /** How many calls of a path have been held so far, also those that were given up since. */
-export const heldOf = (page: Page, path: string): number => held.get(page)?.get(path)?.calls ?? 0;
+export const heldCalls = (page: Page, path: string): number => held.get(page)?.get(path)?.calls ?? 0;
 
 /** Disturbs one call of a page. @param times how often; left out: until it is mended */
-export async function disturb(page: Page, path: string, fault: Fault, times: number | null): Promise<void> {
+export async function injectFault(page: Page, path: string, fault: Fault, times: number | null): Promise<void> {
   await page.route(isCall(path), handlerOf(page, path, fault), times === null ? {} : { times });
 }
 
 /** Disturbs all calls of a page. The browser's own way of going offline would cut the tests off as well. */
-export async function cut(page: Page): Promise<void> {
+export async function goOffline(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
     (route) => route.abort('internetdisconnected'),
@@ -31,7 +31,7 @@ export async function cut(page: Page): Promise<void> {
 }
 
 /** What was held goes on its way. @param path of the call; left out: of all */
-export async function mend(page: Page, path: string | null): Promise<void> {
+export async function removeFaults(page: Page, path: string | null): Promise<void> {
   if (path === null) await page.unrouteAll({ behavior: 'ignoreErrors' });
   else await page.unroute(isCall(path));
   for (const [heldPath, { release }] of held.get(page) ?? []) if (path === null || path === heldPath) release();

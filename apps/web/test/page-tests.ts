@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import { minimalWorkbook, rows } from '../../server/test/data/minimal-workbook.ts';
 import { TEST_HEADER, type NewCustomer, type PageTestServer } from '../../server/test/server/page-test-server.ts';
-import { leaveClipboard, takeClipboard } from './clipboard-turns.ts';
-import { cut, disturb, heldOf, mend, type Fault } from './line-faults.ts';
+import { releaseClipboard, acquireClipboard } from './clipboard-turns.ts';
+import { goOffline, injectFault, heldCalls, removeFaults, type Fault } from './line-faults.ts';
 
 /** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
 
@@ -13,18 +13,20 @@ const OPENER = new URL('../../server/test/server/open-page-test-server.ts', impo
 
 /** All tests begin on a Friday morning at the forwarder's place, whenever they run; the clock goes on from there. */
 const BEGIN = Date.parse('2026-11-20T02:00:00Z');
-export const aheadMs = BEGIN - Date.now();
+export const clockAheadMs = BEGIN - Date.now();
 
 let opened: Promise<PageTestServer> | undefined;
 
 /** One for the run, from its first use. */
 function house(): Promise<PageTestServer> {
-  opened ??= import(OPENER).then(({ openPageHouse }: { openPageHouse: (ms: number) => Promise<PageTestServer> }) => openPageHouse(aheadMs));
+  opened ??= import(OPENER).then(({ openPageHouse }: { openPageHouse: (ms: number) => Promise<PageTestServer> }) =>
+    openPageHouse(clockAheadMs),
+  );
   return opened;
 }
 
-/** Answers the calls of pages by the house of the run. */
-export function houseBehindTheApi(): Plugin {
+/** Forwards API calls of pages to the test server of the run. */
+export function proxyToTestServer(): Plugin {
   return {
     name: 'house-behind-the-api',
     configureServer({ middlewares }) {
@@ -33,7 +35,7 @@ export function houseBehindTheApi(): Plugin {
         house().then(({ answer }) => answer(request, response), next);
       });
     },
-    // Each server of a run says this at its end; the house is open in one of them at most.
+    // Each Vite server of a run calls this when it closes; at most one of them has started the test server.
     async buildEnd() {
       await (await opened)?.close();
       opened = undefined;
@@ -54,11 +56,11 @@ export const pageCommands = {
   },
   /** After each test. */
   async endTest(ending: BrowserCommandContext): Promise<void> {
-    leaveClipboard(ending.sessionId);
+    releaseClipboard(ending.sessionId);
     await ending.context.clearCookies();
     (await opened)?.forget(testOf(ending));
   },
-  /** What all tests use of the house. */
+  /** Values of the test server that all tests use. */
   async enterHouse(_context: BrowserCommandContext) {
     const { operatorKey, channelIds } = await house();
     return { operatorKey, channelIds };
@@ -73,15 +75,15 @@ export const pageCommands = {
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
     (await house()).confirmMailbox(customerId, email),
   breakOff: async (context: BrowserCommandContext, path: string) => (await house()).breakOff(testOf(context), path),
-  disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => disturb(page, path, fault, times),
-  heldOf: async ({ page }: BrowserCommandContext, path: string) => heldOf(page, path),
-  mend: ({ page }: BrowserCommandContext, path: string | null) => mend(page, path),
-  cut: ({ page }: BrowserCommandContext) => cut(page),
+  disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => injectFault(page, path, fault, times),
+  heldOf: async ({ page }: BrowserCommandContext, path: string) => heldCalls(page, path),
+  mend: ({ page }: BrowserCommandContext, path: string | null) => removeFaults(page, path),
+  cut: ({ page }: BrowserCommandContext) => goOffline(page),
   /** The bytes of a workbook in base64. A text that is an error of Excel, such as `#REF!`, becomes a cell that shows it. */
   workbook: async (_context: BrowserCommandContext, sheet: string, table: readonly (readonly string[])[]) => {
     const cells = rows(...table).replaceAll(/t="inlineStr"><is><t>(#[A-Z/0]+[!?A])<\/t><\/is>/g, 't="e"><v>$1</v>');
     return minimalWorkbook({ sheets: { [sheet]: cells }, styles: '<cellXfs count="1"><xf/></cellXfs>' }).toString('base64');
   },
-  takeClipboard: ({ sessionId }: BrowserCommandContext) => takeClipboard(sessionId),
-  leaveClipboard: async ({ sessionId }: BrowserCommandContext) => leaveClipboard(sessionId),
+  takeClipboard: ({ sessionId }: BrowserCommandContext) => acquireClipboard(sessionId),
+  leaveClipboard: async ({ sessionId }: BrowserCommandContext) => releaseClipboard(sessionId),
 };

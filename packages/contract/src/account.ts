@@ -9,12 +9,12 @@ import * as wire from './wire/account.ts';
 
 export const RECOVERY_CODES = 10;
 
-/** As it was typed; what is wrong with a new one, the call itself tells. */
+/** As it was typed; the call itself checks a new password and answers what is wrong with it. */
 const password = z.string().check(
   z.maxLength(128),
   z.refine((value) => !/\p{Cc}|\p{Cs}/u.test(value), 'badFormat'),
 );
-const givenPassword = password.check(z.minLength(1, 'required'));
+const passwordInput = password.check(z.minLength(1, 'required'));
 
 // The keys of REASONS are its reasons.
 const reasons = Object.keys(REASONS) as [Reason, ...Reason[]];
@@ -57,7 +57,7 @@ export type SecondFactorSetUp = z.output<typeof setUp>;
 export const startSecondFactor = call(wire.startSecondFactor, {
   summary: 'Begin to set up two-factor authentication; nothing is kept before the first code',
   access: 'customer',
-  input: z.object({ password: givenPassword }),
+  input: z.object({ password: passwordInput }),
   answer: data(setUp),
   answersSecret: true,
 });
@@ -75,7 +75,7 @@ export const confirmSecondFactor = call(wire.confirmSecondFactor, {
 export const disableSecondFactor = call(wire.disableSecondFactor, {
   summary: 'Switch two-factor authentication off',
   access: 'customer',
-  input: z.object({ password: givenPassword, code: secondFactorCode }),
+  input: z.object({ password: passwordInput, code: secondFactorCode }),
   answer: data(z.object({ isDisabled: z.boolean() })),
 });
 

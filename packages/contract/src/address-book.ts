@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { KEPT_FIELDS } from './kept-fields.ts';
-import { KEPT_KINDS, KEPT_PAGE_SIZES, MAX_KEPT_AT_ONCE, MAX_KEPT_CHANGES, type SkuPicture } from './kept-limits.ts';
+import { SAVED_RECORD_FIELDS } from './kept-fields.ts';
+import { SAVED_RECORD_KINDS, SAVED_RECORD_PAGE_SIZES, MAX_SELECTED_RECORDS, MAX_RECORD_CHANGES, type SkuPicture } from './kept-limits.ts';
 import * as wire from './wire/address-book.ts';
 
 /**
@@ -11,9 +11,9 @@ import * as wire from './wire/address-book.ts';
  */
 
 /** Beside a record's own fields. The default's flag is spelled as the specification spells it for invoice titles. */
-const kept = { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() };
+const storedFields = { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() };
 
-const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_KEPT_AT_ONCE));
+const ids = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_SELECTED_RECORDS));
 const result = z.object({ id: f.id, title: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() });
 
 /** What is worth a look though it was saved: a check digit that does not fit. */
@@ -23,7 +23,7 @@ const page = {
   /** A part of any of the record's texts. */
   search: f.maybe(f.text(100)),
   page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
-  size: z.optional(z.literal(KEPT_PAGE_SIZES)),
+  size: z.optional(z.literal(SAVED_RECORD_PAGE_SIZES)),
 };
 
 const listOf = <T extends z.core.$ZodLooseShape>(noun: string, shape: T) =>
@@ -36,7 +36,7 @@ const listOf = <T extends z.core.$ZodLooseShape>(noun: string, shape: T) =>
 
 /** `kept` counts them all, whatever is searched for; `max` is how many there may be. */
 const pageOf = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  z.object({ rows: z.array(z.object({ ...shape, ...kept })), total: z.int(), kept: z.int(), max: z.int() });
+  z.object({ rows: z.array(z.object({ ...shape, ...storedFields })), total: z.int(), kept: z.int(), max: z.int() });
 
 /** @param shown what the answered record has beside the fields that are saved */
 const saveOf = <T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape>(noun: string, shape: T, shown: S) =>
@@ -44,7 +44,7 @@ const saveOf = <T extends z.core.$ZodLooseShape, S extends z.core.$ZodLooseShape
     summary: `Keep one of the customer's ${noun}: a new one without id, or a change of the one with id and rev`,
     access: 'customer',
     input: z.object({ ...shape, id: f.maybe(f.id), rev: z.optional(f.rev), isdefault: f.maybe(z.boolean()) }),
-    answer: data(z.object({ record: z.object({ ...shape, ...shown, ...kept }), warnings: z.array(warning) })),
+    answer: data(z.object({ record: z.object({ ...shape, ...shown, ...storedFields }), warnings: z.array(warning) })),
   }) as const;
 
 const deleteOf = (noun: string) =>
@@ -59,7 +59,7 @@ const deleteOf = (noun: string) =>
 const picture = z.optional(z.string());
 const pictures = { imgUrl: picture, sellPriceScreenshot: picture, incomeScreenshot: picture } satisfies Record<SkuPicture, unknown>;
 
-const { importer, deliveryAddress, pickupAddress, shipper, invoiceTitle, warehouse, boxSize, sku } = KEPT_FIELDS;
+const { importer, deliveryAddress, pickupAddress, shipper, invoiceTitle, warehouse, boxSize, sku } = SAVED_RECORD_FIELDS;
 
 export const listImporters = call(wire.listImporters, listOf('importers', importer.shape));
 export const saveImporter = call(wire.saveImporter, saveOf('importers', importer.shape, {}));
@@ -94,7 +94,7 @@ export const skuFilter = {
   isCharged: f.maybe(z.boolean()),
   specialProduct: f.maybe(f.text(30)),
   /** SKUs in which any of these is not filled in. */
-  lacks: z.optional(z.array(z.enum(wire.SKU_LACKS))),
+  lacks: z.optional(z.array(z.enum(wire.SKU_MISSING_FIELDS))),
 };
 export const querySkuInfoPage = call(wire.querySkuInfoPage, {
   summary: "One page of the customer's SKUs by what they are and what they lack",
@@ -104,14 +104,14 @@ export const querySkuInfoPage = call(wire.querySkuInfoPage, {
 });
 
 /** An order has at most this many different SKUs. */
-const MAX_SKUS_ASKED = 2000;
+const MAX_REQUESTED_SKUS = 2000;
 export const queryApiSkuInfos = call(wire.queryApiSkuInfos, {
   summary: 'SKUs by their numbers, letter by letter but for case; what is not kept is left out',
   access: 'customer',
   input: z.object({
-    skus: z.array(f.text(60)).check(z.maxLength(MAX_SKUS_ASKED)),
+    skus: z.array(f.text(60)).check(z.maxLength(MAX_REQUESTED_SKUS)),
   }),
-  answer: data(z.object({ skus: z.array(z.object({ ...sku.shape, ...pictures, ...kept })) })),
+  answer: data(z.object({ skus: z.array(z.object({ ...sku.shape, ...pictures, ...storedFields })) })),
 });
 
 /** What several SKUs may be given at once: what goods of one make share. */
@@ -128,14 +128,14 @@ const sharedFields = z.pick(sku, {
 export const changeSkus = call(wire.changeSkus, {
   summary: 'Give several SKUs the same values; a field that is left out stays as it is in each',
   access: 'customer',
-  input: z.object({ ids: ids.check(z.maxLength(MAX_KEPT_CHANGES)), values: sharedFields }),
+  input: z.object({ ids: ids.check(z.maxLength(MAX_RECORD_CHANGES)), values: sharedFields }),
   answer: data(z.object({ results: z.array(result) })),
 });
 
 export const saveBoxSizes = call(wire.saveBoxSizes, {
   summary: 'Keep several new box sizes; those that can be are, the others say why not',
   access: 'customer',
-  input: z.object({ boxSizes: z.array(boxSize).check(z.minLength(1, 'required'), z.maxLength(MAX_KEPT_CHANGES)) }),
+  input: z.object({ boxSizes: z.array(boxSize).check(z.minLength(1, 'required'), z.maxLength(MAX_RECORD_CHANGES)) }),
   answer: data(
     z.object({ results: z.array(z.object({ boxName: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() })) }),
   ),
@@ -144,7 +144,7 @@ export const saveBoxSizes = call(wire.saveBoxSizes, {
 export const findUses = call(wire.findUses, {
   summary: 'The unfinished waybills that say the same as a kept record: where it is in use before it is deleted',
   access: 'customer',
-  input: z.object({ kind: z.enum(KEPT_KINDS), ids }),
+  input: z.object({ kind: z.enum(SAVED_RECORD_KINDS), ids }),
   answer: data(
     z.object({
       /** At most three waybills each, the newest first; `total` counts them all. */

@@ -14,8 +14,8 @@ const typed = f.maybe(f.text(500));
 const countryId = z.int().check(z.positive());
 
 /** What is worth a look in a field that a caller has filled in. */
-export const toldFinding = z.object({ path: z.string(), rule: z.string(), message: z.string() });
-const verdict = z.object({ isValid: z.boolean(), errors: z.array(toldFinding), warnings: z.array(toldFinding) });
+export const describedFinding = z.object({ path: z.string(), rule: z.string(), message: z.string() });
+const verdict = z.object({ isValid: z.boolean(), errors: z.array(describedFinding), warnings: z.array(describedFinding) });
 export type AddressVerdict = z.output<typeof verdict>;
 
 export const validatePhone = call(wire.validatePhone, {

@@ -24,7 +24,7 @@ const apiKey = z.object({
   id: f.id,
   rev: f.rev,
   ...keyFields,
-  /** How the key begins; the rest is told once, when it is made. */
+  /** The first characters of the key; the whole key is shown once, on creation. */
   prefix: z.string(),
   state: z.enum(API_KEY_STATES),
   createdBy: z.string(),

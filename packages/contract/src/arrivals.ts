@@ -3,7 +3,7 @@ import { bare, call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import * as wire from './wire/arrivals.ts';
 
-/** How a login comes in from another house and goes on to one: the official website, the old system, and the count of logins. */
+/** Single sign-on from the official website and to the old system, and the login counter. */
 
 export const loginByWebsiteToken = call(wire.loginByWebsiteToken, {
   summary:
@@ -31,4 +31,4 @@ export const recordLogin = call(wire.recordLogin, {
   answer: data(z.object({ recorded: z.boolean() })),
 });
 
-export const arrivals = { loginByWebsiteToken, redirectLogin, recordLogin } satisfies CallsOf<typeof wire>;
+export const singleSignOn = { loginByWebsiteToken, redirectLogin, recordLogin } satisfies CallsOf<typeof wire>;

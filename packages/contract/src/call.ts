@@ -8,7 +8,7 @@ export interface FilePart {
   maxBytes: number;
   /** MIME types by content, not by name. */
   types: readonly string[];
-  /** A picture that the house draws anew, at most this many pixels wide and high, before anybody sees it: nothing hidden in the original stays. */
+  /** A picture that the server re-encodes, at most this many pixels wide and high, so that nothing hidden in the original remains. */
   redrawnWithinPx?: number;
 }
 

@@ -1,7 +1,7 @@
 import { addressBook } from './address-book.ts';
 import { addressChecks } from './address-checks.ts';
 import { apiKeys } from './api-keys.ts';
-import { arrivals } from './arrivals.ts';
+import { singleSignOn } from './arrivals.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import type { CallSpec } from './call.ts';
@@ -10,7 +10,7 @@ import { fileLibrary } from './file-library.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
 import { history } from './history.ts';
-import { keptWorkbooks } from './kept-workbooks.ts';
+import { addressBookWorkbooks } from './kept-workbooks.ts';
 import { labelSettings } from './label-settings.ts';
 import { labels } from './labels.ts';
 import { members } from './members.ts';
@@ -37,11 +37,11 @@ import { waybills } from './waybills.ts';
 export const contract = {
   auth,
   account,
-  arrivals,
+  singleSignOn,
   site,
   dashboard,
   addressBook,
-  keptWorkbooks,
+  addressBookWorkbooks,
   skuPictures,
   orders,
   orderAids,

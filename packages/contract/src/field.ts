@@ -14,7 +14,7 @@ export const id = z.string().check(
   z.refine((value) => !/^[0-9]{19}$/.test(value) || BigInt(value) <= MAX_ID, 'badFormat'),
 );
 
-/** A save names the revision it started from; an old one is told as stale. */
+/** A save names the revision it started from; an old one is refused as stale. */
 export const rev = z.int().check(z.nonnegative());
 
 /** Control characters but line breaks and tabs, and halves of characters: no keyboard types them, and no database keeps NUL or a half. */

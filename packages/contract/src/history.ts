@@ -7,7 +7,7 @@ import * as wire from './wire/history.ts';
 
 export const HISTORY_PAGE_SIZE = 50;
 
-/** What a change may be told of. Nothing that is an amount or a free text: those stand where they belong, for those who may see them. */
+/** Fields whose changes the history shows. No amounts or free texts: these are shown only where the login may see them. */
 export const HISTORY_FIELDS = [
   'status',
   'eta',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from './field.ts';
-import type { KeptKind } from './kept-limits.ts';
+import type { SavedRecordKind } from './kept-limits.ts';
 import { importer, invoiceLine, shipper } from './order-fields.ts';
 
 /**
@@ -110,7 +110,7 @@ const skuFields = z.object({
   specialProduct: z.optional(z.array(f.text(30)).check(z.maxLength(20))),
 });
 
-export const KEPT_FIELDS = {
+export const SAVED_RECORD_FIELDS = {
   importer: importerFields,
   deliveryAddress: deliveryAddressFields,
   pickupAddress: pickupAddressFields,
@@ -119,6 +119,6 @@ export const KEPT_FIELDS = {
   warehouse: warehouseFields,
   boxSize: boxSizeFields,
   sku: skuFields,
-} as const satisfies Record<KeptKind, z.ZodMiniObject>;
+} as const satisfies Record<SavedRecordKind, z.ZodMiniObject>;
 
-export type KeptValues = { [K in KeptKind]: z.output<(typeof KEPT_FIELDS)[K]> };
+export type SavedRecordValues = { [K in SavedRecordKind]: z.output<(typeof SAVED_RECORD_FIELDS)[K]> };

@@ -1,5 +1,5 @@
 /** What a customer keeps to use again, and how many of each (section 9; what it leaves open: docs/decisions, address book). */
-export const KEPT_LIMITS = {
+export const SAVED_RECORD_LIMITS = {
   importer: 200,
   deliveryAddress: 100,
   pickupAddress: 50,
@@ -9,16 +9,16 @@ export const KEPT_LIMITS = {
   boxSize: 200,
   sku: 100_000,
 } as const;
-export type KeptKind = keyof typeof KEPT_LIMITS;
+export type SavedRecordKind = keyof typeof SAVED_RECORD_LIMITS;
 
 // The keys of the table above, which TypeScript widens to text.
-export const KEPT_KINDS = Object.keys(KEPT_LIMITS) as readonly KeptKind[];
+export const SAVED_RECORD_KINDS = Object.keys(SAVED_RECORD_LIMITS) as readonly SavedRecordKind[];
 
-export const KEPT_PAGE_SIZES = [20, 50, 100] as const;
+export const SAVED_RECORD_PAGE_SIZES = [20, 50, 100] as const;
 /** As many at once as a hand selects; more are a workbook's. */
-export const MAX_KEPT_AT_ONCE = 200;
+export const MAX_SELECTED_RECORDS = 200;
 /** Each in a savepoint of its own (domain.md, batch). */
-export const MAX_KEPT_CHANGES = 50;
+export const MAX_RECORD_CHANGES = 50;
 
 /** The pictures of an SKU (section 3), each at most one. */
 export const SKU_PICTURES = ['imgUrl', 'sellPriceScreenshot', 'incomeScreenshot'] as const;
@@ -31,13 +31,13 @@ const MB = 1024 * 1024;
 export const MAX_IMPORT_BYTES = 50 * MB;
 export const MAX_PICTURE_BYTES = 50 * MB;
 /** As many as a customer may keep, so that an export can come back whole. */
-export const MAX_IMPORT_ROWS = KEPT_LIMITS.sku;
+export const MAX_IMPORT_ROWS = SAVED_RECORD_LIMITS.sku;
 /** Pictures make a workbook large: more rows than this are exported without them. */
 export const MAX_ROWS_WITH_PICTURES = 2000;
 /** What is kept to be looked up again, of each kind. */
-export const IMPORTS_KEPT = 10;
+export const MAX_RETAINED_IMPORTS = 10;
 /** Sentences that an answer carries; the copy of the workbook has them all. */
-export const FINDINGS_TOLD = 100;
+export const MAX_REPORTED_FINDINGS = 100;
 
 /** What can be imported: two kinds of records by workbook, and an archive of pictures. */
 export const IMPORT_KINDS = ['sku', 'shipper', 'skuPictures'] as const;

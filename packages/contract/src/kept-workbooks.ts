@@ -112,7 +112,7 @@ export const shipperTemplate = call(wire.shipperTemplate, {
   summary: 'An empty workbook for shippers, with a second sheet that explains its columns by an example',
 });
 
-export const keptWorkbooks = {
+export const addressBookWorkbooks = {
   importSkus,
   uploadShipperInfo,
   importProgress,

@@ -84,7 +84,7 @@ export const enableMember = call(wire.enableMember, {
   answer: data(member),
 });
 
-/** What is wrong with a new password, the call itself tells. */
+/** The call itself checks a new password and answers what is wrong with it. */
 const password = z.string().check(z.minLength(1, 'required'), z.maxLength(128));
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'badFormat'));
 

@@ -5,7 +5,7 @@ import { deliveries, DELIVERY_STATES } from './notices.ts';
 import { NOTICE_KINDS, NOTICE_LANGUAGES } from './wire/notices.ts';
 import * as wire from './wire/notice-receivers.ts';
 
-/** Programs and group chats that are told the same as mailboxes: signed calls to a customer's server, and the robots of three chats. */
+/** Receivers besides mailboxes: signed webhook calls to a customer's server, and the robots of three group chats. */
 
 export const MAX_RECEIVERS = 10;
 
@@ -27,7 +27,7 @@ const receiver = z.object({
 });
 export type Receiver = z.output<typeof receiver>;
 
-const which = z.object({ id: f.id });
+const receiverRef = z.object({ id: f.id });
 
 export const listReceivers = call(wire.listReceivers, {
   summary: 'Webhooks and group robots of this customer',
@@ -64,29 +64,29 @@ export const saveReceiver = call(wire.saveReceiver, {
 export const deleteReceiver = call(wire.deleteReceiver, {
   summary: 'Delete a webhook or a group robot',
   access: 'customer',
-  input: which,
-  answer: data(which),
+  input: receiverRef,
+  answer: data(receiverRef),
 });
 
 export const testReceiver = call(wire.testReceiver, {
   summary: 'Send a test notice',
   access: 'customer',
-  input: which,
+  input: receiverRef,
   answer: data(z.object({ deliveryId: f.id })),
 });
 
 export const receiverDeliveries = call(wire.receiverDeliveries, {
   summary: 'What was sent to a webhook or a robot, newest first',
   access: 'customer',
-  input: which,
+  input: receiverRef,
   answer: data(deliveries),
 });
 
 export const resendDelivery = call(wire.resendDelivery, {
   summary: 'Send one notice again, of a mailbox too; one that is on its way already stays one',
   access: 'customer',
-  input: which,
-  answer: data(which),
+  input: receiverRef,
+  answer: data(receiverRef),
 });
 
 export const noticeReceivers = {

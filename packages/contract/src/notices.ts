@@ -50,7 +50,7 @@ const mailbox = z.object({
   kind: z.enum(wire.NOTICE_KINDS),
   email: z.string(),
   language: z.enum(wire.NOTICE_LANGUAGES),
-  /** Of a file mailbox: the types it is told of. */
+  /** Of a file mailbox: the file types it is notified of. */
   fileTypes: z.array(z.enum(FILE_KINDS)),
   isActive: z.boolean(),
   isNotice: z.boolean(),
@@ -76,7 +76,7 @@ const mailboxFields = {
   /** Gets a notice whenever something happens. */
   isNotice: z.boolean(),
 };
-const which = z.object({ id: f.id });
+const mailboxRef = z.object({ id: f.id });
 
 export const listTrackNotices = call(wire.listTrackNotices, {
   summary: 'Mailboxes for the milestones of waybills, or of overseas waybills',
@@ -95,8 +95,8 @@ export const saveTrackNotice = call(wire.saveTrackNotice, {
 export const deleteTrackNotice = call(wire.deleteTrackNotice, {
   summary: 'Delete such a mailbox',
   access: 'customer',
-  input: which,
-  answer: data(which),
+  input: mailboxRef,
+  answer: data(mailboxRef),
 });
 
 export const listFileNotices = call(wire.listFileNotices, {
@@ -118,28 +118,28 @@ export const saveFileNotice = call(wire.saveFileNotice, {
 export const deleteFileNotice = call(wire.deleteFileNotice, {
   summary: 'Delete such a mailbox',
   access: 'customer',
-  input: which,
-  answer: data(which),
+  input: mailboxRef,
+  answer: data(mailboxRef),
 });
 
 export const askMailbox = call(wire.askMailbox, {
   summary: 'Ask a mailbox once more to confirm; the link before stops working',
   access: 'customer',
-  input: which,
+  input: mailboxRef,
   answer: data(mailbox),
 });
 
 export const testMailbox = call(wire.testMailbox, {
   summary: 'Send a test mail to a confirmed mailbox',
   access: 'customer',
-  input: which,
+  input: mailboxRef,
   answer: data(z.object({ deliveryId: f.id })),
 });
 
 export const mailboxDeliveries = call(wire.mailboxDeliveries, {
   summary: 'What was sent to a mailbox, newest first',
   access: 'customer',
-  input: which,
+  input: mailboxRef,
   answer: data(deliveries),
 });
 

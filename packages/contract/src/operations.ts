@@ -17,10 +17,10 @@ import * as wire from './wire/operations.ts';
 /** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
 
 const waybillNo = f.text(50);
-const which = z.object({ waybillNo });
+const byWaybillNo = z.object({ waybillNo });
 
 /** When and where something happened. The zone is the place's own; `at` left out is now. */
-const happened = {
+const occurrence = {
   at: z.optional(f.instant),
   placeCode: f.maybe(f.text(20)),
   placeName: f.maybe(f.text(80)),
@@ -82,21 +82,21 @@ export const opsList = call(wire.opsList, {
 export const opsGet = call(wire.opsGet, {
   summary: 'One waybill with its declared packing list',
   access: 'operator',
-  input: which,
+  input: byWaybillNo,
   answer: data(z.object({ waybill: opsWaybill, packingList: z.array(packingRow) })),
 });
 
 export const approve = call(wire.approve, {
   summary: 'Approve a submitted waybill: labels and handover become possible',
   access: 'operator',
-  input: z.extend(which, { at: z.optional(f.instant) }),
+  input: z.extend(byWaybillNo, { at: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
 
 export const reject = call(wire.reject, {
   summary: 'Send a submitted waybill back to its customer with reasons per field',
   access: 'operator',
-  input: z.extend(which, {
+  input: z.extend(byWaybillNo, {
     at: z.optional(f.instant),
     reasons: z.array(z.object({ path: f.text(100), message: f.text(300) })).check(z.minLength(1, 'required'), z.maxLength(50)),
   }),
@@ -106,15 +106,15 @@ export const reject = call(wire.reject, {
 export const collect = call(wire.collect, {
   summary: 'Our driver took the goods at the customer: the same as a handover',
   access: 'operator',
-  input: z.extend(which, happened),
+  input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
 });
 
 export const receive = call(wire.receive, {
   summary: 'Receive and measure cartons; the last one moves the waybill on. A carton measured again replaces its figures',
   access: 'operator',
-  input: z.extend(which, {
-    ...happened,
+  input: z.extend(byWaybillNo, {
+    ...occurrence,
     cartons: z
       .array(
         z.object({ boxNumber: f.count(99_999), weight: f.kilograms, length: f.centimetres, width: f.centimetres, height: f.centimetres }),
@@ -129,21 +129,21 @@ export const receive = call(wire.receive, {
 export const advance = call(wire.advance, {
   summary: 'Move a waybill along its road; optional stops may be skipped, mandatory ones never',
   access: 'operator',
-  input: z.extend(which, { ...happened, status: waybillStatus, eta: z.optional(f.instant) }),
+  input: z.extend(byWaybillNo, { ...occurrence, status: waybillStatus, eta: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
 
 export const fileExport = call(wire.fileExport, {
   summary: 'The export declaration is filed: parties and goods are fixed from here on',
   access: 'operator',
-  input: z.extend(which, happened),
+  input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
 });
 
 export const fileImport = call(wire.fileImport, {
   summary: 'The import clearance is filed',
   access: 'operator',
-  input: z.extend(which, happened),
+  input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
 });
 
@@ -155,7 +155,7 @@ export const MILESTONE_KINDS = [
 export const recordMilestone = call(wire.recordMilestone, {
   summary: 'Record a milestone that changes no status, planned, estimated or actual; `corrects` names an older entry',
   access: 'operator',
-  input: z.extend(which, {
+  input: z.extend(byWaybillNo, {
     kind: z.enum(MILESTONE_KINDS),
     track: z.optional(z.enum(['transport', 'customs'])),
     plannedAt: z.optional(f.instant),
@@ -174,18 +174,18 @@ export const recordMilestone = call(wire.recordMilestone, {
 export const ask = call(wire.ask, {
   summary: 'Ask the customer a question: the waybill counts as a problem piece until it is closed',
   access: 'operator',
-  input: z.extend(which, { text: f.text(1000), at: z.optional(f.instant), replyWithinHours: z.optional(f.count(720)) }),
+  input: z.extend(byWaybillNo, { text: f.text(1000), at: z.optional(f.instant), replyWithinHours: z.optional(f.count(720)) }),
   answer: data(z.object({ questionId: f.id })),
 });
 
 export const closeQuestion = call(wire.closeQuestion, {
   summary: 'Close a question',
   access: 'operator',
-  input: z.extend(which, { questionId: f.id, at: z.optional(f.instant) }),
+  input: z.extend(byWaybillNo, { questionId: f.id, at: z.optional(f.instant) }),
   answer: data(z.object({ questionId: f.id })),
 });
 
-const withReason = z.extend(which, { ...happened, reason: f.text(300) });
+const withReason = z.extend(byWaybillNo, { ...occurrence, reason: f.text(300) });
 
 export const freeze = call(wire.freeze, {
   summary: 'Freeze a waybill where it is',
@@ -197,7 +197,7 @@ export const freeze = call(wire.freeze, {
 export const unfreeze = call(wire.unfreeze, {
   summary: 'Let a frozen waybill go on from where it was',
   access: 'operator',
-  input: z.extend(which, happened),
+  input: z.extend(byWaybillNo, occurrence),
   answer: data(waybillRef),
 });
 
@@ -218,7 +218,7 @@ export const closeWaybill = call(wire.closeWaybill, {
 export const attachDocument = call(wire.attachDocument, {
   summary: "Attach the forwarder's document to a waybill",
   access: 'operator',
-  input: z.extend(which, { fileType: z.enum(FILE_KINDS) }),
+  input: z.extend(byWaybillNo, { fileType: z.enum(FILE_KINDS) }),
   files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: DOCUMENT_TYPES } },
   answer: data(z.object({ id: f.id })),
 });
@@ -272,7 +272,7 @@ export const createOther = call(wire.createOther, {
 export const issueBill = call(wire.issueBill, {
   summary: 'Issue the bill of a delivered waybill: measured price where measured, else the frozen one, plus extra lines',
   access: 'operator',
-  input: z.extend(which, {
+  input: z.extend(byWaybillNo, {
     at: z.optional(f.instant),
     extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.money })).check(z.maxLength(20))),
   }),
@@ -282,7 +282,7 @@ export const issueBill = call(wire.issueBill, {
 export const settleBill = call(wire.settleBill, {
   summary: 'A bill is paid: the waybill is finished',
   access: 'operator',
-  input: z.extend(which, { at: z.optional(f.instant) }),
+  input: z.extend(byWaybillNo, { at: z.optional(f.instant) }),
   answer: data(waybillRef),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { toldFinding } from './address-checks.ts';
+import { describedFinding } from './address-checks.ts';
 import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
-import { KEPT_FIELDS } from './kept-fields.ts';
+import { SAVED_RECORD_FIELDS } from './kept-fields.ts';
 import { CREATE_TYPES } from './order-draft-parts.ts';
 import { creationDraft } from './order-draft.ts';
 import { orderFields } from './order-fields.ts';
@@ -104,14 +104,14 @@ export const beginOrder = call(wire.beginOrder, {
     z.object({
       /** Without its packing list and invoice lines; null where none was submitted on this form lately. */
       last: z.nullable(z.object({ waybillNo: z.string(), order: orderFields })),
-      shipper: z.nullable(KEPT_FIELDS.shipper),
+      shipper: z.nullable(SAVED_RECORD_FIELDS.shipper),
       /** Null where the customer has no habit. */
       isBuyInsurance: z.nullable(z.boolean()),
     }),
   ),
 });
 
-const importer = z.extend(KEPT_FIELDS.importer, { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() });
+const importer = z.extend(SAVED_RECORD_FIELDS.importer, { id: f.id, rev: f.rev, isdefault: z.boolean(), updatedAt: z.string() });
 
 export const queryCustomerImporters = call(wire.queryCustomerImporters, {
   summary: "The customer's importers that suit a country, the default first: those of the country, and in the EU all with an EORI number",
@@ -181,7 +181,7 @@ export const checkDraft = call(wire.checkDraft, {
       /** What stands in the way of the whole order, such as a closed channel; null where only fields are wrong. */
       reason: z.nullable(z.string()),
       mass: z.string(),
-      errors: z.array(toldFinding),
+      errors: z.array(describedFinding),
       /** As it would be submitted, by the parts of its form: with what the channel has decided, without what does not apply. */
       draft: creationDraft,
     }),

@@ -35,7 +35,7 @@ export const LEFT_FIELDS = {
 } as const satisfies Partial<Record<keyof Order, true>>;
 
 /** These have parts of their own. */
-type Apart = 'importer' | 'invoiceLines' | 'packingList';
+type SeparateFields = 'importer' | 'invoiceLines' | 'packingList';
 
 /** Channel, service, declaration and its shipper, delivery, insurance: all that is left, so that each field stands in exactly one part. */
 export const RIGHT_FIELDS = {
@@ -68,4 +68,4 @@ export const RIGHT_FIELDS = {
   purchaseValue: true,
   currency: true,
   customerRemark: true,
-} as const satisfies Record<Exclude<keyof Order, keyof typeof LEFT_FIELDS | Apart>, true>;
+} as const satisfies Record<Exclude<keyof Order, keyof typeof LEFT_FIELDS | SeparateFields>, true>;

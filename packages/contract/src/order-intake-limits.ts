@@ -10,9 +10,9 @@ export const MAX_BATCH_CELL_CHARS = 1000;
 /** Of a pasted block or a CSV. */
 export const MAX_PASTED_CHARS = 900_000;
 /** More at once are worked off in the background (domain.md, batch). */
-export const MAX_SENT_AT_ONCE = 50;
+export const MAX_SUBMITTED_AT_ONCE = 50;
 /** Batches that stay to be looked at, and rows of one answer. */
-export const BATCHES_KEPT = 30;
+export const MAX_RETAINED_BATCHES = 30;
 export const BATCH_ROWS_AT_ONCE = 2000;
 export const MAX_EXPORTED_ORDERS = 500;
 

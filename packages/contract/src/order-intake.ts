@@ -12,7 +12,7 @@ import {
   MAX_BATCH_ROWS,
   MAX_EXPORTED_ORDERS,
   MAX_PASTED_CHARS,
-  MAX_SENT_AT_ONCE,
+  MAX_SUBMITTED_AT_ONCE,
 } from './order-intake-limits.ts';
 import * as wire from './wire/order-intake.ts';
 
@@ -182,7 +182,7 @@ export const submitBatch = call(wire.submitBatch, {
     batchId: f.maybe(f.id),
     rev: f.maybe(f.rev),
     orderIds: f.maybe(z.array(f.id).check(z.minLength(1), z.maxLength(MAX_BATCH_ROWS))),
-    ids: f.maybe(z.array(f.id).check(z.minLength(1), z.maxLength(MAX_SENT_AT_ONCE))),
+    ids: f.maybe(z.array(f.id).check(z.minLength(1), z.maxLength(MAX_SUBMITTED_AT_ONCE))),
   }),
   answer: data(
     z.object({

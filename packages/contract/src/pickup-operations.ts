@@ -7,7 +7,7 @@ import * as wire from './wire/pickup-operations.ts';
 
 /** The forwarder's side of a pickup order: a driver, his way, the loading. Spread into the operations group. */
 
-const which = z.object({ pickUpGoodsNum: f.text(50) });
+const pickupRef = z.object({ pickUpGoodsNum: f.text(50) });
 
 const opsPickup = z.extend(pickup, { customerCode: z.string() });
 
@@ -25,7 +25,7 @@ export const opsPickups = call(wire.opsPickups, {
 export const schedulePickup = call(wire.schedulePickup, {
   summary: 'Name the driver, his vehicle and the hours in which he comes; also anew, until he sets off',
   access: 'operator',
-  input: z.extend(which, {
+  input: z.extend(pickupRef, {
     driverName: f.text(60),
     driverPhone: f.phone,
     licensePlate: f.text(20),
@@ -39,14 +39,14 @@ export const schedulePickup = call(wire.schedulePickup, {
 export const sendDriver = call(wire.sendDriver, {
   summary: 'The driver is on the way: the customer cannot cancel any more',
   access: 'operator',
-  input: z.extend(which, { at: z.optional(f.instant) }),
+  input: z.extend(pickupRef, { at: z.optional(f.instant) }),
   answer: data(opsPickup),
 });
 
 export const loadPickup = call(wire.loadPickup, {
   summary: 'The driver has the goods: the same as `collect` for each waybill. Waybills that are not named leave the pickup order',
   access: 'operator',
-  input: z.extend(which, {
+  input: z.extend(pickupRef, {
     at: z.optional(f.instant),
     /** Left out: all of the pickup order. */
     waybillNos: z.optional(z.array(f.text(50)).check(z.minLength(1, 'required'), z.maxLength(MAX_PICKUP_WAYBILLS))),
@@ -58,7 +58,7 @@ export const loadPickup = call(wire.loadPickup, {
 export const refusePickup = call(wire.refusePickup, {
   summary: 'No driver will come, and why: the pickup order ends, its waybills wait for another way',
   access: 'operator',
-  input: z.extend(which, { reason: f.text(300) }),
+  input: z.extend(pickupRef, { reason: f.text(300) }),
   answer: data(opsPickup),
 });
 

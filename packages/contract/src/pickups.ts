@@ -74,7 +74,7 @@ export const createPickup = call(wire.createPickup, {
   answer: data(pickup),
 });
 
-const which = z.object({ id: f.id });
+const pickupRef = z.object({ id: f.id });
 
 export const changePickup = call(wire.changePickup, {
   summary: 'Change a pickup order that nobody has scheduled yet: all that was said when it was made, and which waybills are fetched',
@@ -86,21 +86,21 @@ export const changePickup = call(wire.changePickup, {
 export const deletePickup = call(wire.deletePickup, {
   summary: 'Delete a pickup order that nobody has scheduled yet',
   access: 'customer',
-  input: which,
+  input: pickupRef,
   answer: data(z.object({ id: f.id, pickUpGoodsNum: z.string() })),
 });
 
 export const cancelPickup = call(wire.cancelPickup, {
   summary: 'Cancel a pickup order until the driver is on the way',
   access: 'customer',
-  input: which,
+  input: pickupRef,
   answer: data(pickup),
 });
 
 export const appraisePickup = call(wire.appraisePickup, {
   summary: 'Appraise a pickup once, after loading: stars from 1 to 5',
   access: 'customer',
-  input: z.extend(which, { serviceAttitudeGrade: f.count(MAX_GRADE), timelinessGrade: f.count(MAX_GRADE) }),
+  input: z.extend(pickupRef, { serviceAttitudeGrade: f.count(MAX_GRADE), timelinessGrade: f.count(MAX_GRADE) }),
   answer: data(pickup),
 });
 

@@ -57,8 +57,8 @@ export type PreflightSentence = (typeof PREFLIGHT_SENTENCES)[number];
 export const SEVERITIES = ['blocking', 'advisory'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-export const DEMANDERS = ['amazon', 'chinaCustoms', 'destinationCustoms', 'channel', 'carrier', 'forwarder'] as const;
-export type Demander = (typeof DEMANDERS)[number];
+export const REQUIRING_PARTIES = ['amazon', 'chinaCustoms', 'destinationCustoms', 'channel', 'carrier', 'forwarder'] as const;
+export type RequiringParty = (typeof REQUIRING_PARTIES)[number];
 
 /** One thing that a rule finds. It keeps which rule of which version found it. */
 export interface PreflightFinding extends Omit<Finding, 'rule'> {
@@ -66,12 +66,12 @@ export interface PreflightFinding extends Omit<Finding, 'rule'> {
   ruleId: string;
   version: string;
   severity: Severity;
-  wantedBy: Demander;
+  wantedBy: RequiringParty;
   /** ISO code of the destination, where its customs want it. */
   country?: string;
 }
 
-/** What is wrong with a field, by its schema and the house, or by a rule of pre-flight. */
+/** What is wrong with a field, by its schema or our own checks, or by a rule of pre-flight. */
 export type FieldFinding = Finding | PreflightFinding;
 
 const ruleId = z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]{1,59}$/, 'badFormat'));
@@ -98,7 +98,7 @@ const scope = z.object({
 const base = {
   id: ruleId,
   severity: z.enum(SEVERITIES),
-  wantedBy: z.enum(DEMANDERS),
+  wantedBy: z.enum(REQUIRING_PARTIES),
   scope: z.optional(scope),
   /** Where it is written, as a reader can find it again. */
   source: f.text(300),
@@ -193,7 +193,7 @@ export type PreflightKind = PreflightRule['kind'];
 const MAX_PREFLIGHT_RULES = 300;
 export const preflightRules = z.array(preflightRule).check(z.minLength(1, 'required'), z.maxLength(MAX_PREFLIGHT_RULES));
 
-/** Rules as they are in force: what the house ships carries the day of its edition, what a forwarder publishes counts from 1. */
+/** The rules in force. The version of the default rules is their day; versions that a forwarder publishes count from 1. */
 export interface RuleSet {
   version: string;
   rules: readonly PreflightRule[];

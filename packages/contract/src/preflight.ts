@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from './call.ts';
 import * as f from './field.ts';
 import { orderFields } from './order-fields.ts';
-import { DEMANDERS, PREFLIGHT_SENTENCES, preflightRules, SEVERITIES } from './preflight-rules.ts';
+import { REQUIRING_PARTIES, PREFLIGHT_SENTENCES, preflightRules, SEVERITIES } from './preflight-rules.ts';
 import * as wire from './wire/preflight.ts';
 
 /** Pre-flight over the API: the findings of the form for an order in a request, and the rules behind them. */
@@ -16,10 +16,10 @@ export const preflightFinding = z.object({
   severity: z.enum(SEVERITIES),
   ruleId: z.string(),
   version: z.string(),
-  wantedBy: z.enum(DEMANDERS),
+  wantedBy: z.enum(REQUIRING_PARTIES),
   wantedByName: z.string(),
 });
-export type ToldPreflight = z.output<typeof preflightFinding>;
+export type DescribedPreflightFinding = z.output<typeof preflightFinding>;
 
 export const preflightOrder = call(wire.preflightOrder, {
   summary: 'What Amazon, customs, carriers and the channel would say to this order; it may be incomplete and nothing is saved',

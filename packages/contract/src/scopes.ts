@@ -18,7 +18,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   // The order page's own: it answers with an order and a kept shipper at once, which belong to two areas.
   'orderAids.beginOrder': null,
   orderTemplates: 'waybills',
-  // They tell of what the customer keeps.
+  // They return records of the customer's address book.
   'orderAids.queryCustomerImporters': 'addressBook',
   'orderAids.initCustomerImporter': 'addressBook',
   addressChecks: 'reference',
@@ -30,7 +30,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   shares: 'waybills',
   search: 'waybills',
   addressBook: 'addressBook',
-  keptWorkbooks: 'addressBook',
+  addressBookWorkbooks: 'addressBook',
   skuPictures: 'addressBook',
   // It names waybills.
   'addressBook.findUses': 'waybills',

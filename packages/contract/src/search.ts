@@ -9,14 +9,14 @@ import * as wire from './wire/search.ts';
 /** As many as one list takes in its address. */
 const MAX_NUMBERS = 500;
 /** 500 numbers of 50 characters and what stands between them. */
-const MAX_TYPED = 30_000;
+const MAX_TYPED_CHARS = 30_000;
 
 /** A row of a workbook, a column of a mail, a list with Chinese commas. */
 const BETWEEN_NUMBERS = /[\s,，;；、]+/;
 
 /** One number or many, as they were typed or pasted: each once, in the order they came. */
 const numbers = z.pipe(
-  f.text(MAX_TYPED),
+  f.text(MAX_TYPED_CHARS),
   z.pipe(
     z.transform((typed: string) => [...new Set(typed.split(BETWEEN_NUMBERS).filter((number) => number !== ''))]),
     z.array(f.text(50)).check(z.minLength(1, 'required'), z.maxLength(MAX_NUMBERS)),

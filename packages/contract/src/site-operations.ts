@@ -37,7 +37,7 @@ const siteFields = {
   filingNo: f.maybe(f.text(100)),
   websiteUrl: f.maybe(webAddress),
   orderManagementUrl: f.maybe(webAddress),
-  /** Where redirectLogin leads; it needs a secret shared with that house besides (docs/website-token.md). */
+  /** The old system that redirectLogin opens; it also needs a secret shared with that system (docs/website-token.md). */
   oldSystemUrl: f.maybe(webAddress),
   qq: f.maybe(qqNumber),
   showQq: z.boolean(),

@@ -6,7 +6,7 @@ import * as wire from './wire/stores.ts';
 
 /** The customer's shops on Amazon (section 2, storeManagement). They are kept and named; they are not connected yet. */
 
-/** Whether the house may ask Amazon for a shop. Nothing connects one so far, and none is said to be. */
+/** Whether we are authorised to read a shop at Amazon. Connecting a shop is not built yet, so none is authorised. */
 export const STORE_STATES = ['notConnected'] as const;
 /** More than any seller has. */
 export const MAX_STORES = 200;

@@ -1,10 +1,10 @@
-import { readCallNumbers } from './address-calls.ts';
+import { readContactNumbers } from './address-calls.ts';
 import { readChinese } from './address-chinese.ts';
 import { takeLabelled } from './address-labelled.ts';
 import { readNames } from './address-names.ts';
-import { piecesOf, takeRepeated } from './address-pieces.ts';
+import { segmentsOf, takeRepeated } from './address-pieces.ts';
 import { createPlaces, type PlaceNames } from './address-places.ts';
-import { createSheet, hasContent, tidy, type Part } from './address-sheet.ts';
+import { createAddressText, hasContent, tidy, type Part } from './address-sheet.ts';
 import { readStreet } from './address-street.ts';
 import { readPostMark, readTown } from './address-town.ts';
 
@@ -37,11 +37,11 @@ export type AddressBlock = Readonly<Partial<Record<AddressField, string>>> & {
 };
 
 export function readAddressBlock(text: string, names: PlaceNames): AddressBlock {
-  const sheet = createSheet(text);
+  const sheet = createAddressText(text);
   const places = createPlaces(names);
   const stretches = takeLabelled(sheet, places);
-  readCallNumbers(sheet, stretches);
-  const pieces = piecesOf(sheet, stretches);
+  readContactNumbers(sheet, stretches);
+  const pieces = segmentsOf(sheet, stretches);
   readPostMark(sheet, pieces);
   takeRepeated(sheet, pieces);
   readChinese(sheet, places, pieces);

@@ -1,13 +1,13 @@
-import { empty, hasHan, isEmpty, type Piece } from './address-pieces.ts';
+import { empty, hasHan, isEmpty, type AddressSegment } from './address-pieces.ts';
 import { HOME, type Places } from './address-places.ts';
-import type { AddressSheet, CharRange } from './address-sheet.ts';
+import type { AddressText, CharRange } from './address-sheet.ts';
 import { isCompanyName } from './address-words.ts';
 
 /**
  * Chinese addresses go from the large to the small and need no commas: 广东省深圳市宝安区福永街道8号. The province is a field of its own;
  * the city stays in the address, which is where Chinese forms keep it.
  */
-export function readChinese(sheet: AddressSheet, places: Places, pieces: readonly Piece[]): void {
+export function readChinese(sheet: AddressText, places: Places, pieces: readonly AddressSegment[]): void {
   const tokens: Token[] = [];
   for (const piece of pieces) {
     if (isEmpty(piece) || !hasHan(sheet.slice(piece))) continue;
@@ -21,7 +21,7 @@ export function readChinese(sheet: AddressSheet, places: Places, pieces: readonl
   }
   const left = tokens.filter(({ range }) => range.from < range.to);
   const address = addressOf(sheet, left);
-  if (address.length > 0) sheet.take(sheet.has('address') ? 'address2' : 'address', address, joined(sheet, address));
+  if (address.length > 0) sheet.claim(sheet.has('address') ? 'address2' : 'address', address, joined(sheet, address));
   const others = left.filter(({ range, isAddress }) => !isAddress && range.from < range.to);
   takeCompany(sheet, others);
   takeName(sheet, others);
@@ -38,7 +38,7 @@ interface Token {
   isSure: boolean;
 }
 
-const tokensOf = (sheet: AddressSheet, piece: Piece): Token[] =>
+const tokensOf = (sheet: AddressText, piece: AddressSegment): Token[] =>
   [...sheet.slice(piece).matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     range: { from: piece.from + index, to: piece.from + index + text.length },
     isAddress: piece.isAddress,
@@ -46,7 +46,7 @@ const tokensOf = (sheet: AddressSheet, piece: Piece): Token[] =>
   }));
 
 /** Country and province at the beginning, one behind the other; what they are called is cut off. */
-function readPlace(sheet: AddressSheet, places: Places, token: Token): void {
+function readPlace(sheet: AddressText, places: Places, token: Token): void {
   const country = places.countryAt(sheet.slice(token.range));
   if (country && takeStart(sheet, token, 'countryCode', country)) token.isSure = token.range.from < token.range.to;
   // Some write a city that is a province twice: 上海上海市.
@@ -59,9 +59,9 @@ function readPlace(sheet: AddressSheet, places: Places, token: Token): void {
   }
 }
 
-function takeStart(sheet: AddressSheet, token: Token, field: 'countryCode' | 'province', found: { code: string; length: number }): boolean {
+function takeStart(sheet: AddressText, token: Token, field: 'countryCode' | 'province', found: { code: string; length: number }): boolean {
   const range = { from: token.range.from, to: token.range.from + found.length };
-  if (!sheet.take(field, [range], found.code)) return false;
+  if (!sheet.claim(field, [range], found.code)) return false;
   token.range.from = range.to;
   return true;
 }
@@ -72,13 +72,13 @@ const AREA = /[省市区县镇乡村路街道巷弄园厦]/;
 const isAddressLike = (text: string): boolean => HOUSE.test(text) || (text.length >= 3 && AREA.test(text) && !isCompanyName(text));
 
 /** 福永街道8号云岭电子有限公司: the company begins behind the last number of the house. */
-function splitCompany(sheet: AddressSheet, token: Token): void {
+function splitCompany(sheet: AddressText, token: Token): void {
   const text = sheet.slice(token.range);
   if (!isCompanyName(text)) return;
   const cut = lastHouseEnd(text);
   if (cut === 0 || cut === text.length) return;
   const company = { from: token.range.from + cut, to: token.range.to };
-  if (sheet.take('company', [company])) token.range.to = company.from;
+  if (sheet.claim('company', [company])) token.range.to = company.from;
 }
 
 function lastHouseEnd(text: string): number {
@@ -88,7 +88,7 @@ function lastHouseEnd(text: string): number {
 }
 
 /** The first run of tokens that read like an address, and what follows it with a number in it. */
-function addressOf(sheet: AddressSheet, tokens: readonly Token[]): CharRange[] {
+function addressOf(sheet: AddressText, tokens: readonly Token[]): CharRange[] {
   const first = tokens.findIndex(({ range, isSure }) => isSure || isAddressLike(sheet.slice(range)));
   if (first < 0) return [];
   const run: CharRange[] = [];
@@ -103,16 +103,16 @@ function addressOf(sheet: AddressSheet, tokens: readonly Token[]): CharRange[] {
 }
 
 /** Chinese needs no space between its words, but letters and digits do. */
-function joined(sheet: AddressSheet, ranges: readonly CharRange[]): string {
+function joined(sheet: AddressText, ranges: readonly CharRange[]): string {
   return ranges
     .map(sheet.slice)
     .reduce((line, part) => (/[0-9A-Za-z]$/.test(line) && /^[0-9A-Za-z]/.test(part) ? `${line} ${part}` : line + part), '');
 }
 
-function takeCompany(sheet: AddressSheet, tokens: readonly Token[]): void {
+function takeCompany(sheet: AddressText, tokens: readonly Token[]): void {
   const companies = tokens.filter(({ range }) => isCompanyName(sheet.slice(range)));
   const [company] = companies;
-  if (company && companies.length === 1 && sheet.take('company', [company.range]))
+  if (company && companies.length === 1 && sheet.claim('company', [company.range]))
     company.range = { from: company.range.to, to: company.range.to };
 }
 
@@ -121,7 +121,7 @@ const TITLE = /(?:收|先生|女士|小姐|老师|经理|师傅)$/;
 const NO_NAME = /仓|库|公司|部|中心|集团|商贸|科技|物流|国际|电子|工业|广场|大厦|请|勿|送|急|件|货|备注|谢/;
 
 /** A name that stands alone: where two might be the name, neither is taken. */
-function takeName(sheet: AddressSheet, tokens: readonly Token[]): void {
+function takeName(sheet: AddressText, tokens: readonly Token[]): void {
   const candidates = tokens.flatMap(({ range }) => {
     const text = sheet.slice(range);
     const title = TITLE.exec(text)?.[0] ?? '';
@@ -130,7 +130,7 @@ function takeName(sheet: AddressSheet, tokens: readonly Token[]): void {
     return isName && !NO_NAME.test(name) ? [{ from: range.from, to: range.from + name.length }] : [];
   });
   const [name] = candidates;
-  if (!name || candidates.length > 1 || !sheet.take('contact', [name])) return;
+  if (!name || candidates.length > 1 || !sheet.claim('contact', [name])) return;
   for (const { range } of tokens) {
     const tail = { from: Math.max(range.from, name.to), to: range.to };
     if (sheet.slice(tail) === '收') sheet.label(tail);
@@ -138,11 +138,11 @@ function takeName(sheet: AddressSheet, tokens: readonly Token[]): void {
 }
 
 /** Six digits that stand alone beside an address in China. */
-function takeZip(sheet: AddressSheet, pieces: readonly Piece[]): void {
-  const [free] = sheet.freeIn({ from: 0, to: sheet.text.length }).flatMap((range) => {
+function takeZip(sheet: AddressText, pieces: readonly AddressSegment[]): void {
+  const [free] = sheet.unclaimedIn({ from: 0, to: sheet.text.length }).flatMap((range) => {
     const found = /(?<![0-9A-Za-z-])[0-9]{6}(?![0-9A-Za-z-])/.exec(sheet.slice(range));
     return found ? [{ from: range.from + found.index, to: range.from + found.index + 6 }] : [];
   });
-  if (!free || !sheet.take('zipCode', [free])) return;
+  if (!free || !sheet.claim('zipCode', [free])) return;
   for (const piece of pieces) if (piece.from <= free.from && piece.to >= free.to) empty(piece);
 }

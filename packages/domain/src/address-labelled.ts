@@ -1,19 +1,19 @@
 import type { AddressField } from './address-block.ts';
 import type { Places } from './address-places.ts';
-import type { AddressSheet, CharRange } from './address-sheet.ts';
+import type { AddressText, CharRange } from './address-sheet.ts';
 import { tidy } from './address-sheet.ts';
 import { isCompanyEnd, isCompanyName, labelsIn, type LabelMeaning } from './address-words.ts';
 
 /** A stretch of the text that is still to be read. */
-export interface Stretch extends CharRange {
+export interface TextSpan extends CharRange {
   /** It was said to be the address. */
   isAddress: boolean;
 }
 
 /** Takes what stands behind a label, and answers the rest: what has none, and addresses, which are read further. */
-export function takeLabelled(sheet: AddressSheet, places: Places): Stretch[] {
+export function takeLabelled(sheet: AddressText, places: Places): TextSpan[] {
   const labels = labelsIn(sheet.text);
-  const stretches: Stretch[] = [];
+  const stretches: TextSpan[] = [];
   const addPlain = (from: number, to: number) => {
     if (from < to) stretches.push({ from, to, isAddress: false });
   };
@@ -39,7 +39,7 @@ function endOfLine(text: string, from: number, limit: number): number {
 
 /** Takes one labelled value. @returns from where on it was not taken */
 function takeOne(
-  sheet: AddressSheet,
+  sheet: AddressText,
   places: Places,
   meaning: Exclude<LabelMeaning, 'phone' | 'email' | 'address'>,
   given: CharRange,
@@ -53,7 +53,7 @@ function takeOne(
 }
 
 /** What has another meaning stays in the rest: nobody takes a tax number for a telephone. */
-function leave(sheet: AddressSheet, { from, to }: CharRange): number {
+function leave(sheet: AddressText, { from, to }: CharRange): number {
   const end = sheet.text.slice(from, to).search(/[,;|]/);
   return end < 0 ? to : from + end;
 }
@@ -75,13 +75,13 @@ function nextComma(text: string, from: number, to: number): number {
 }
 
 function takeValue(
-  sheet: AddressSheet,
+  sheet: AddressText,
   places: Places,
   meaning: Exclude<LabelMeaning, 'phone' | 'email' | 'address' | 'other'>,
   text: string,
   range: CharRange,
 ): boolean {
-  const take = (field: AddressField, value?: string) => sheet.take(field, [range], value);
+  const take = (field: AddressField, value?: string) => sheet.claim(field, [range], value);
   switch (meaning) {
     case 'party':
       return take(isCompanyName(text) ? 'company' : 'contact', text);
@@ -108,10 +108,10 @@ const countryIn = (places: Places, text: string): string | undefined => {
 };
 
 /** A state is known by its country; without one the countries that have states are asked. */
-function takeState(sheet: AddressSheet, places: Places, text: string, range: CharRange): boolean {
+function takeState(sheet: AddressText, places: Places, text: string, range: CharRange): boolean {
   const country = sheet.valueOf('countryCode');
   const asked = country === undefined ? ['US', 'CA', 'AU'] : [country];
   const code = asked.map((each) => places.stateOf(each, text)).find((each) => each !== undefined);
-  if (code !== undefined) return sheet.take('state', [range], code);
-  return /^[A-Za-z]{1,3}$/.test(text) && sheet.take('state', [range], text.toUpperCase());
+  if (code !== undefined) return sheet.claim('state', [range], code);
+  return /^[A-Za-z]{1,3}$/.test(text) && sheet.claim('state', [range], text.toUpperCase());
 }

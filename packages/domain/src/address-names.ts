@@ -1,13 +1,13 @@
-import { empty, isEmpty, type Piece } from './address-pieces.ts';
-import type { AddressSheet } from './address-sheet.ts';
-import type { TownAt } from './address-town.ts';
+import { empty, isEmpty, type AddressSegment } from './address-pieces.ts';
+import type { AddressText } from './address-sheet.ts';
+import type { TownIndex } from './address-town.ts';
 import { isCompanyName, isStreetWord, isUnit } from './address-words.ts';
 
 /** A company by what its name ends with, and a person by a name that stands alone. */
-export function readNames(sheet: AddressSheet, pieces: readonly Piece[], town: TownAt): void {
+export function readNames(sheet: AddressText, pieces: readonly AddressSegment[], town: TownIndex): void {
   for (const piece of pieces) {
     if (piece.isAddress || isEmpty(piece) || sheet.has('company')) continue;
-    if (isCompanyName(sheet.slice(piece)) && sheet.take('company', [piece])) empty(piece);
+    if (isCompanyName(sheet.slice(piece)) && sheet.claim('company', [piece])) empty(piece);
   }
   if (!sheet.has('contact')) takeContact(sheet, pieces, town);
 }
@@ -25,12 +25,12 @@ const isPersonName = (text: string): boolean => {
 };
 
 /** Where two lines might be the name, neither is taken. One above the street is preferred to one below the country. */
-function takeContact(sheet: AddressSheet, pieces: readonly Piece[], town: TownAt): void {
+function takeContact(sheet: AddressText, pieces: readonly AddressSegment[], town: TownIndex): void {
   const street = pieces.findIndex((piece) => !isEmpty(piece) && /[0-9]/.test(sheet.slice(piece)));
   const candidates = pieces.filter((piece) => !piece.isAddress && !isEmpty(piece) && isPersonName(sheet.slice(piece)));
   const titled = candidates.filter((piece) => TITLE.test(sheet.slice(piece)));
   const above = candidates.filter((piece) => pieces.indexOf(piece) < (street < 0 ? Math.min(town, 2) : street));
   const [one] = [titled, above, candidates.filter((piece) => pieces.indexOf(piece) >= town)].find((some) => some.length > 0) ?? [];
   const isOnlyOne = one && [titled, above, candidates].find((some) => some.includes(one))?.length === 1;
-  if (isOnlyOne && sheet.take('contact', [one])) empty(one);
+  if (isOnlyOne && sheet.claim('contact', [one])) empty(one);
 }

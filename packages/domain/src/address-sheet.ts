@@ -12,16 +12,16 @@ export interface Part extends CharRange {
 }
 
 /** The block while it is read: the same text in plain width, and who has taken which of its characters. */
-export interface AddressSheet {
+export interface AddressText {
   readonly text: string;
   slice: (range: CharRange) => string;
   /** What is left of a range when the blanks at its ends are taken away. */
   trim: (range: CharRange) => CharRange;
   /** The parts of a range that nobody has taken, as long as possible. */
-  freeIn: (range: CharRange) => CharRange[];
+  unclaimedIn: (range: CharRange) => CharRange[];
   label: (range: CharRange) => void;
   /** Takes characters as a field's value. Answers false, and takes nothing, where the field says something else already. */
-  take: (field: AddressField, ranges: readonly CharRange[], value?: string) => boolean;
+  claim: (field: AddressField, ranges: readonly CharRange[], value?: string) => boolean;
   has: (field: AddressField) => boolean;
   valueOf: (field: AddressField) => string | undefined;
   /** Follows from what was taken and stands nowhere by itself. */
@@ -36,7 +36,7 @@ function toPlainWidth(text: string): string {
 
 export const hasContent = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-export function createSheet(given: string): AddressSheet {
+export function createAddressText(given: string): AddressText {
   const text = toPlainWidth(given);
   const owners = Array.from<Part['is'] | undefined>({ length: text.length });
   const values = new Map<AddressField, string>();
@@ -50,9 +50,9 @@ export function createSheet(given: string): AddressSheet {
       const start = from + (inner.length - inner.trimStart().length);
       return { from: start, to: Math.max(start, from + inner.trimEnd().length) };
     },
-    freeIn: (range) => runsOf(range, (at) => owners[at] === undefined).map(({ from, to }) => ({ from, to })),
+    unclaimedIn: (range) => runsOf(range, (at) => owners[at] === undefined).map(({ from, to }) => ({ from, to })),
     label: (range) => mark(range, 'label'),
-    take: (field, ranges, value) => {
+    claim: (field, ranges, value) => {
       const taken = value ?? ranges.map(slice).map(tidy).filter(Boolean).join(', ');
       const known = values.get(field);
       if (taken === '' || (known !== undefined && known.toLowerCase() !== taken.toLowerCase())) return false;

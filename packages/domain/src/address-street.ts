@@ -1,10 +1,10 @@
-import { empty, isEmpty, type Piece } from './address-pieces.ts';
-import type { AddressSheet } from './address-sheet.ts';
-import type { TownAt } from './address-town.ts';
+import { empty, isEmpty, type AddressSegment } from './address-pieces.ts';
+import type { AddressText } from './address-sheet.ts';
+import type { TownIndex } from './address-town.ts';
 import { isStreetWord, isUnit } from './address-words.ts';
 
 /** What stands between names and town: the street is the first line, what is left of it the second. */
-export function readStreet(sheet: AddressSheet, pieces: readonly Piece[], town: TownAt): void {
+export function readStreet(sheet: AddressText, pieces: readonly AddressSegment[], town: TownIndex): void {
   const before = pieces.slice(0, town).filter((piece) => !isEmpty(piece));
   const first = before.findIndex((piece) => piece.isAddress || isStreet(sheet.slice(piece)));
   if (first < 0) return;
@@ -18,8 +18,8 @@ export function readStreet(sheet: AddressSheet, pieces: readonly Piece[], town: 
 const isStreet = (text: string): boolean =>
   (/[0-9]/.test(text) && /\p{L}/u.test(text)) || text.split(' ').some((word, index) => index > 0 && isStreetWord(word)) || isUnit(text);
 
-function take(sheet: AddressSheet, field: 'address' | 'address2', pieces: readonly Piece[]): boolean {
-  if (pieces.length === 0 || !sheet.take(field, pieces)) return false;
+function take(sheet: AddressText, field: 'address' | 'address2', pieces: readonly AddressSegment[]): boolean {
+  if (pieces.length === 0 || !sheet.claim(field, pieces)) return false;
   for (const piece of pieces) empty(piece);
   return true;
 }

@@ -1,14 +1,14 @@
-import { empty, isEmpty, type Piece } from './address-pieces.ts';
+import { empty, isEmpty, type AddressSegment } from './address-pieces.ts';
 import { HOME, type Places } from './address-places.ts';
-import type { AddressSheet, CharRange } from './address-sheet.ts';
+import type { AddressText, CharRange } from './address-sheet.ts';
 import { COUNTIES, isStreetWord } from './address-words.ts';
-import { FIVE, TELLING, zipShapeOf, type ZipShape } from './address-zips.ts';
+import { FIVE_DIGITS, SELF_IDENTIFYING, zipShapeOf, type ZipShape } from './address-zips.ts';
 
 /** The piece with the town in it, or the one behind the last line of the street; as long as the list where there is none. */
-export type TownAt = number;
+export type TownIndex = number;
 
 /** Country, postcode, state and town, by the customs of the country: some write the postcode before the town, some behind it. */
-export function readTown(sheet: AddressSheet, places: Places, pieces: readonly Piece[]): TownAt {
+export function readTown(sheet: AddressText, places: Places, pieces: readonly AddressSegment[]): TownIndex {
   const reader = { sheet, places, pieces };
   const countryAt = readCountry(reader);
   const zipAt = readZip(reader);
@@ -17,12 +17,12 @@ export function readTown(sheet: AddressSheet, places: Places, pieces: readonly P
 }
 
 interface Reader {
-  sheet: AddressSheet;
+  sheet: AddressText;
   places: Places;
-  pieces: readonly Piece[];
+  pieces: readonly AddressSegment[];
 }
 
-const textOf = ({ sheet }: Reader, piece: Piece | undefined): string => (piece ? sheet.slice(piece) : '');
+const textOf = ({ sheet }: Reader, piece: AddressSegment | undefined): string => (piece ? sheet.slice(piece) : '');
 
 /** A name of a country in a piece of its own, or at the end of the last one that says a country. */
 function readCountry(reader: Reader): number | undefined {
@@ -33,12 +33,12 @@ function readCountry(reader: Reader): number | undefined {
     const bare = text.replace(/^[([]|[)\].]$/g, '');
     const whole = places.countryNamed(text) ?? places.countryNamed(bare);
     if (whole !== undefined) {
-      if (!sheet.take('countryCode', [piece], whole)) continue;
+      if (!sheet.claim('countryCode', [piece], whole)) continue;
       empty(piece);
       return at;
     }
     const tail = countryAtEnd(places, text);
-    if (tail && sheet.take('countryCode', [{ from: piece.from + tail.from, to: piece.to }], tail.code)) {
+    if (tail && sheet.claim('countryCode', [{ from: piece.from + tail.from, to: piece.to }], tail.code)) {
       shrink(reader, piece, { from: piece.from, to: piece.from + tail.from });
       return at + 1;
     }
@@ -72,12 +72,12 @@ function readCountryCode(reader: Reader): number | undefined {
   const nearby = [...pieces.slice(Math.max(0, at - 2), at), { from: piece.from, to: from }].map(sheet.slice).join('\n');
   const hasZip = shape.inside.test(nearby);
   const isState = code === 'CA' ? false : places.stateOf('US', code) !== undefined && code !== 'DE';
-  if (!hasZip || isState || !sheet.take('countryCode', [{ from, to: piece.to }], code)) return undefined;
+  if (!hasZip || isState || !sheet.claim('countryCode', [{ from, to: piece.to }], code)) return undefined;
   shrink(reader, piece, { from: piece.from, to: from });
   return isEmpty(piece) ? at : at + 1;
 }
 
-function shrink({ sheet }: Reader, piece: Piece, to: CharRange): void {
+function shrink({ sheet }: Reader, piece: AddressSegment, to: CharRange): void {
   const range = sheet.trim(to);
   piece.from = range.from;
   piece.to = range.to;
@@ -89,7 +89,7 @@ function readZip(reader: Reader): number | undefined {
     const shape = zipShapeOf(country);
     return shape && readZipOf(reader, country, shape);
   }
-  for (const telling of TELLING) {
+  for (const telling of SELF_IDENTIFYING) {
     const shape = zipShapeOf(telling);
     const at = shape && readZipOf(reader, telling, shape);
     if (at === undefined) continue;
@@ -100,10 +100,10 @@ function readZip(reader: Reader): number | undefined {
 }
 
 /** 〒 stands before Japanese postcodes alone, and before the address. */
-export function readPostMark(sheet: AddressSheet, pieces: readonly Piece[]): void {
+export function readPostMark(sheet: AddressText, pieces: readonly AddressSegment[]): void {
   for (const piece of pieces) {
     const found = /^〒 ?([0-9]{3}-[0-9]{4})/.exec(sheet.slice(piece));
-    if (!found || !sheet.take('zipCode', [{ from: piece.from, to: piece.from + found[0].length }], found[1])) continue;
+    if (!found || !sheet.claim('zipCode', [{ from: piece.from, to: piece.from + found[0].length }], found[1])) continue;
     piece.from += found[0].length;
     sheet.infer('countryCode', 'JP');
   }
@@ -135,7 +135,7 @@ function readUnknown(reader: Reader): number | undefined {
       town !== undefined && !town.split(' ').some(isStreetWord) && pieces.slice(0, index).some((each) => /[0-9]/.test(textOf(reader, each)))
     );
   });
-  return at < 0 ? undefined : readZipAt(reader, undefined, FIVE, at);
+  return at < 0 ? undefined : readZipAt(reader, undefined, FIVE_DIGITS, at);
 }
 
 function readZipOf(reader: Reader, country: string, shape: ZipShape): number | undefined {
@@ -163,7 +163,7 @@ function readZipAt(reader: Reader, country: string | undefined, shape: ZipShape,
 
     .toUpperCase()
     .replace(/^[A-Z]{1,3}-(?=[0-9]{4,5}$)/, '');
-  if (!sheet.take('zipCode', [range], value)) return undefined;
+  if (!sheet.claim('zipCode', [range], value)) return undefined;
   const isAtStart = found.from === 0 && found.to < piece.to - piece.from;
   shrink(reader, piece, isAtStart ? { from: range.to, to: piece.to } : { from: piece.from, to: range.from });
   return takeCity(reader, country, shape, at);
@@ -185,11 +185,11 @@ function takeCity(reader: Reader, country: string | undefined, shape: ZipShape, 
   const text = textOf(reader, piece);
   if (country === 'IT') takeItalianProvince(reader, piece);
   if (isTown(text)) {
-    if (sheet.take('city', [piece])) empty(piece);
+    if (sheet.claim('city', [piece])) empty(piece);
     return townAt < at ? townAt : Math.min(at, townAt);
   }
   const cut = cutBehindStreet(text);
-  if (cut > 0 && sheet.take('city', [sheet.trim({ from: piece.from + cut, to: piece.to })])) {
+  if (cut > 0 && sheet.claim('city', [sheet.trim({ from: piece.from + cut, to: piece.to })])) {
     shrink(reader, piece, { from: piece.from, to: piece.from + cut });
   }
   // The piece is the street's last one.
@@ -200,11 +200,11 @@ const isTown = (text: string): boolean =>
   /^\p{L}[\p{L}\p{M} .'’()/-]{1,58}[\p{L}.)]$/u.test(text) && !(text.split(' ').length > 1 && isStreetWord(text.split(' ').at(-1) ?? ''));
 
 /** "20121 Milano MI", "20121 Milano (MI)". */
-function takeItalianProvince({ sheet }: Reader, piece: Piece): void {
+function takeItalianProvince({ sheet }: Reader, piece: AddressSegment): void {
   const found = / \(?([A-Z]{2})\)?$/.exec(sheet.slice(piece));
   if (!found?.[1]) return;
   const range = { from: piece.from + found.index, to: piece.to };
-  if (sheet.take('state', [range], found[1])) piece.to = range.from;
+  if (sheet.claim('state', [range], found[1])) piece.to = range.from;
 }
 
 /** Takes the state before the postcode. @returns the piece that the town should be in */
@@ -216,7 +216,7 @@ function takeState(reader: Reader, country: string, at: number): number {
     const state = endsWithState(places, country, textOf(reader, piece));
     if (!state) return index;
     const range = { from: piece.from + state.from, to: piece.to };
-    if (!sheet.take(country === HOME ? 'province' : 'state', [range], state.code)) return index;
+    if (!sheet.claim(country === HOME ? 'province' : 'state', [range], state.code)) return index;
     shrink(reader, piece, { from: piece.from, to: range.from });
     return isEmpty(piece) ? index - 1 : index;
   }
@@ -253,14 +253,14 @@ function readTownBefore(reader: Reader, countryAt: number): number {
   if (
     piece &&
     state &&
-    sheet.take(country === HOME ? 'province' : 'state', [{ from: piece.from + state.from, to: piece.to }], state.code)
+    sheet.claim(country === HOME ? 'province' : 'state', [{ from: piece.from + state.from, to: piece.to }], state.code)
   ) {
     shrink(reader, piece, { from: piece.from, to: piece.from + state.from });
     if (isEmpty(piece)) at -= 1;
   }
   const town = pieces[at];
   const hasStreet = pieces.slice(0, at).some((each) => /[0-9]/.test(textOf(reader, each)));
-  if (!town || !hasStreet || !isTown(textOf(reader, town)) || !sheet.take('city', [town])) return countryAt;
+  if (!town || !hasStreet || !isTown(textOf(reader, town)) || !sheet.claim('city', [town])) return countryAt;
   empty(town);
   return at;
 }

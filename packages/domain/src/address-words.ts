@@ -2,7 +2,7 @@ import type { AddressField } from './address-block.ts';
 
 /** The words people write into addresses, in the languages of the countries goods go to. Places themselves are public data. */
 
-/** What stands before a colon. `party` is a name that may be a person's or a company's; `other` is told, but no part of an address. */
+/** The meaning of a label before a colon. `party` is the name of a person or a company; `other` is known, but not part of an address. */
 export type LabelMeaning = Exclude<AddressField, 'province'> | 'party' | 'other';
 
 const LABELS: Readonly<Record<LabelMeaning, string>> = {

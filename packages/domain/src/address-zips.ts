@@ -20,9 +20,9 @@ const after = (pattern: string): ZipShape => shape(pattern, false);
 const before = (pattern: string): ZipShape => shape(pattern, true);
 
 /** Most of Europe. */
-export const FIVE = before('[0-9]{5}');
-const FOUR = before('[0-9]{4}');
-const SIX = after('[0-9]{6}');
+export const FIVE_DIGITS = before('[0-9]{5}');
+const FOUR_DIGITS = before('[0-9]{4}');
+const SIX_DIGITS = after('[0-9]{6}');
 const SPLIT_FIVE = before('[0-9]{3} ?[0-9]{2}');
 
 const SHAPES: Readonly<Record<string, ZipShape>> = {
@@ -37,11 +37,11 @@ const SHAPES: Readonly<Record<string, ZipShape>> = {
   PL: before('[0-9]{2}-[0-9]{3}'),
   PT: before('[0-9]{4}-[0-9]{3}'),
   BR: after('[0-9]{5}-?[0-9]{3}'),
-  CN: SIX,
-  SG: SIX,
-  IN: SIX,
-  RU: SIX,
-  KZ: SIX,
+  CN: SIX_DIGITS,
+  SG: SIX_DIGITS,
+  IN: SIX_DIGITS,
+  RU: SIX_DIGITS,
+  KZ: SIX_DIGITS,
   RO: before('[0-9]{6}'),
   KR: after('[0-9]{5}'),
   TH: after('[0-9]{5}'),
@@ -51,28 +51,28 @@ const SHAPES: Readonly<Record<string, ZipShape>> = {
   TW: after('[0-9]{3,6}'),
   ZA: after('[0-9]{4}'),
   PH: after('[0-9]{4}'),
-  AT: FOUR,
-  CH: FOUR,
-  BE: FOUR,
-  DK: FOUR,
-  NO: FOUR,
-  HU: FOUR,
-  LU: FOUR,
+  AT: FOUR_DIGITS,
+  CH: FOUR_DIGITS,
+  BE: FOUR_DIGITS,
+  DK: FOUR_DIGITS,
+  NO: FOUR_DIGITS,
+  HU: FOUR_DIGITS,
+  LU: FOUR_DIGITS,
   SE: SPLIT_FIVE,
   CZ: SPLIT_FIVE,
   SK: SPLIT_FIVE,
   GR: SPLIT_FIVE,
-  DE: FIVE,
-  FR: FIVE,
-  IT: FIVE,
-  ES: FIVE,
-  FI: FIVE,
-  MX: FIVE,
-  MY: FIVE,
-  TR: FIVE,
+  DE: FIVE_DIGITS,
+  FR: FIVE_DIGITS,
+  IT: FIVE_DIGITS,
+  ES: FIVE_DIGITS,
+  FI: FIVE_DIGITS,
+  MX: FIVE_DIGITS,
+  MY: FIVE_DIGITS,
+  TR: FIVE_DIGITS,
 };
 
 export const zipShapeOf = (countryCode: string): ZipShape | undefined => SHAPES[countryCode];
 
 /** The countries whose postcode says by itself which country it is. */
-export const TELLING = ['GB', 'CA'] as const;
+export const SELF_IDENTIFYING = ['GB', 'CA'] as const;

@@ -1,7 +1,7 @@
 import type { PriceRequest } from '@waybound/contract/pricing';
 import type { RateCard } from './price.ts';
 
-/** Whether a channel takes these goods on a day (ISO date). Whether it goes there is told by `freezeQuote`. What a request leaves open fits. */
+/** Whether a channel accepts these goods on a day (ISO date). `freezeQuote` says whether it serves the destination. Open fields match. */
 export function isOffered(card: RateCard, request: PriceRequest, day: string): boolean {
   const { channel, duty } = card;
   const fits = <T>(wanted: T | undefined, given: T | undefined) => wanted === undefined || given === undefined || wanted === given;

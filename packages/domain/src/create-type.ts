@@ -1,8 +1,8 @@
 import type { CreateType } from '@waybound/contract/order-draft-parts';
 import { ROAD_WAYS, type RoadWay, type ZxBase } from '@waybound/contract/status';
 
-/** What tells the form of an order. */
-export interface Travels {
+/** What decides which form an order is written on. */
+export interface FormCriteria {
   shippingWay: RoadWay;
   zxBase: ZxBase | null;
   loadingPort: string | null;
@@ -33,11 +33,11 @@ const FORMS: Readonly<Record<RoadWay, Forms>> = {
 /** Airports go by their IATA codes of three letters; seaports have five, terminals the name of their town. */
 const AIRPORT = /^[A-Z]{3}$/;
 
-/** A dedicated line whose base nobody has told yet goes by where it leaves from. */
-const isFlown = ({ zxBase, loadingPort }: Travels): boolean =>
+/** A dedicated line whose base mode is not known yet is judged by its place of departure. */
+const isFlown = ({ zxBase, loadingPort }: FormCriteria): boolean =>
   zxBase === null ? loadingPort === null || AIRPORT.test(loadingPort) : zxBase === 'AIR';
 
-export function createTypeOf(order: Travels): CreateType | undefined {
+export function createTypeOf(order: FormCriteria): CreateType | undefined {
   const { toDoor, toPort } = FORMS[order.shippingWay];
   const form = order.isPortToPort ? toPort : toDoor;
   if (typeof form !== 'object') return form;
@@ -51,5 +51,5 @@ export const roadWaysOf = (form: CreateType): RoadWay[] =>
     return toPort === form || (typeof toDoor === 'object' ? Object.values(toDoor).includes(form) : toDoor === form);
   });
 
-/** A form writes orders to a port or orders to a door, never both. */
+/** A form is for orders to a port or for orders to the door, never both. */
 export const isFormToPort = (form: CreateType): boolean => ROAD_WAYS.some((way) => FORMS[way].toPort === form);

@@ -1,6 +1,6 @@
 import type { WaybillStatus } from '@waybound/contract/status';
 import { describe, expect, it } from 'vitest';
-import { CUSTOMER_ACTIONS, CUSTOMER_ACTION_KEYS, customerMay, newDraft, placeOf, stateAfter } from './customer-actions.ts';
+import { CUSTOMER_ACTIONS, CUSTOMER_ACTION_KEYS, customerMay, newDraft, statusOnRoad, stateAfter } from './customer-actions.ts';
 import type { CustomerAction, WaybillState } from './customer-actions.ts';
 import { allStatuses, roadOf } from './roads.ts';
 import { phaseOf } from './statuses.ts';
@@ -185,7 +185,7 @@ describe('questions and freezes', () => {
     expect(allowedStatuses('requestUnfreeze')).toEqual(['already_freeze']);
     expect(customerMay('requestUnfreeze', waybill('wait_for_sign'))).toEqual(no('notFrozen'));
     expect(after('requestUnfreeze', frozen('wait_for_sign'))).toEqual(frozen('wait_for_sign'));
-    expect(placeOf(frozen('wait_for_sign'))).toBe('wait_for_sign');
+    expect(statusOnRoad(frozen('wait_for_sign'))).toBe('wait_for_sign');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { WaybillPickup } from '@waybound/contract/pickup-states';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { isOpenPickup, pickupRefusal, type PickupAction, type PickupRefusal } from './pickups.ts';
-import { areGoodsInHands, hasReached, isBefore, isOnRoad, nextMandatory, roadOf } from './roads.ts';
+import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf } from './roads.ts';
 import type { RoadKey } from './roads.ts';
 import { phaseOf } from './statuses.ts';
 import type { Phase } from './statuses.ts';
@@ -121,7 +121,7 @@ export interface ActionRule extends Outcome {
 }
 
 /** Where the waybill stands on its road, frozen or not. */
-export const placeOf = ({ status, frozenFrom }: WaybillState): WaybillStatus =>
+export const statusOnRoad = ({ status, frozenFrom }: WaybillState): WaybillStatus =>
   status === 'already_freeze' ? (frozenFrom ?? status) : status;
 
 /** For a frozen waybill the freeze is the better reason: it says what to ask for. */
@@ -159,7 +159,7 @@ export const questionOpen: Need = ({ hasOpenQuestion }) => (hasOpenQuestion ? un
 
 /** A draft's road may be incomplete, and the statuses beside the road have left it: neither has passed anything. */
 const hasPassed = (state: WaybillState, stop: WaybillStatus): boolean => {
-  const place = placeOf(state);
+  const place = statusOnRoad(state);
   return (phaseOf(place) ?? 0) > 0 && isBefore(roadOf(state.road), stop, place);
 };
 
@@ -355,9 +355,10 @@ export function stateAfter({ next, sets, effects = {} }: Outcome, state: Waybill
     }),
     ...sets,
     status,
-    frozenFrom: status === 'already_freeze' ? placeOf(state) : null,
+    frozenFrom: status === 'already_freeze' ? statusOnRoad(state) : null,
   };
 }
 
 /** The forwarder answers for the goods, wherever the waybill stands. */
-export const hasGoodsInHands = (state: WaybillState): boolean => areGoodsInHands(state.road, placeOf(state), state.receivedCartons);
+export const hasGoodsInCustody = (state: WaybillState): boolean =>
+  areGoodsInCustody(state.road, statusOnRoad(state), state.receivedCartons);

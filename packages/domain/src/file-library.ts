@@ -2,7 +2,7 @@
 
 export const LIBRARY_QUOTA_BYTES = 2 * 1024 ** 3;
 
-/** Days before the last good day on which the customer is told; the first is also what the list calls "expires soon". */
+/** Days before expiry on which the customer is reminded; from the first on the list shows "expires soon". */
 export const REMINDER_DAYS = [30, 7, 0] as const;
 export const SOON_DAYS = REMINDER_DAYS[0];
 

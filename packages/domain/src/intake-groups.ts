@@ -39,7 +39,7 @@ const numbersOf = (cells: IntakeCells, places: OrderPlaces): Numbers => ({
   waybillNo: textAt(cells, places.waybillNo).toUpperCase(),
 });
 
-function goesOn(cells: IntakeCells, of: Numbers, places: OrderPlaces): boolean {
+function isContinuation(cells: IntakeCells, of: Numbers, places: OrderPlaces): boolean {
   const { referenceNo, waybillNo } = numbersOf(cells, places);
   if (referenceNo === '' && waybillNo === '') return places.others.every((place) => textAt(cells, place) === '');
   return (referenceNo === '' || referenceNo === of.referenceNo) && (waybillNo === '' || waybillNo === of.waybillNo);
@@ -51,7 +51,7 @@ export function groupRows(rows: readonly IntakeCells[], mapping: IntakeMapping):
   let numbers: Numbers | undefined;
   for (const [at, cells] of rows.entries()) {
     const group = groups.at(-1);
-    if (group && numbers && goesOn(cells, numbers, places)) group.to = at + 1;
+    if (group && numbers && isContinuation(cells, numbers, places)) group.to = at + 1;
     else {
       numbers = numbersOf(cells, places);
       groups.push({ from: at, to: at + 1 });

@@ -65,7 +65,7 @@ interface PlacedColumn {
   part: string;
 }
 
-/** What is said of the waybill stands in its first row; where a further row says it as well, it says the same. */
+/** Fields of the waybill are in its first row; where a later row repeats them, they must be equal. */
 function readFields(
   rows: readonly IntakeCells[],
   columns: readonly PlacedColumn[],
@@ -75,7 +75,7 @@ function readFields(
   const fields: Values = {};
   for (const { key, part, place } of columns) {
     if (part !== 'order' || key === 'waybillNo') continue;
-    put(fields, key, value(0, key));
+    setValue(fields, key, value(0, key));
     const first = (rows[0]?.[place] ?? '').trim();
     for (const [row, cells] of rows.entries()) {
       const again = (cells[place] ?? '').trim();
@@ -85,7 +85,7 @@ function readFields(
   return fields;
 }
 
-function put(fields: Values, key: string, value: unknown): void {
+function setValue(fields: Values, key: string, value: unknown): void {
   if (!PARTY.test(key)) {
     fields[key] = value;
     return;
@@ -197,7 +197,7 @@ function readProducts(
   };
 }
 
-/** The cell of a path such as `packingList.3.length` or `importer.VAT`. A list as a whole is told at the column that tells its rows apart. */
+/** The cell of a path such as `packingList.3.length` or `importer.VAT`. A finding about a whole list is put at its key column. */
 function cellOf(
   path: string,
   packing: readonly ReadRow[],

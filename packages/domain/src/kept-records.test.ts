@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT_RULES, pvaLacks, requiredOfTitle, sameValue } from './kept-records.ts';
+import { SAVED_RECORD_RULES, missingForPva, requiredOfTitle, normalizedValue } from './kept-records.ts';
 
 const importer = {
   importerCompany: 'Harbour Home Ltd',
@@ -12,7 +12,7 @@ const importer = {
 
 describe('an importer', () => {
   it('is warned of a number of the wrong shape, by the rules of its country', () => {
-    const { warnings } = KEPT_RULES.importer;
+    const { warnings } = SAVED_RECORD_RULES.importer;
     expect(warnings({ ...importer, VAT: 'GB123456789', EORI: 'GB123456789000' })).toEqual([]);
     expect(warnings({ ...importer, countryId: 5, VAT: 'GB123456789' })).toEqual([]);
     expect(warnings({ ...importer, VAT: 'GB1234', EORI: 'GB12' })).toEqual([
@@ -22,10 +22,10 @@ describe('an importer', () => {
   });
 
   it('is ready for postponed accounting in Great Britain with VAT, EORI and CDS, and is not asked elsewhere', () => {
-    expect(pvaLacks({}, 'GB')).toEqual(['VAT', 'EORI', 'isRegisterCDS']);
-    expect(pvaLacks({ VAT: 'GB123456789', EORI: '', isRegisterCDS: false }, 'GB')).toEqual(['EORI', 'isRegisterCDS']);
-    expect(pvaLacks({ VAT: 'GB123456789', EORI: 'GB123456789000', isRegisterCDS: true }, 'GB')).toEqual([]);
-    expect(pvaLacks({}, 'DE')).toBeUndefined();
+    expect(missingForPva({}, 'GB')).toEqual(['VAT', 'EORI', 'isRegisterCDS']);
+    expect(missingForPva({ VAT: 'GB123456789', EORI: '', isRegisterCDS: false }, 'GB')).toEqual(['EORI', 'isRegisterCDS']);
+    expect(missingForPva({ VAT: 'GB123456789', EORI: 'GB123456789000', isRegisterCDS: true }, 'GB')).toEqual([]);
+    expect(missingForPva({}, 'DE')).toBeUndefined();
   });
 });
 
@@ -39,7 +39,7 @@ describe('an invoice title', () => {
 
 describe('two values', () => {
   it('are the same whatever their case, width and spaces', () => {
-    expect(sameValue(' Blue  Whale ')).toBe(sameValue('ＢＬＵＥ whale'));
-    expect(sameValue('A\nB')).not.toBe(sameValue('A B'));
+    expect(normalizedValue(' Blue  Whale ')).toBe(normalizedValue('ＢＬＵＥ whale'));
+    expect(normalizedValue('A\nB')).not.toBe(normalizedValue('A B'));
   });
 });

@@ -1,18 +1,18 @@
-import type { KeptKind } from '@waybound/contract/kept-limits';
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { checkCreditCode, checkEori, checkVat } from './identifiers.ts';
 
 /**
- * What the fields of a kept record ask of each other, what it is called by, and what no two of them may share (sections 3 and 5). A form
- * asks here while somebody types, the server before it saves, a workbook for each row.
+ * The rules between fields of a saved record, its title, and the values that must be unique (sections 3 and 5). Used by the form while
+ * somebody types, by the server before it saves, and by a workbook import for each row.
  */
-export interface KeptRules<Values> {
+export interface SavedRecordRules<Values> {
   /** What a list and a question call it. */
   title: (values: Values) => string;
-  /** Values that no two records share, by the field at which a second one is told. */
+  /** Values that must be unique, by the field at which a duplicate is reported. */
   unique: (values: Values) => Readonly<Record<string, string | undefined>>;
-  /** One of the kind is taken where nobody chooses. */
+  /** One record of the kind can be the default. */
   hasDefault: boolean;
   /** What is wrong though every field by itself is right. */
   faults: (values: Values) => Finding[];
@@ -21,22 +21,22 @@ export interface KeptRules<Values> {
 }
 
 const none = (): Finding[] => [];
-const lackOf = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]): Finding[] =>
+const missingFindings = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]): Finding[] =>
   fields.flatMap((path): Finding[] => (values[path] === undefined ? [{ path, rule: 'required' }] : []));
 
 /** Several values as one: what is the same address has the same of all of them. */
-const together = (...parts: readonly (string | number | undefined)[]): string => parts.map((part) => part ?? '').join('\n');
+const joined = (...parts: readonly (string | number | undefined)[]): string => parts.map((part) => part ?? '').join('\n');
 
 const creditWarnings = (path: string, code: string | undefined): Finding[] =>
   code !== undefined && checkCreditCode(code) === 'badCheckDigit' ? [{ path, rule: 'creditCode' }] : [];
 
-type Importer = KeptValues['importer'];
+type Importer = SavedRecordValues['importer'];
 
-const importerRules: KeptRules<Importer> = {
+const importerRules: SavedRecordRules<Importer> = {
   title: ({ importerCompany }) => importerCompany,
-  unique: ({ importerCompany, countryId, VAT, EORI }) => ({ importerCompany: together(importerCompany, countryId), VAT, EORI }),
+  unique: ({ importerCompany, countryId, VAT, EORI }) => ({ importerCompany: joined(importerCompany, countryId), VAT, EORI }),
   hasDefault: true,
-  faults: (values) => (values.isVatAndEori === true ? lackOf(values, ['VAT', 'EORI']) : []),
+  faults: (values) => (values.isVatAndEori === true ? missingFindings(values, ['VAT', 'EORI']) : []),
   // By the rules of the country that has given the number, which it begins with: goods are cleared elsewhere than where a company sits.
   warnings: ({ VAT, EORI }) => [
     ...(VAT !== undefined && checkVat(VAT.slice(0, 2), VAT) !== 'ok' ? [{ path: 'VAT', rule: 'vat' } as const] : []),
@@ -45,17 +45,20 @@ const importerRules: KeptRules<Importer> = {
 };
 
 /** What an importer still needs for postponed VAT accounting, which is offered in Great Britain alone (facts 5.4); undefined elsewhere. */
-export const PVA_NEEDS = ['VAT', 'EORI', 'isRegisterCDS'] as const;
-export type PvaNeed = (typeof PVA_NEEDS)[number];
-export function pvaLacks(importer: Partial<Pick<Importer, PvaNeed>>, country: string | undefined): readonly PvaNeed[] | undefined {
+export const PVA_REQUIREMENTS = ['VAT', 'EORI', 'isRegisterCDS'] as const;
+export type PvaRequirement = (typeof PVA_REQUIREMENTS)[number];
+export function missingForPva(
+  importer: Partial<Pick<Importer, PvaRequirement>>,
+  country: string | undefined,
+): readonly PvaRequirement[] | undefined {
   if (country !== 'GB') return undefined;
-  return PVA_NEEDS.filter((need) => importer[need] === undefined || importer[need] === '' || importer[need] === false);
+  return PVA_REQUIREMENTS.filter((need) => importer[need] === undefined || importer[need] === '' || importer[need] === false);
 }
 
-const deliveryAddressRules: KeptRules<KeptValues['deliveryAddress']> = {
+const deliveryAddressRules: SavedRecordRules<SavedRecordValues['deliveryAddress']> = {
   title: ({ customerDeliveryCompany, city }) => `${customerDeliveryCompany}, ${city}`,
   unique: (values) => ({
-    address: together(
+    address: joined(
       values.customerDeliveryCompany,
       values.customerDeliveryAddressAttn,
       values.address,
@@ -70,18 +73,18 @@ const deliveryAddressRules: KeptRules<KeptValues['deliveryAddress']> = {
   warnings: none,
 };
 
-const pickupAddressRules: KeptRules<KeptValues['pickupAddress']> = {
+const pickupAddressRules: SavedRecordRules<SavedRecordValues['pickupAddress']> = {
   title: ({ linkMan, address }) => `${linkMan} · ${address}`,
-  unique: ({ linkMan, contactWay, province, address }) => ({ address: together(linkMan, contactWay, province, address) }),
+  unique: ({ linkMan, contactWay, province, address }) => ({ address: joined(linkMan, contactWay, province, address) }),
   hasDefault: true,
   faults: none,
   warnings: none,
 };
 
-const shipperRules: KeptRules<KeptValues['shipper']> = {
+const shipperRules: SavedRecordRules<SavedRecordValues['shipper']> = {
   title: ({ shipperCompany }) => shipperCompany,
   unique: ({ shipperCompany, shipperAddress, shipperAttn, shipperEnterpriseCreditCode }) => ({
-    shipperCompany: together(shipperCompany, shipperAddress, shipperAttn),
+    shipperCompany: joined(shipperCompany, shipperAddress, shipperAttn),
     shipperEnterpriseCreditCode,
   }),
   hasDefault: true,
@@ -89,14 +92,14 @@ const shipperRules: KeptRules<KeptValues['shipper']> = {
   warnings: ({ shipperEnterpriseCreditCode: code }) => creditWarnings('shipperEnterpriseCreditCode', code),
 };
 
-type InvoiceTitle = KeptValues['invoiceTitle'];
+type InvoiceTitle = SavedRecordValues['invoiceTitle'];
 
 /** Facts 5.6: a company has a tax number, a special invoice wants the rest as well, a person has neither. */
-const invoiceTitleRules: KeptRules<InvoiceTitle> = {
+const invoiceTitleRules: SavedRecordRules<InvoiceTitle> = {
   title: ({ invoiceName }) => invoiceName,
-  unique: ({ type, invoiceName, inviIdentificaNumber }) => ({ invoiceName: together(type, invoiceName), inviIdentificaNumber }),
+  unique: ({ type, invoiceName, inviIdentificaNumber }) => ({ invoiceName: joined(type, invoiceName), inviIdentificaNumber }),
   hasDefault: true,
-  faults: (values) => [...titleLacks(values), ...notForPersons(values)],
+  faults: (values) => [...missingInTitle(values), ...notForPersons(values)],
   warnings: ({ inviIdentificaNumber: number }) => (number?.length === 18 ? creditWarnings('inviIdentificaNumber', number) : []),
 };
 
@@ -108,7 +111,7 @@ export function requiredOfTitle({ type, isSpecial }: Partial<Pick<InvoiceTitle, 
   return isSpecial === true ? ['inviIdentificaNumber', ...SPECIAL_INVOICE_FIELDS] : ['inviIdentificaNumber'];
 }
 
-const titleLacks = (values: InvoiceTitle): Finding[] => lackOf(values, requiredOfTitle(values));
+const missingInTitle = (values: InvoiceTitle): Finding[] => missingFindings(values, requiredOfTitle(values));
 
 function notForPersons({ type, isSpecial, inviIdentificaNumber }: InvoiceTitle): Finding[] {
   if (type !== 'person') return [];
@@ -118,7 +121,7 @@ function notForPersons({ type, isSpecial, inviIdentificaNumber }: InvoiceTitle):
   ];
 }
 
-const warehouseRules: KeptRules<KeptValues['warehouse']> = {
+const warehouseRules: SavedRecordRules<SavedRecordValues['warehouse']> = {
   title: ({ warehouseCode, warehouseName }) => `${warehouseCode} ${warehouseName}`,
   unique: ({ warehouseCode }) => ({ warehouseCode }),
   hasDefault: true,
@@ -126,26 +129,26 @@ const warehouseRules: KeptRules<KeptValues['warehouse']> = {
   warnings: none,
 };
 
-const boxSizeRules: KeptRules<KeptValues['boxSize']> = {
+const boxSizeRules: SavedRecordRules<SavedRecordValues['boxSize']> = {
   title: ({ boxName }) => boxName,
-  unique: ({ boxName, length, width, height, grossWeight }) => ({ boxName, length: together(length, width, height, grossWeight) }),
+  unique: ({ boxName, length, width, height, grossWeight }) => ({ boxName, length: joined(length, width, height, grossWeight) }),
   hasDefault: true,
   faults: none,
   warnings: none,
 };
 
-type Sku = KeptValues['sku'];
+type Sku = SavedRecordValues['sku'];
 
-const skuRules: KeptRules<Sku> = {
+const skuRules: SavedRecordRules<Sku> = {
   title: ({ sku }) => sku,
   unique: ({ sku }) => ({ sku }),
   hasDefault: false,
   // Section 5: if the unit is a set, pieces per set is required.
-  faults: (values) => [...(values.measurementUnit === 'set' ? lackOf(values, ['perSuitNum']) : []), ...twiceNamed(values)],
+  faults: (values) => [...(values.measurementUnit === 'set' ? missingFindings(values, ['perSuitNum']) : []), ...repeatedNames(values)],
   warnings: none,
 };
 
-function twiceNamed({ destinationCodes = [] }: Sku): Finding[] {
+function repeatedNames({ destinationCodes = [] }: Sku): Finding[] {
   const seen = new Set<number>();
   return destinationCodes.flatMap(({ countryId }, index): Finding[] => {
     if (seen.has(countryId)) return [{ path: `destinationCodes.${index}.countryId`, rule: 'countryTwice' }];
@@ -154,7 +157,7 @@ function twiceNamed({ destinationCodes = [] }: Sku): Finding[] {
   });
 }
 
-export const KEPT_RULES: { readonly [K in KeptKind]: KeptRules<KeptValues[K]> } = {
+export const SAVED_RECORD_RULES: { readonly [K in SavedRecordKind]: SavedRecordRules<SavedRecordValues[K]> } = {
   importer: importerRules,
   deliveryAddress: deliveryAddressRules,
   pickupAddress: pickupAddressRules,
@@ -165,8 +168,8 @@ export const KEPT_RULES: { readonly [K in KeptKind]: KeptRules<KeptValues[K]> } 
   sku: skuRules,
 };
 
-/** As two values are compared: neither case nor spaces tell them apart. */
-export const sameValue = (value: string): string =>
+/** A value in the form in which two are compared: without regard to case and spaces. */
+export const normalizedValue = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(/[^\S\n]+/g, ' ')

@@ -1,7 +1,7 @@
 import type { WaybillStatus } from '@waybound/contract/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CUSTOMER_ACTIONS, CUSTOMER_ACTION_KEYS, customerMay, newDraft, placeOf, stateAfter } from './customer-actions.ts';
+import { CUSTOMER_ACTIONS, CUSTOMER_ACTION_KEYS, customerMay, newDraft, statusOnRoad, stateAfter } from './customer-actions.ts';
 import type { ActionRefusal, Verdict, WaybillState } from './customer-actions.ts';
 import { OPERATOR_ACTIONS, OPERATOR_ACTION_KEYS, advancesOf, mayAdvance, operatorMay } from './operator-actions.ts';
 import type { OperatorAction } from './operator-actions.ts';
@@ -334,7 +334,7 @@ describe.each(NAMED_KEYS)('any sequence of allowed actions on %s', (_, road) => 
 
   /** The rules that a move breaks. */
   const faultsOf = (name: string, from: WaybillState, to: WaybillState): string[] => {
-    const [here, there] = [placeOf(from), placeOf(to)];
+    const [here, there] = [statusOnRoad(from), statusOnRoad(to)];
     const isThawing = from.status === 'already_freeze' && name !== 'return' && name !== 'close';
     const isOutbound = hasWarehouse && isBefore(stops, 'wait_for_out_stock', there);
     const isUndone = there === 'wait_for_confirm' || there === 'already_close';
@@ -358,7 +358,7 @@ describe.each(NAMED_KEYS)('any sequence of allowed actions on %s', (_, road) => 
   /** Where a walk goes on: it shuns what ends a waybill early, and every other step takes a way forward where there is one. */
   const goOn = (state: WaybillState, moves: readonly [string, WaybillState][], pick: number): WaybillState | undefined => {
     const open = moves.map(([, to]) => to).filter(({ status }) => status !== 'already_close' && status !== 'already_returned');
-    const forward = open.filter((to) => isBefore(stops, placeOf(state), placeOf(to)));
+    const forward = open.filter((to) => isBefore(stops, statusOnRoad(state), statusOnRoad(to)));
     const choices = pick % 2 === 0 && forward.length > 0 ? forward : open;
     return choices[Math.floor(pick / 2) % choices.length];
   };

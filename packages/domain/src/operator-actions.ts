@@ -5,7 +5,7 @@ import {
   exportNotFiled,
   frozen,
   hasExportPart,
-  hasGoodsInHands,
+  hasGoodsInCustody,
   hasImportPart,
   importNotFiled,
   inPhases,
@@ -14,7 +14,7 @@ import {
   notIn,
   nothingReceived,
   pickupAllows,
-  placeOf,
+  statusOnRoad,
   questionOpen,
   submitted,
   unless,
@@ -54,22 +54,22 @@ const freezable: Need = (state) => (canFreeze(phaseOf(state.status)) ? undefined
 
 /** From the first carton up to part_of_sign, also out of a freeze. */
 const returnable: Need = (state) => {
-  const place = placeOf(state);
+  const place = statusOnRoad(state);
   if (!canFreeze(phaseOf(place))) return wrongStatus(state);
-  if (!hasGoodsInHands(state)) return 'notReceived';
+  if (!hasGoodsInCustody(state)) return 'notReceived';
   return isBefore(roadOf(state.road), 'part_of_sign', place) ? 'wrongStatus' : undefined;
 };
 
 /** While nothing has begun. A freeze ends in a close wherever it cannot end in a return: the goods never reached us. */
 const closable: Need = (state) => {
-  const isFrozen = state.status === 'already_freeze' && canFreeze(phaseOf(placeOf(state)));
+  const isFrozen = state.status === 'already_freeze' && canFreeze(phaseOf(statusOnRoad(state)));
   const misplaced = isFrozen ? undefined : inStatus('wait_for_confirm', 'wait_for_deal_send', 'wait_for_in_stock')(state);
-  return misplaced ?? (hasGoodsInHands(state) ? 'alreadyReceived' : undefined);
+  return misplaced ?? (hasGoodsInCustody(state) ? 'alreadyReceived' : undefined);
 };
 
 /** Once there is something to charge: from the warehouse on, for frozen goods by where they are, and for returned ones. */
 const billable: Need = (state) => {
-  const isCharged = state.status === 'already_returned' || (phaseOf(placeOf(state)) ?? 0) >= 2;
+  const isCharged = state.status === 'already_returned' || (phaseOf(statusOnRoad(state)) ?? 0) >= 2;
   return isCharged ? undefined : wrongStatus(state);
 };
 
@@ -120,7 +120,7 @@ const RULES = {
 
   /** Pickup, merges, labels and bill are kept, so that unfreezing finds everything as it was. */
   freeze: { needs: [freezable], next: 'already_freeze' },
-  unfreeze: { needs: [frozen], next: placeOf },
+  unfreeze: { needs: [frozen], next: statusOnRoad },
   return: {
     needs: [returnable],
     next: 'already_returned',

@@ -8,7 +8,7 @@ import { isOnJapanLine } from './japan-line.ts';
  * Which fields of an order are required when (domain.md, "Fields of an order"). The one table below drives the marks of the form, the
  * server's check of a submission, the workbook and the API. What the pages leave open is decided here, with its reason.
  */
-export type Mark = 'required' | 'optional' | 'hidden' | 'fixed';
+export type FieldMark = 'required' | 'optional' | 'hidden' | 'fixed';
 
 type Field = Exclude<keyof Order, 'shipper' | 'importer'>;
 export type OrderPath = Field | `shipper.${keyof NonNullable<Order['shipper']>}` | `importer.${keyof NonNullable<Order['importer']>}`;
@@ -41,25 +41,25 @@ interface Facts extends OrderSetting {
   isTaxed: boolean;
 }
 
-type Need = Mark | ((facts: Facts) => Mark);
+type Need = FieldMark | ((facts: Facts) => FieldMark);
 
-const when = (isAsked: boolean, mark: Mark): Mark => (isAsked ? mark : 'hidden');
+const when = (isAsked: boolean, mark: FieldMark): FieldMark => (isAsked ? mark : 'hidden');
 
 /** Whether the goods pass a warehouse of ours: those of an end delivery are abroad, and from port to port they are brought to the port. */
-export const comesToUs = ({ shippingWay, isPortToPort }: Pick<Facts, 'isPortToPort'> & Pick<Order, 'shippingWay'>): boolean =>
+export const passesOurWarehouse = ({ shippingWay, isPortToPort }: Pick<Facts, 'isPortToPort'> & Pick<Order, 'shippingWay'>): boolean =>
   shippingWay !== 'HD' && !isPortToPort;
 
-/** What every order tells. An order of the way OT is opened by the forwarder, who has agreed these with the customer beforehand. */
-const told: Need = ({ way }) => (way === 'OT' ? 'optional' : 'required');
+/** Required of every order except OT, which the forwarder creates after agreeing these with the customer. */
+const alwaysRequired: Need = ({ way }) => (way === 'OT' ? 'optional' : 'required');
 
 /** A carriage from port to port ends before any delivery; otherwise as `need` says. */
-const delivered =
+const onlyWithDelivery =
   (need: Need): Need =>
   (facts) =>
     facts.isPortToPort ? 'hidden' : markOf(need, facts);
 
 /** A private or company address is written out; a warehouse is known. */
-const writtenOut: Need = (facts) => (isAddress(facts) ? markOf(told, facts) : 'optional');
+const onlyWrittenOut: Need = (facts) => (isAddress(facts) ? markOf(alwaysRequired, facts) : 'optional');
 const isAddress = ({ order: { purposeWarehouseType: kind } }: Facts): boolean => kind === 'private' || kind === 'company';
 
 /** Fixed by the channel where it says so, otherwise as `need` says. */
@@ -95,19 +95,19 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   zxBase: ({ way, channel }) => when(way === 'ZX', channel?.zxBase ? 'fixed' : 'optional'),
   isPortToPort: ({ way, channel }) => when(way !== 'HD', channel ? 'fixed' : 'optional'),
   referenceNo: 'optional',
-  loadingPort: told,
+  loadingPort: alwaysRequired,
   countryId: 'required',
-  dischargePort: (facts) => when(facts.isPortToPort, markOf(told, facts)),
-  channelId: told,
+  dischargePort: (facts) => when(facts.isPortToPort, markOf(alwaysRequired, facts)),
+  channelId: alwaysRequired,
   customerActualWeight: 'required',
   customerVolume: 'required',
   customerTotalPackages: 'required',
-  channelCapacity: told,
-  specialProduct: told,
-  isTaxFarming: unlessFixed('isTaxFarming', told),
-  deliveryTerms: unlessFixed('deliveryTerms', told),
+  channelCapacity: alwaysRequired,
+  specialProduct: alwaysRequired,
+  isTaxFarming: unlessFixed('isTaxFarming', alwaysRequired),
+  deliveryTerms: unlessFixed('deliveryTerms', alwaysRequired),
 
-  isCustomerDeclaration: told,
+  isCustomerDeclaration: alwaysRequired,
   exportDelegationCompanyName: declaresItself,
   exportDelegationCompanyTax: declaresItself,
   cabinetType: ({ way }) => when(way === 'FCL', 'required'),
@@ -115,24 +115,24 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   cabinetNumber: ({ way }) => when(way === 'FCL' || way === 'HD', 'optional'),
   vessel: ({ way }) => when(way === 'FCL' || way === 'HD', 'optional'),
   expressAccount: ({ way }) => when(way === '99', 'optional'),
-  isPVA: delivered((facts) => when(facts.countryCode === 'GB', markOf(told, facts))),
-  isChinaAustraliaCard: (facts) => when(facts.countryCode === 'AU', markOf(told, facts)),
+  isPVA: onlyWithDelivery((facts) => when(facts.countryCode === 'GB', markOf(alwaysRequired, facts))),
+  isChinaAustraliaCard: (facts) => when(facts.countryCode === 'AU', markOf(alwaysRequired, facts)),
 
   /** An express parcel is always brought by its carrier. */
-  deliveryType: delivered(unlessFixed('deliveryType', (facts) => when(facts.way !== '99', markOf(told, facts)))),
-  selfDelivered: told,
+  deliveryType: onlyWithDelivery(unlessFixed('deliveryType', (facts) => when(facts.way !== '99', markOf(alwaysRequired, facts)))),
+  selfDelivered: alwaysRequired,
   /** Who has the goods fetched leaves it to us where they are taken; from port to port they are brought to the port. */
   inStockChannel: ({ order, way, isPortToPort }) =>
-    when(order.selfDelivered === 'dropoff' && comesToUs({ shippingWay: way, isPortToPort }), 'optional'),
+    when(order.selfDelivered === 'dropoff' && passesOurWarehouse({ shippingWay: way, isPortToPort }), 'optional'),
   /** The goods of an end delivery are abroad: nothing reaches our warehouse, and nothing is picked up in a domestic division. */
   etInStock: ({ way }) => when(way !== 'HD', 'optional'),
   provinceId: ({ order, way }) => when(order.selfDelivered === 'pickup' && way !== 'HD', 'required'),
   pickupLinkMan: pickedUpForPort,
   pickupContactWay: pickedUpForPort,
   pickupAddress: pickedUpForPort,
-  isBuyInsurance: told,
+  isBuyInsurance: alwaysRequired,
   /** What is bought has to be agreed to. */
-  insuranceTerms: (facts) => when(facts.order.isBuyInsurance === true, markOf(told, facts)),
+  insuranceTerms: (facts) => when(facts.order.isBuyInsurance === true, markOf(alwaysRequired, facts)),
   /** The premium is counted from it. */
   purchaseValue: ({ order }) => (order.isBuyInsurance === true ? 'required' : 'optional'),
   currency: 'optional',
@@ -140,23 +140,23 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   isNeedSubscribe: onPlatform,
   customerRemark: 'optional',
 
-  purposeWarehouseType: delivered(told),
-  dispatcher: delivered(told),
-  dispatchLinkMan: delivered(told),
-  dispatchPhone: delivered(told),
-  dispatchEmail: delivered('optional'),
+  purposeWarehouseType: onlyWithDelivery(alwaysRequired),
+  dispatcher: onlyWithDelivery(alwaysRequired),
+  dispatchLinkMan: onlyWithDelivery(alwaysRequired),
+  dispatchPhone: onlyWithDelivery(alwaysRequired),
+  dispatchEmail: onlyWithDelivery('optional'),
   /** Amazon's warehouses are addressed by their code; the address belongs to it. */
-  dispatchAddressCode: delivered((facts) => {
+  dispatchAddressCode: onlyWithDelivery((facts) => {
     if (isAddress(facts)) return 'hidden';
-    return facts.order.purposeWarehouseType === 'fba' ? markOf(told, facts) : 'optional';
+    return facts.order.purposeWarehouseType === 'fba' ? markOf(alwaysRequired, facts) : 'optional';
   }),
-  dispatchAddress: delivered((facts) => (facts.order.purposeWarehouseType === 'fba' ? 'optional' : markOf(told, facts))),
-  dispatchAddress2: delivered('optional'),
-  dispatchCity: delivered(writtenOut),
-  dispatchProvince: delivered((facts) => (facts.country?.hasStates ? markOf(writtenOut, facts) : 'optional')),
-  dispatchZipCode: delivered('optional'),
+  dispatchAddress: onlyWithDelivery((facts) => (facts.order.purposeWarehouseType === 'fba' ? 'optional' : markOf(alwaysRequired, facts))),
+  dispatchAddress2: onlyWithDelivery('optional'),
+  dispatchCity: onlyWithDelivery(onlyWrittenOut),
+  dispatchProvince: onlyWithDelivery((facts) => (facts.country?.hasStates ? markOf(onlyWrittenOut, facts) : 'optional')),
+  dispatchZipCode: onlyWithDelivery('optional'),
   /** Carriers of parcels take more for places off their roads. */
-  isRemoteArea: delivered(({ way }) => when(way === '99', 'optional')),
+  isRemoteArea: onlyWithDelivery(({ way }) => when(way === '99', 'optional')),
 
   'shipper.shipperCompany': shipperNamed,
   'shipper.shipperCompanyCN': 'optional',
@@ -178,14 +178,14 @@ const TABLE: Readonly<Record<OrderPath, Need>> = {
   'importer.EORI': forPostponedVat,
   'importer.isRegisterCDS': (facts) => when(facts.countryCode === 'GB', markOf(forPostponedVat, facts)),
 
-  packingList: told,
+  packingList: alwaysRequired,
   invoiceLines: 'optional',
 };
 
 // `Object.entries` is typed with string keys; those of the record are exactly the paths.
 const ROWS = Object.entries(TABLE) as readonly [OrderPath, Need][];
 
-const markOf = (need: Need, facts: Facts): Mark => (typeof need === 'string' ? need : need(facts));
+const markOf = (need: Need, facts: Facts): FieldMark => (typeof need === 'string' ? need : need(facts));
 
 const toFacts = (order: Order, { country, channel }: OrderSetting): Facts => ({
   order,
@@ -199,15 +199,15 @@ const toFacts = (order: Order, { country, channel }: OrderSetting): Facts => ({
 });
 
 /** How each field stands in this order, as far as it is filled in. */
-export function requirementsOf(order: Order, setting: OrderSetting): Record<OrderPath, Mark> {
+export function requirementsOf(order: Order, setting: OrderSetting): Record<OrderPath, FieldMark> {
   const facts = toFacts(order, setting);
-  return Object.fromEntries(ROWS.map(([path, need]) => [path, markOf(need, facts)])) as Record<OrderPath, Mark>;
+  return Object.fromEntries(ROWS.map(([path, need]) => [path, markOf(need, facts)])) as Record<OrderPath, FieldMark>;
 }
 
 export type InvoicePath = keyof InvoiceLine;
 
 /** What a line of the invoice needs for customs on both ends; a set tells its pieces (specification, section 5). */
-export const invoiceRequirementsOf = (line: InvoiceLine): Record<InvoicePath, Mark> => ({
+export const invoiceRequirementsOf = (line: InvoiceLine): Record<InvoicePath, FieldMark> => ({
   sku: 'required',
   declareNameEn: 'required',
   declareNameCn: 'required',
@@ -230,7 +230,7 @@ export const invoiceRequirementsOf = (line: InvoiceLine): Record<InvoicePath, Ma
   productLotCount: 'optional',
 });
 
-/** What a submission still lacks. What the packing list lacks is told by `missingInPacking`, whose rows depend on each other. */
+/** The fields that a submission still misses. For the packing list, whose rows depend on each other, see `missingInPacking`. */
 export function missingFields(order: Order, setting: OrderSetting): Finding[] {
   const marks = requirementsOf(order, setting);
   const missing = ROWS.map(([path]) => path).filter(

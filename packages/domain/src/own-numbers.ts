@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/order-fields';
 
 /** An order without what belongs to one shipment alone, its numbers and what was agreed to for it: what a template keeps. */
-export function withoutOwnNumbers(order: Order): Order {
+export function withoutShipmentNumbers(order: Order): Order {
   const { referenceNo: _number, cabinetNumber: _cabinet, insuranceTerms: _agreed, packingList, ...shared } = order;
   return {
     ...shared,

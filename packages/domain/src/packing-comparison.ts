@@ -4,7 +4,7 @@ import { cartonGroup, expandBoxes, sizeOf, toPackingRow, type BoxSize, type Cart
 
 /** The packing list beside what the warehouse measured, carton by carton (domain.md, numbers). */
 
-/** A carton as it is told on the wire: kilograms and centimetres. */
+/** A carton as it is on the wire: kilograms and centimetres. */
 interface WireCarton {
   boxNumber: number;
   weight: string;

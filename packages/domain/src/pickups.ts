@@ -4,20 +4,20 @@ import type { PickupState, WaybillPickup } from '@waybound/contract/pickup-state
 export type PickupRefusal = 'pickupScheduled' | 'pickupNotScheduled' | 'pickupUnderWay' | 'pickupNotLoaded' | 'pickupAppraised';
 
 /** A cancelled order is only looked at. */
-type LivingPickup = Exclude<PickupState, 'cancelled'>;
+type OpenPickup = Exclude<PickupState, 'cancelled'>;
 
 interface PickupRule {
   /** Left out where the order is gone afterwards. */
   to?: PickupState;
   /** For each state whether it is allowed there, and otherwise why not. */
-  in: Readonly<Record<LivingPickup, 'yes' | PickupRefusal>>;
+  in: Readonly<Record<OpenPickup, 'yes' | PickupRefusal>>;
 }
 
 const UNDER_WAY = { onTheWay: 'pickupUnderWay', loaded: 'pickupUnderWay', appraised: 'pickupUnderWay' } as const;
 
 /** A pickup order's whole life (domain.md): what the customer may do with it, and what the forwarder does. */
 const RULES = {
-  /** Once a driver is named, what he was told stands. */
+  /** Once a driver is assigned, the order cannot change: the driver already has the details. */
   change: { to: 'unscheduled', in: { unscheduled: 'yes', scheduled: 'pickupScheduled', ...UNDER_WAY } },
   delete: { in: { unscheduled: 'yes', scheduled: 'pickupScheduled', ...UNDER_WAY } },
   cancel: { to: 'cancelled', in: { unscheduled: 'yes', scheduled: 'yes', ...UNDER_WAY } },
@@ -43,7 +43,7 @@ export type PickupAction = keyof typeof RULES;
 export const PICKUP_ACTIONS: Readonly<Record<PickupAction, PickupRule>> = RULES;
 
 /** Undefined where the action is allowed: greys out the button and guards the handler. */
-export function pickupRefusal(action: PickupAction, state: LivingPickup): PickupRefusal | undefined {
+export function pickupRefusal(action: PickupAction, state: OpenPickup): PickupRefusal | undefined {
   const verdict = PICKUP_ACTIONS[action].in[state];
   return verdict === 'yes' ? undefined : verdict;
 }

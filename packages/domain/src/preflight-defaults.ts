@@ -1,9 +1,9 @@
 import type { PreflightRule, PreflightScope, RuleSet } from '@waybound/contract/preflight-rules';
 
 /**
- * The rules that the house ships, in force on a site until its forwarder publishes others. Each says where it is written and when it was
- * looked up there. Whoever changes one gives the set the day of the change as its version. What decided between blocking and advisory
- * stands in docs/decisions/2026-11-22-pre-flight.md.
+ * The default rules, in force on a site until its forwarder publishes others. Each names its source and the day it was checked there.
+ * When a rule changes, the set's version becomes the day of the change. Why a rule is blocking or advisory:
+ * docs/decisions/2026-11-22-pre-flight.md.
  */
 const asOf = '2026-11-01';
 

@@ -4,7 +4,7 @@ import type { Finding } from '@waybound/contract/rules';
 import { LENGTH_PLACES, parseDecimal, WEIGHT_PLACES } from './measures.ts';
 import { withFixedChoices, withoutHidden, type OrderSetting } from './order-requirements.ts';
 
-/** What is known beside the order. A rule that needs what is not known is not judged. */
+/** What is known besides the order. A rule that needs an unknown fact is skipped. */
 export interface PreflightSetting extends OrderSetting {
   channelCode?: string | undefined;
   /** Codes of the destination's states. */
@@ -27,7 +27,7 @@ export interface PackedRow {
 export interface BoxGroup {
   count: number;
   rows: PackedRow[];
-  /** Of all its boxes; unknown where a row does not tell. */
+  /** Units in all its boxes; unknown where a row has no quantity. */
   units: number | undefined;
   shipmentIds: Set<string>;
   referenceIds: Set<string>;
@@ -44,13 +44,15 @@ export interface PreflightFacts {
 }
 
 /** What a rule finds; who said it and how much it weighs is the rule's. */
-export interface Found extends Omit<Finding, 'rule'> {
+export interface RuleFinding extends Omit<Finding, 'rule'> {
   rule: PreflightSentence;
 }
 
-export type Judge = (facts: PreflightFacts) => readonly Found[];
+export type PreflightCheck = (facts: PreflightFacts) => readonly RuleFinding[];
 /** Reads the limits of a rule once, and gives what judges orders by them. */
-export type Judges<K extends PreflightKind> = { readonly [Each in K]: (rule: Extract<PreflightRule, { kind: Each }>) => Judge };
+export type PreflightChecks<K extends PreflightKind> = {
+  readonly [Each in K]: (rule: Extract<PreflightRule, { kind: Each }>) => PreflightCheck;
+};
 
 export function factsOf(given: Order, setting: PreflightSetting): PreflightFacts {
   const order = withoutHidden(withFixedChoices(given, setting.channel), setting);
@@ -84,9 +86,9 @@ const read = (text: string | undefined, places: number): number | undefined =>
 
 export const lineFindings = (
   facts: PreflightFacts,
-  judge: (line: InvoiceLine) => Pick<Found, 'rule' | 'args'> | undefined,
+  judge: (line: InvoiceLine) => Pick<RuleFinding, 'rule' | 'args'> | undefined,
   field: keyof InvoiceLine,
-): Found[] =>
+): RuleFinding[] =>
   facts.lines.flatMap((line, at) => {
     const found = judge(line);
     return found ? [{ path: `invoiceLines.${at}.${field}`, ...found }] : [];

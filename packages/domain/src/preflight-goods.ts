@@ -1,8 +1,8 @@
 import type { InvoiceLine } from '@waybound/contract/order-fields';
 import { declaredMinorOf } from './declared-value.ts';
-import { sameValue } from './kept-records.ts';
+import { normalizedValue } from './kept-records.ts';
 import { formatGrams, formatMoney, gramsOf, minorOf, MONEY_PLACES, parseDecimal, WEIGHT_PLACES } from './measures.ts';
-import { lineFindings, type Found, type Judges, type PreflightFacts } from './preflight-facts.ts';
+import { lineFindings, type RuleFinding, type PreflightChecks, type PreflightFacts } from './preflight-facts.ts';
 
 /** What is asked of the goods: their nature against the channel, their codes, quantities and values (facts 5.2, 5.4, 5.7). */
 type GoodsKind =
@@ -27,7 +27,7 @@ const chargedLines = ({ lines }: PreflightFacts): number => lines.filter(({ isCh
 
 const minor = (money: string | undefined): number | undefined => (money === undefined ? undefined : parseDecimal(money, MONEY_PLACES));
 
-export const GOODS_JUDGES: Judges<GoodsKind> = {
+export const GOODS_CHECKS: PreflightChecks<GoodsKind> = {
   capacities:
     ({ needs }) =>
     ({ order: { specialProduct = [], channelCapacity = [] } }) =>
@@ -96,7 +96,9 @@ export const GOODS_JUDGES: Judges<GoodsKind> = {
 
   picture: () => (facts) => {
     const { pictured } = facts.setting;
-    return pictured ? lineFindings(facts, ({ sku }) => (pictured.has(sameValue(sku)) ? undefined : { rule: 'pictureMissing' }), 'sku') : [];
+    return pictured
+      ? lineFindings(facts, ({ sku }) => (pictured.has(normalizedValue(sku)) ? undefined : { rule: 'pictureMissing' }), 'sku')
+      : [];
   },
 
   valueAboveZero: () => (facts) =>
@@ -135,7 +137,7 @@ export const GOODS_JUDGES: Judges<GoodsKind> = {
   },
 };
 
-function aboveSale({ declareValue, salePrice }: InvoiceLine): Pick<Found, 'rule' | 'args'> | undefined {
+function aboveSale({ declareValue, salePrice }: InvoiceLine): Pick<RuleFinding, 'rule' | 'args'> | undefined {
   const [declared, sale] = [minor(declareValue), minor(salePrice)];
   return declared === undefined || sale === undefined || declared <= sale
     ? undefined
@@ -151,7 +153,7 @@ interface Units {
 }
 
 /** Units of a product on the invoice against those in the boxes, once every row that names it tells its quantity. */
-function quantityFindings({ order, lines }: PreflightFacts): Found[] {
+function quantityFindings({ order, lines }: PreflightFacts): RuleFinding[] {
   const bySku = new Map<string, Units>(lines.map(({ sku }) => [sku, { packed: 0, invoiced: 0, pieces: 0 }]));
   const packed = new Set<string>();
   for (const { sku, quantity = Number.NaN } of order.packingList ?? []) {
@@ -167,7 +169,7 @@ function quantityFindings({ order, lines }: PreflightFacts): Found[] {
     units.pieces += quantity * perSuitNum;
   }
   const differs = ({ packed: there, invoiced, pieces }: Units) => there !== invoiced && there !== pieces;
-  return lines.flatMap(({ sku }, at): Found[] => {
+  return lines.flatMap(({ sku }, at): RuleFinding[] => {
     const units = bySku.get(sku);
     if (!units || !packed.has(sku) || Number.isNaN(units.packed + units.invoiced) || !differs(units)) return [];
     const args = { packed: units.packed, invoiced: units.invoiced };

@@ -1,7 +1,7 @@
 import { isLatin } from '@waybound/contract/is-latin';
 import type { Order } from '@waybound/contract/order-fields';
 import { checkCreditCode, checkEori, checkVat } from './identifiers.ts';
-import type { Found, Judges } from './preflight-facts.ts';
+import type { RuleFinding, PreflightChecks } from './preflight-facts.ts';
 import { expandCountries } from './preflight-scope.ts';
 
 /** What is asked of addresses, parties and their numbers (facts 5.4, 5.5). */
@@ -21,7 +21,7 @@ type PartyKind =
 /** Greece writes EL before its VAT numbers. */
 const vatPrefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-export const PARTY_JUDGES: Judges<PartyKind> = {
+export const PARTY_CHECKS: PreflightChecks<PartyKind> = {
   vatShape:
     () =>
     ({ order: { importer } }) => {
@@ -58,12 +58,12 @@ export const PARTY_JUDGES: Judges<PartyKind> = {
   postponedVat:
     () =>
     ({ order }) =>
-      order.isPVA === true ? lackingForPostponedVat(order).map((path): Found => ({ path, rule: 'pvaNeeds' })) : [],
+      order.isPVA === true ? missingForPostponedVat(order).map((path): RuleFinding => ({ path, rule: 'pvaNeeds' })) : [],
 
   postponedVatOffer:
     () =>
     ({ order }) =>
-      order.isPVA === false && lackingForPostponedVat(order).length === 0 ? [{ path: 'isPVA', rule: 'pvaPossible' }] : [],
+      order.isPVA === false && missingForPostponedVat(order).length === 0 ? [{ path: 'isPVA', rule: 'pvaPossible' }] : [],
 
   creditCode:
     () =>
@@ -101,7 +101,7 @@ export const PARTY_JUDGES: Judges<PartyKind> = {
 };
 
 /** The importer's own numbers and registration, as far as they are not there. */
-const lackingForPostponedVat = ({ importer }: Order): string[] => [
+const missingForPostponedVat = ({ importer }: Order): string[] => [
   ...(importer?.VAT === undefined ? ['importer.VAT'] : []),
   ...(importer?.EORI === undefined ? ['importer.EORI'] : []),
   ...(importer?.isRegisterCDS === true ? [] : ['importer.isRegisterCDS']),

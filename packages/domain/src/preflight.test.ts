@@ -2,7 +2,7 @@ import type { OrderInput } from '@waybound/contract/order-fields';
 import { preflightRules, type PreflightRule, type RuleSet } from '@waybound/contract/preflight-rules';
 import { check } from '@waybound/contract/rules';
 import { describe, expect, it } from 'vitest';
-import { CLEAN, readOrder, settingOf } from '../test/preflight-orders.ts';
+import { CLEAN_ORDER, readOrder, settingOf } from '../test/preflight-orders.ts';
 import { checkPreflight, isBlocking } from './preflight.ts';
 import { DEFAULT_RULES } from './preflight-defaults.ts';
 import type { PreflightSetting } from './preflight-facts.ts';
@@ -14,16 +14,18 @@ type Line = NonNullable<OrderInput['invoiceLines']>[number];
 
 /** The rules that find something, as `id path`. */
 function found(change: Change, country = 'US', setting: Parameters<typeof settingOf>[1] = {}): string[] {
-  const order = readOrder({ ...CLEAN, ...change });
+  const order = readOrder({ ...CLEAN_ORDER, ...change });
   return checkPreflight(order, settingOf(country, setting), DEFAULT_RULES).map(({ ruleId, path }) => `${ruleId} ${path}`);
 }
 
-const box = (row: Partial<Row>): Change => ({ packingList: [{ ...CLEAN.packingList![0]!, ...row }, CLEAN.packingList![1]!] });
-const line = (row: Partial<Line>): Change => ({ invoiceLines: [{ ...CLEAN.invoiceLines![0]!, ...row }, CLEAN.invoiceLines![1]!] });
+const box = (row: Partial<Row>): Change => ({ packingList: [{ ...CLEAN_ORDER.packingList![0]!, ...row }, CLEAN_ORDER.packingList![1]!] });
+const line = (row: Partial<Line>): Change => ({
+  invoiceLines: [{ ...CLEAN_ORDER.invoiceLines![0]!, ...row }, CLEAN_ORDER.invoiceLines![1]!],
+});
 const importer = (numbers: NonNullable<OrderInput['importer']>): Change => ({ importer: numbers });
 const code = (digits: number): string => '9405210090000'.slice(0, digits);
 const codes = (cn: string, destination: string): Change => ({
-  invoiceLines: CLEAN.invoiceLines!.map((each) => ({ ...each, customsCode: cn, destinationPortCustomsClearanceCode: destination })),
+  invoiceLines: CLEAN_ORDER.invoiceLines!.map((each) => ({ ...each, customsCode: cn, destinationPortCustomsClearanceCode: destination })),
 });
 
 describe('an order that all are content with', () => {
@@ -65,7 +67,7 @@ describe("Amazon's limits of a box", () => {
 
   it('count the units of all rows of a box', () => {
     const more = { startBoxNumber: 1, endBoxNumber: 1, sku: 'FAN', quantity: 1 };
-    const packingList = [{ ...CLEAN.packingList![0]!, endBoxNumber: 1, quantity: 1, grossWeight: '30' }, more];
+    const packingList = [{ ...CLEAN_ORDER.packingList![0]!, endBoxNumber: 1, quantity: 1, grossWeight: '30' }, more];
     expect(found({ packingList, invoiceLines: [] })).toContain('amazon-weight packingList.0.grossWeight');
   });
 
@@ -76,7 +78,7 @@ describe("Amazon's limits of a box", () => {
 });
 
 describe("Amazon's numbers", () => {
-  const [first, second] = CLEAN.packingList!;
+  const [first, second] = CLEAN_ORDER.packingList!;
   it.each([
     [{ shipmentId: '' }, ['amazon-shipment-id packingList.0.shipmentId']],
     [{ referenceId: '' }, ['amazon-reference-id packingList.0.referenceId']],
@@ -99,7 +101,7 @@ describe("Amazon's numbers", () => {
 
   it('of a box stand on one of its rows', () => {
     const more = { startBoxNumber: 1, endBoxNumber: 2, sku: 'FAN', quantity: 6 };
-    const invoiceLines = [CLEAN.invoiceLines![0]!, { ...CLEAN.invoiceLines![1]!, quantity: 18 }];
+    const invoiceLines = [CLEAN_ORDER.invoiceLines![0]!, { ...CLEAN_ORDER.invoiceLines![1]!, quantity: 18 }];
     expect(found({ packingList: [first!, more, second!], invoiceLines })).toEqual([]);
   });
 });
@@ -142,7 +144,7 @@ describe('customs codes', () => {
   });
 
   it('of China have 10 digits or 13, whoever reads them in', () => {
-    const order = readOrder(CLEAN);
+    const order = readOrder(CLEAN_ORDER);
     order.invoiceLines![0]!.customsCode = '94052100';
     expect(checkPreflight(order, settingOf('US'), DEFAULT_RULES)).toMatchObject([
       { path: 'invoiceLines.0.customsCode', rule: 'codeLength', args: { lengths: '10 / 13', digits: 8 }, wantedBy: 'chinaCustoms' },
@@ -177,10 +179,10 @@ describe('values and quantities', () => {
 
   it('count a product once, over all its rows and lines', () => {
     const packingList = [
-      { ...CLEAN.packingList![0]!, quantity: 30 },
-      { ...CLEAN.packingList![1]!, sku: 'LAMP', quantity: 10 },
+      { ...CLEAN_ORDER.packingList![0]!, quantity: 30 },
+      { ...CLEAN_ORDER.packingList![1]!, sku: 'LAMP', quantity: 10 },
     ];
-    const half = { ...CLEAN.invoiceLines![0]!, quantity: 20 };
+    const half = { ...CLEAN_ORDER.invoiceLines![0]!, quantity: 20 };
     expect(found({ packingList, invoiceLines: [half, half] })).toEqual([]);
     expect(found({ packingList, invoiceLines: [half, { ...half, quantity: 21 }] })).toEqual([
       'quantities invoiceLines.0.quantity',
@@ -189,7 +191,7 @@ describe('values and quantities', () => {
   });
 
   it('of the invoice are what is insured', () => {
-    const invoiceLines = CLEAN.invoiceLines!.map((each) => ({ ...each, purchasingPrice: '2' }));
+    const invoiceLines = CLEAN_ORDER.invoiceLines!.map((each) => ({ ...each, purchasingPrice: '2' }));
     expect(found({ isBuyInsurance: true, purchaseValue: '104', invoiceLines })).toEqual([]);
     expect(found({ isBuyInsurance: true, purchaseValue: '105', invoiceLines })).toEqual(['purchase-total purchaseValue']);
   });
@@ -211,7 +213,7 @@ describe('values and quantities', () => {
 });
 
 describe('what a channel asks', () => {
-  const complete = CLEAN.invoiceLines!.map((each) => ({ ...each, salesConnection: 'B0ABCDEFGH' }));
+  const complete = CLEAN_ORDER.invoiceLines!.map((each) => ({ ...each, salesConnection: 'B0ABCDEFGH' }));
   it('is asked on channels for platforms alone', () => {
     expect(found({}, 'US', { isEcommerce: true })).toEqual(['asin invoiceLines.0.salesConnection', 'asin invoiceLines.1.salesConnection']);
     expect(found({ invoiceLines: complete }, 'US', { isEcommerce: true })).toEqual([]);
@@ -254,7 +256,7 @@ describe('parties and addresses', () => {
   });
 
   it('that no schema has read are told their Chinese and a long state too', () => {
-    const order = { ...readOrder(CLEAN), dispatcher: '亚马逊', dispatchProvince: 'CALI', shipper: { shipperAddress: '深圳' } };
+    const order = { ...readOrder(CLEAN_ORDER), dispatcher: '亚马逊', dispatchProvince: 'CALI', shipper: { shipperAddress: '深圳' } };
     const findings = checkPreflight(order, { ...settingOf('US'), states: undefined }, DEFAULT_RULES);
     expect(findings.map(({ path, rule }) => [path, rule])).toEqual([
       ['dispatchProvince', 'stateTooLong'],
@@ -266,7 +268,7 @@ describe('parties and addresses', () => {
 
 describe('a finding', () => {
   it('says who wants it, and keeps its rule and version', () => {
-    const order = readOrder({ ...CLEAN, ...line({ destinationPortCustomsClearanceCode: '94052100' }) });
+    const order = readOrder({ ...CLEAN_ORDER, ...line({ destinationPortCustomsClearanceCode: '94052100' }) });
     expect(checkPreflight(order, settingOf('GB'), DEFAULT_RULES)).toEqual([
       {
         path: 'invoiceLines.0.destinationPortCustomsClearanceCode',
@@ -287,7 +289,7 @@ describe('a finding', () => {
       scope: { channels: ['US-AIR'] },
     }; // prettier-ignore
     const rules: RuleSet = { version: '3', rules: [own] };
-    const judge = (setting: PreflightSetting) => checkPreflight(readOrder(CLEAN), setting, rules);
+    const judge = (setting: PreflightSetting) => checkPreflight(readOrder(CLEAN_ORDER), setting, rules);
     expect(judge(settingOf('US')).map(({ path, version }) => [path, version])).toEqual([
       ['packingList.0.grossWeight', '3'],
       ['packingList.1.grossWeight', '3'],

@@ -1,14 +1,14 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { PreflightFinding, PreflightKind, PreflightRule, RuleSet } from '@waybound/contract/preflight-rules';
-import { CARTON_JUDGES } from './preflight-cartons.ts';
-import { factsOf, type Judge, type Judges, type PreflightFacts, type PreflightSetting } from './preflight-facts.ts';
-import { GOODS_JUDGES } from './preflight-goods.ts';
-import { PARTY_JUDGES } from './preflight-parties.ts';
+import { CARTON_CHECKS } from './preflight-cartons.ts';
+import { factsOf, type PreflightCheck, type PreflightChecks, type PreflightFacts, type PreflightSetting } from './preflight-facts.ts';
+import { GOODS_CHECKS } from './preflight-goods.ts';
+import { PARTY_CHECKS } from './preflight-parties.ts';
 import { scopeTest } from './preflight-scope.ts';
 
 /**
- * The one engine of pre-flight: form, workbook, API and submission ask it with the same order, what is known beside it, and the rules in
- * force. What is missing of an order is told by `missingFields` and `missingInPacking`; here is what others want of what is there.
+ * The one engine of pre-flight: form, workbook, API and submission call it with the order, the facts known besides it, and the rules in
+ * force. Missing fields are found by `missingFields` and `missingInPacking`; here the fields that are filled in are checked.
  */
 export function checkPreflight(order: Order, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
   const facts = factsOf(order, setting);
@@ -26,10 +26,10 @@ export const isBlocking = ({ severity }: Pick<PreflightFinding, 'severity'>): bo
 interface Compiled {
   rule: PreflightRule;
   holds: (facts: PreflightFacts) => boolean;
-  judge: Judge;
+  judge: PreflightCheck;
 }
 
-const JUDGES: Judges<PreflightKind> = { ...CARTON_JUDGES, ...GOODS_JUDGES, ...PARTY_JUDGES };
+const CHECKS: PreflightChecks<PreflightKind> = { ...CARTON_CHECKS, ...GOODS_CHECKS, ...PARTY_CHECKS };
 
 /** Rules in force never change: another version is another object. */
 const compiledRules = new WeakMap<RuleSet, readonly Compiled[]>();
@@ -37,10 +37,10 @@ const compiledRules = new WeakMap<RuleSet, readonly Compiled[]>();
 function compile(rules: RuleSet): readonly Compiled[] {
   const known = compiledRules.get(rules);
   if (known) return known;
-  const compiled = rules.rules.map((rule) => ({ rule, holds: scopeTest(rule.scope ?? {}), judge: judgeOf(rule) }));
+  const compiled = rules.rules.map((rule) => ({ rule, holds: scopeTest(rule.scope ?? {}), judge: checkOf(rule) }));
   compiledRules.set(rules, compiled);
   return compiled;
 }
 
 // The table has a judge for each kind, and a rule goes to that of its own; the library of types cannot follow a union through a lookup.
-const judgeOf = (rule: PreflightRule): Judge => (JUDGES[rule.kind] as (own: PreflightRule) => Judge)(rule);
+const checkOf = (rule: PreflightRule): PreflightCheck => (CHECKS[rule.kind] as (own: PreflightRule) => PreflightCheck)(rule);

@@ -182,7 +182,7 @@ const MAX_MM3 = 100_000_000_000_000n;
 /** The card's terms for a destination; undefined where the channel does not go there. A zip prefix is nearer than a province, that than a country. */
 export function freezeQuote(card: RateCard, destination: Destination): FrozenQuote | undefined {
   const zone = card.zones
-    .map((candidate) => ({ candidate, nearness: nearnessOf(candidate, destination) }))
+    .map((candidate) => ({ candidate, nearness: specificityOf(candidate, destination) }))
     .filter(({ nearness }) => nearness > 0)
     .sort((a, b) => b.nearness - a.nearness)[0]?.candidate;
   if (!zone) return undefined;
@@ -191,7 +191,7 @@ export function freezeQuote(card: RateCard, destination: Destination): FrozenQuo
 }
 
 /** 0 where the zone does not hold; otherwise the longer zip prefix is nearer, then a province. */
-function nearnessOf(zone: Zone, { countryId, provinceId, zipCode = '' }: Destination): number {
+function specificityOf(zone: Zone, { countryId, provinceId, zipCode = '' }: Destination): number {
   if (!zone.countryIds.includes(countryId)) return 0;
   const isByProvince = zone.provinceIds.length > 0;
   if (isByProvince && (provinceId === undefined || !zone.provinceIds.includes(provinceId))) return 0;

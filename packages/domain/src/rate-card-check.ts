@@ -50,7 +50,7 @@ function checkZones(zones: readonly Zone[]): Finding[] {
     const findings: Finding[] = [];
     if (earlier.some(({ code }) => code === zone.code))
       findings.push({ path: `${path}.code`, rule: 'alreadyUsed', args: { other: zone.code } });
-    const rival = earlier.find((other) => isSameGround(zone, other));
+    const rival = earlier.find((other) => isSameArea(zone, other));
     if (rival) findings.push({ path: `${path}.countries`, rule: 'alreadyUsed', args: { other: rival.code } });
     if (zone.tariff.by === 'band') return [...findings, ...checkBands(zone.tariff.bands, path)];
     const types = zone.tariff.cabinets.map(({ cabinetType }) => cabinetType);
@@ -61,7 +61,7 @@ function checkZones(zones: readonly Zone[]): Finding[] {
 }
 
 /** Two zones that are equally near to some destination would give it two prices. */
-function isSameGround(a: Zone, b: Zone): boolean {
+function isSameArea(a: Zone, b: Zone): boolean {
   const meet = <T>(left: readonly T[], right: readonly T[]) => {
     const known = new Set(right);
     return left.some((item) => known.has(item));

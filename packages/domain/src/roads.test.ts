@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allStatuses,
-  areGoodsInHands,
+  areGoodsInCustody,
   hasReached,
   isBefore,
   isOnRoad,
@@ -183,18 +183,18 @@ describe('order on the road', () => {
 
 describe('goods in our hands', () => {
   it('are so with the first carton', () => {
-    expect(areGoodsInHands({ shippingWay: 'AIR' }, 'wait_for_in_stock', 0)).toBe(false);
-    expect(areGoodsInHands({ shippingWay: 'AIR' }, 'wait_for_in_stock', 1)).toBe(true);
+    expect(areGoodsInCustody({ shippingWay: 'AIR' }, 'wait_for_in_stock', 0)).toBe(false);
+    expect(areGoodsInCustody({ shippingWay: 'AIR' }, 'wait_for_in_stock', 1)).toBe(true);
   });
 
   it('are so from the export part on for a container from the factory', () => {
-    expect(areGoodsInHands({ shippingWay: 'FCL' }, 'wait_for_deal_send', 0)).toBe(false);
-    expect(areGoodsInHands({ shippingWay: 'FCL' }, 'wait_for_clearance_of_goods', 0)).toBe(true);
+    expect(areGoodsInCustody({ shippingWay: 'FCL' }, 'wait_for_deal_send', 0)).toBe(false);
+    expect(areGoodsInCustody({ shippingWay: 'FCL' }, 'wait_for_clearance_of_goods', 0)).toBe(true);
   });
 
   it('are so from the arrival on for end delivery', () => {
-    expect(areGoodsInHands({ shippingWay: 'HD' }, 'wait_for_arrivalport', 0)).toBe(false);
-    expect(areGoodsInHands({ shippingWay: 'HD' }, 'wait_for_cclearance', 0)).toBe(true);
+    expect(areGoodsInCustody({ shippingWay: 'HD' }, 'wait_for_arrivalport', 0)).toBe(false);
+    expect(areGoodsInCustody({ shippingWay: 'HD' }, 'wait_for_cclearance', 0)).toBe(true);
   });
 });
 

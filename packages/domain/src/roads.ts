@@ -139,7 +139,7 @@ export const hasReached = (road: Road, status: WaybillStatus, stop: WaybillStatu
  * The forwarder answers for the goods: a carton is received, or they entered the journey without our warehouse. That is the export part
  * for a container loaded at the factory (gate-in), and the import part for an end delivery, whose arrival is our first sight of them.
  */
-export function areGoodsInHands({ shippingWay }: RoadKey, status: WaybillStatus, receivedCartons: number): boolean {
+export function areGoodsInCustody({ shippingWay }: RoadKey, status: WaybillStatus, receivedCartons: number): boolean {
   const phase = phaseOf(status);
   return receivedCartons > 0 || (phase !== undefined && phase >= (shippingWay === 'HD' ? 5 : 3));
 }

@@ -12,7 +12,7 @@ export interface SplitOrder {
   moved: Order;
 }
 
-/** @param isMoved tells of a box number whether the box goes */
+/** @param isMoved whether the box with this number moves to the new order */
 export function splitOrder(order: Order, isMoved: (box: number) => boolean): SplitOrder {
   const { packingList = [], invoiceLines = [], purchaseValue, ...header } = order;
   const packing = splitPacking(packingList, isMoved);

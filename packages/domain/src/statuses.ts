@@ -69,19 +69,20 @@ export const STATUSES_IN_ORDER = Object.keys(STATUSES) as readonly WaybillStatus
 export const phaseOf = (status: WaybillStatus): Phase | undefined => STATUSES[status].phase;
 
 /** Whether the last carton has reached the consignee. Only an empty container on its way back asks for it. */
-interface Delivery {
+interface DeliveryFacts {
   isDelivered: boolean;
 }
 
 /** The goods are delivered and only the empty container is still out. */
-const isOnlyContainerOut = (status: WaybillStatus, { isDelivered }: Delivery): boolean => status === 'wait_return_cabinet' && isDelivered;
+const isOnlyContainerOut = (status: WaybillStatus, { isDelivered }: DeliveryFacts): boolean =>
+  status === 'wait_return_cabinet' && isDelivered;
 
 /** The waybill's own tab. The problem tab lies over it wherever a question is open. */
-export const tabOf = (status: WaybillStatus, delivery: Delivery): Exclude<WaybillTab, 'all'> =>
+export const tabOf = (status: WaybillStatus, delivery: DeliveryFacts): Exclude<WaybillTab, 'all'> =>
   isOnlyContainerOut(status, delivery) ? 'signed' : STATUSES[status].tab;
 
 /** How far the bar reaches; undefined beside the road. */
-export const stepOf = (status: WaybillStatus, delivery: Delivery): ProgressStep | undefined =>
+export const stepOf = (status: WaybillStatus, delivery: DeliveryFacts): ProgressStep | undefined =>
   isOnlyContainerOut(status, delivery) ? 'delivered' : STATUSES[status].step;
 
 /**

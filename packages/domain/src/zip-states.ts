@@ -4,9 +4,9 @@
  */
 
 /** `from-to` or one beginning, each of the same length, and the state they belong to. */
-type Allotment = readonly [state: string, beginnings: string];
+type StateRange = readonly [state: string, beginnings: string];
 
-const UNITED_STATES: readonly Allotment[] = [
+const UNITED_STATES: readonly StateRange[] = [
   ['AL', '350-369'],
   ['AK', '995-999'],
   ['AZ', '850-865'],
@@ -61,7 +61,7 @@ const UNITED_STATES: readonly Allotment[] = [
   ['WY', '820-831'],
 ];
 
-const CANADA: readonly Allotment[] = [
+const CANADA: readonly StateRange[] = [
   ['NL', 'A'],
   ['NS', 'B'],
   ['PE', 'C'],
@@ -77,7 +77,7 @@ const CANADA: readonly Allotment[] = [
   ['YT', 'Y'],
 ];
 
-const AUSTRALIA: readonly Allotment[] = [
+const AUSTRALIA: readonly StateRange[] = [
   ['ACT', '0200-0299 2600-2618 2900-2920'],
   ['NSW', '1000-2599 2619-2899 2921-2999'],
   ['VIC', '3000-3999 8000-8999'],
@@ -89,7 +89,7 @@ const AUSTRALIA: readonly Allotment[] = [
 ];
 
 /** 邮政编码: the first two digits are the province's. */
-const CHINA: readonly Allotment[] = [
+const CHINA: readonly StateRange[] = [
   ['BJ', '10'],
   ['SH', '20'],
   ['TJ', '30'],
@@ -123,14 +123,14 @@ const CHINA: readonly Allotment[] = [
   ['XZ', '85'],
 ];
 
-const COUNTRIES: Readonly<Record<string, { shape: RegExp; allotments: readonly Allotment[] }>> = {
+const COUNTRIES: Readonly<Record<string, { shape: RegExp; allotments: readonly StateRange[] }>> = {
   US: { shape: /^[0-9]{5}(?:[0-9]{4})?$/, allotments: UNITED_STATES },
   CA: { shape: /^[A-Z][0-9][A-Z][0-9][A-Z][0-9]$/, allotments: CANADA },
   AU: { shape: /^[0-9]{4}$/, allotments: AUSTRALIA },
   CN: { shape: /^[0-9]{6}$/, allotments: CHINA },
 };
 
-/** The state's code, or undefined where the postcode does not tell. */
+/** The state's code, or undefined where the postcode does not determine it. */
 export function stateOfZip(countryCode: string, zipCode: string): string | undefined {
   const country = COUNTRIES[countryCode];
   const zip = zipCode.toUpperCase().replace(/[\s-]/g, '');

@@ -2,7 +2,7 @@ import { orderFields, type Order, type OrderInput } from '@waybound/contract/ord
 import type { PreflightSetting } from '../src/preflight-facts.ts';
 
 /** For tests: an order to Amazon in the United States that no default rule has anything against. */
-export const CLEAN: OrderInput = {
+export const CLEAN_ORDER: OrderInput = {
   shippingWay: 'AIR',
   countryId: 1,
   customerActualWeight: '30',

@@ -3,13 +3,13 @@ import { i18n, I18n } from './i18n.ts';
 import type { Language, Topic } from './topics.ts';
 
 describe('the types', () => {
-  beforeAll(() => i18n.start('en', ['common', 'waybills', 'orderSheet']));
-  const { t, group } = i18n.wordsOf(['waybills', 'common']);
+  beforeAll(() => i18n.start('en', ['application', 'waybills', 'orderSheet']));
+  const { t, group } = i18n.translatorFor(['waybills', 'application']);
 
   it('take every key of the topics that are named', () => {
     expect(t('column.status')).toBe('Status');
     expect(t('waybills:column.status')).toBe('Status');
-    expect(t('common:otherLanguage')).toBe('中文');
+    expect(t('application:otherLanguage')).toBe('中文');
     expect(i18n.t('otherLanguage')).toBe('中文');
     expect(t('row.select', { waybillNo: 'WB1' })).toBe('Select WB1');
     expect(group('column').status).toBe('Status');
@@ -80,32 +80,32 @@ function makeTexts() {
 describe('topics', () => {
   it('come when they are asked for, once', async () => {
     const { texts, asked, late } = makeTexts();
-    await texts.start('zh', ['common']);
+    await texts.start('zh', ['application']);
     expect(texts.t('otherLanguage')).toBe('common in zh');
-    expect(texts.areSettled(['common', 'lists'])).toBe(false);
+    expect(texts.areSettled(['application', 'lists'])).toBe(false);
     const both = [texts.loadTopics(['lists']), texts.loadTopics(['lists'])];
     expect(texts.exists('lists:otherLanguage')).toBe(false);
     late.get('zh/lists')?.();
     await Promise.all(both);
     expect(texts.exists('lists:otherLanguage')).toBe(true);
-    expect(texts.areSettled(['common', 'lists'])).toBe(true);
+    expect(texts.areSettled(['application', 'lists'])).toBe(true);
     expect(asked).toEqual(['zh/common', 'zh/lists']);
   });
 
   it('that did not come leave their keys, and are asked for again by the next page', async () => {
     const { texts, asked } = makeTexts();
-    await texts.start('zh', ['common', 'labels']);
+    await texts.start('zh', ['application', 'labels']);
     expect(texts.areSettled(['labels'])).toBe(true);
     expect(texts.exists('labels:otherLanguage')).toBe(false);
-    await texts.loadTopics(['common', 'labels']);
+    await texts.loadTopics(['application', 'labels']);
     expect(asked).toEqual(['zh/common', 'zh/labels', 'zh/labels']);
-    await texts.loadTopics(['common']);
+    await texts.loadTopics(['application']);
     expect(asked).toHaveLength(4);
   });
 
   it('are waited for by who asked for them alone', async () => {
     const { texts, late } = makeTexts();
-    await texts.start('zh', ['common']);
+    await texts.start('zh', ['application']);
     const slow = texts.loadTopics(['lists']);
     await texts.loadTopics(['dates']);
     expect([texts.exists('dates:otherLanguage'), texts.exists('lists:otherLanguage')]).toEqual([true, false]);
@@ -116,7 +116,7 @@ describe('topics', () => {
 
   it('that are asked for while the language changes are waited for until it has', async () => {
     const { texts, late } = makeTexts();
-    await texts.start('en', ['common', 'waybills']);
+    await texts.start('en', ['application', 'waybills']);
     const change = texts.changeLanguage('zh');
     const asked = texts.loadTopics(['dates']).then(() => [texts.language, texts.exists('dates:otherLanguage')]);
     late.get('zh/waybills')?.();
@@ -128,7 +128,7 @@ describe('topics', () => {
     const { texts } = makeTexts();
     const seen: string[] = [];
     const told = texts.started.then(() => seen.push(texts.t('otherLanguage')));
-    await texts.start('en', ['common']);
+    await texts.start('en', ['application']);
     await told;
     expect(seen).toEqual(['common in en']);
   });
@@ -137,7 +137,7 @@ describe('topics', () => {
 describe('a change of language', () => {
   it('brings all topics in use, and the last wish wins', async () => {
     const { texts, late } = makeTexts();
-    await texts.start('en', ['common', 'waybills']);
+    await texts.start('en', ['application', 'waybills']);
     const heard: string[] = [];
     const stop = texts.onLanguageChange(() => heard.push(texts.language));
 
@@ -162,7 +162,7 @@ describe('a change of language', () => {
       if (language === 'en' && isOffline) throw new Error('offline');
       return { otherLanguage: language };
     });
-    await texts.start('zh', ['common']);
+    await texts.start('zh', ['application']);
     expect(await texts.changeLanguage('en')).toBe(false);
     expect([texts.language, texts.t('otherLanguage')]).toEqual(['zh', 'zh']);
     isOffline = false;

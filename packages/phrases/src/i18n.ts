@@ -4,7 +4,7 @@ import type { ArgumentsFor, GroupAt, GroupKey, NamesAt, TextKey } from './typing
 
 type TextKeys = { [T in Topic]: TextKey<Texts[T]> };
 type GroupKeys = { [T in Topic]: GroupKey<Texts[T]> };
-/** The keys of the first topic as they are, and those of all topics behind the topic's name: `save`, `common:save`. */
+/** The keys of the first topic as they are, and those of all topics behind the topic's name: `save`, `application:save`. */
 type KeyOf<First extends Topic, All extends Topic, Keys extends Record<Topic, string>> =
   | Keys[First]
   | { [T in All]: `${T}:${Keys[T]}` }[All];
@@ -16,7 +16,7 @@ type GroupOf<First extends Topic, K extends string> = K extends `${infer T exten
   : GroupAt<Texts[First], K>;
 
 /** What a part of a page says: an unknown key, a topic that it did not name, a missing or an unknown argument does not compile. */
-export interface Words<First extends Topic, All extends Topic = First> {
+export interface Translator<First extends Topic, All extends Topic = First> {
   language: Language;
   /** One text. */
   t: <K extends KeyOf<First, All, TextKeys>>(key: K, ...args: ArgumentsFor<NamesOf<First, K>>) => string;
@@ -38,7 +38,7 @@ export class I18n {
   /** Undefined where the texts did not come: a page is then shown with its keys, and the next page asks again. */
   readonly #loaded = new Map<Place, Tree | undefined>();
   readonly #loading = new Map<Place, Promise<void>>();
-  readonly #words = new Map<string, Words<never, never>>();
+  readonly #words = new Map<string, Translator<never, never>>();
   readonly #listeners = new Set<() => void>();
   readonly #started = Promise.withResolvers<void>();
 
@@ -95,21 +95,21 @@ export class I18n {
   }
 
   /** Says one text of any topic; those of `common` without its name. */
-  readonly t: Words<'common', Topic>['t'] = (key, ...[args]) => this.#say('common', key, args);
+  readonly t: Translator<'application', Topic>['t'] = (key, ...[args]) => this.#say('application', key, args);
 
   exists(key: string): boolean {
-    return this.#find('common', key) !== undefined;
+    return this.#find('application', key) !== undefined;
   }
 
   /** The words of a part of a page, by the topics that it names: the same object until they speak another language or have arrived. */
-  wordsOf<First extends Topic, More extends Topic = never>(topics: readonly [First, ...More[]]): Words<First, First | More> {
+  translatorFor<First extends Topic, More extends Topic = never>(topics: readonly [First, ...More[]]): Translator<First, First | More> {
     const key = `${this.language} ${this.areSettled(topics)} ${topics.join()}`;
     const words = this.#words.get(key) ?? this.#newWords(topics[0]);
     this.#words.set(key, words);
-    return words as Words<First, First | More>; // The key names the topics.
+    return words as Translator<First, First | More>; // The key names the topics.
   }
 
-  #newWords(first: Topic): Words<never, never> {
+  #newWords(first: Topic): Translator<never, never> {
     return {
       language: this.language,
       t: (key: string, ...[args]: readonly unknown[]) => this.#say(first, key, args as Arguments), // By the types of `Words`.

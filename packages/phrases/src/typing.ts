@@ -29,13 +29,13 @@ export type GroupKey<T> = { [K in keyof T & string]: T[K] extends string ? never
 
 /** The tree at a dotted key, as any language has it. */
 export type GroupAt<T, K> = K extends keyof T
-  ? Worded<T[K]>
+  ? AnyText<T[K]>
   : K extends `${infer Head}.${infer Rest}`
     ? Head extends keyof T
       ? GroupAt<T[Head], Rest>
       : never
     : never;
-type Worded<T> = T extends string ? string : { readonly [K in keyof T]: Worded<T[K]> };
+type AnyText<T> = T extends string ? string : { readonly [K in keyof T]: AnyText<T[K]> };
 
 /** The names of all that the text at a dotted key has to be given. */
 export type NamesAt<T, K> = K extends keyof T

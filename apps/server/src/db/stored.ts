@@ -1,6 +1,6 @@
 import type { ContactPerson } from '@waybound/contract/dashboard';
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import type { KeptKind, SkuPicture } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordKind, SkuPicture } from '@waybound/contract/kept-limits';
 import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
 import type { PreflightFinding } from '@waybound/contract/preflight-rules';
 import type { LineKind } from '@waybound/contract/price-codes';
@@ -37,7 +37,7 @@ export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {
 } & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
 
 /** A record of the address book, by its kind; the addresses of its pictures stand beside the values. */
-export type KeptData = KeptValues[KeptKind] & { [Field in SkuPicture]?: string };
+export type KeptData = SavedRecordValues[SavedRecordKind] & { [Field in SkuPicture]?: string };
 
 /** An order without its lists, which have tables of their own. */
 export type OrderDetails = Omit<Order, 'packingList' | 'invoiceLines'>;

@@ -1,7 +1,7 @@
 import type { ContactPerson } from '@waybound/contract/dashboard';
 import type { LibraryFile } from '@waybound/contract/file-library';
 import type { WaybillFile } from '@waybound/contract/files';
-import type { ImportKind, KeptKind, SkuPicture } from '@waybound/contract/kept-limits';
+import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/kept-limits';
 import type { ImportProgress } from '@waybound/contract/kept-workbooks';
 import type { OriginCountry } from '@waybound/contract/label-fields';
 import type { MarketplaceId } from '@waybound/contract/marketplaces';
@@ -294,7 +294,7 @@ interface KeptPictureTable {
 interface KeptRecordTable {
   customer_id: string;
   id: Id;
-  kind: KeptKind;
+  kind: SavedRecordKind;
   rev: Defaulted<number>;
   is_default: Defaulted<boolean>;
   title: string;
@@ -307,7 +307,7 @@ interface KeptRecordTable {
 interface KeptValueTable {
   customer_id: string;
   id: Id;
-  kind: KeptKind;
+  kind: SavedRecordKind;
   field: string;
   value: string;
   record_id: string;

@@ -56,16 +56,16 @@ async function planDemoWaybill(scenario: Scenario, { customerCode, channelIds, h
 
 /** By its age, or so that its target lies just behind and the next move just ahead of `horizon`. */
 async function creationTimeOf(
-  { start: begins, randomFor }: Scenario,
+  { start: startAt, randomFor }: Scenario,
   profile: WaybillProfile,
   initial: OpsWaybill,
   horizon: Date,
 ): Promise<Date> {
-  if ('daysAgo' in begins) return new Date(horizon.getTime() - begins.daysAgo * DAY_MS);
+  if ('daysAgo' in startAt) return new Date(horizon.getTime() - startAt.daysAgo * DAY_MS);
   const executor = dryRunExecutor(initial, profile.traits.measuredWeight === 'muchHeavier' ? 'open' : 'withinTolerance');
   const start = new Date(0);
   await simulateLifecycle(profile, executor, start, new Date(8.64e15));
-  const reached = executor.snapshots.findIndex(({ waybill }) => begins.target(waybill));
+  const reached = executor.snapshots.findIndex(({ waybill }) => startAt.target(waybill));
   const from = executor.snapshots[reached]?.at;
   if (!from)
     throw new Error(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KEPT_KINDS } from '@waybound/contract/kept-limits';
+import { SAVED_RECORD_KINDS } from '@waybound/contract/kept-limits';
 import { MESSAGE_KINDS } from '@waybound/contract/wire/messages';
 import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/status';
 import { minorOf } from '@waybound/domain/measures';
@@ -128,7 +128,7 @@ describe('the demo', () => {
       `select c.code, count(distinct kind)::int as kinds, (count(*) filter (where kind = 'sku'))::int as skus
        from kept_record r join customer c on c.id = r.customer_id group by c.code order by c.code`,
     );
-    expect(rows.find(({ code }) => code === 'WB-0881')).toMatchObject({ kinds: KEPT_KINDS.length });
+    expect(rows.find(({ code }) => code === 'WB-0881')).toMatchObject({ kinds: SAVED_RECORD_KINDS.length });
     expect(rows).toHaveLength(ACCOUNTS.length);
     expect(rows.every((row) => Number(row['skus']) > 20)).toBe(true);
   });

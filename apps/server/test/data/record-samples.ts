@@ -1,6 +1,6 @@
 import type { CallSpec } from '@waybound/contract/call';
 import * as book from '@waybound/contract/address-book';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 
 /** One record of each kind with every field filled in, for tests. What a record is called is Latin, so that an English refusal may name it. */
 export const RECORD_SAMPLES = {
@@ -95,7 +95,7 @@ export const RECORD_SAMPLES = {
     distributionMaterialCount: 3,
     productLotCount: 500,
   },
-} satisfies { [K in KeptKind]: object };
+} satisfies { [K in SavedRecordKind]: object };
 
 interface KindCalls {
   list: CallSpec;
@@ -104,7 +104,7 @@ interface KindCalls {
 }
 
 /** The three calls of each kind. */
-export const RECORD_CALLS: Readonly<Record<KeptKind, KindCalls>> = {
+export const RECORD_CALLS: Readonly<Record<SavedRecordKind, KindCalls>> = {
   importer: { list: book.listImporters, save: book.saveImporter, remove: book.deleteImporters },
   deliveryAddress: { list: book.listDeliveryAddresses, save: book.saveDeliveryAddress, remove: book.deleteDeliveryAddresses },
   pickupAddress: { list: book.listPickupAddresses, save: book.savePickupAddress, remove: book.deletePickupAddresses },

@@ -1,4 +1,4 @@
-import { SKU_LACKS } from '@waybound/contract/wire/address-book';
+import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
 import { importSkus } from '@waybound/contract/kept-workbooks';
 import { uploadSkuImage } from '@waybound/contract/sku-pictures';
 import { asMultipart, encoded, request, type Fields, type TestFile } from '../any-request.ts';
@@ -48,21 +48,21 @@ export function recordFileScenarios(server: TestServer) {
     return String(body.data.importId);
   };
   return {
-    'keptWorkbooks.importSkus': alone(undefined, SKU_SHEET),
-    'keptWorkbooks.uploadShipperInfo': alone(undefined, SHIPPER_SHEET),
-    'keptWorkbooks.importProgress': alone(async (who) => ({ importId: await imported(who) })),
-    'keptWorkbooks.listImports': alone(() => ({ kind: 'sku' })),
-    'keptWorkbooks.downloadFindings': alone(async (who) => ({ importId: await imported(who) })),
-    'keptWorkbooks.exportSKU': alone(() => ({
+    'addressBookWorkbooks.importSkus': alone(undefined, SKU_SHEET),
+    'addressBookWorkbooks.uploadShipperInfo': alone(undefined, SHIPPER_SHEET),
+    'addressBookWorkbooks.importProgress': alone(async (who) => ({ importId: await imported(who) })),
+    'addressBookWorkbooks.listImports': alone(() => ({ kind: 'sku' })),
+    'addressBookWorkbooks.downloadFindings': alone(async (who) => ({ importId: await imported(who) })),
+    'addressBookWorkbooks.exportSKU': alone(() => ({
       search: 'e',
       isCharged: true,
       specialProduct: 'builtInBattery',
-      lacks: [...SKU_LACKS],
+      lacks: [...SKU_MISSING_FIELDS],
       withPictures: true,
     })),
-    'keptWorkbooks.exportShippers': alone(() => ({ search: 'e' })),
-    'keptWorkbooks.skuTemplate': alone(),
-    'keptWorkbooks.shipperTemplate': alone(),
+    'addressBookWorkbooks.exportShippers': alone(() => ({ search: 'e' })),
+    'addressBookWorkbooks.skuTemplate': alone(),
+    'addressBookWorkbooks.shipperTemplate': alone(),
     'skuPictures.uploadSkuImage': alone(async (who) => {
       await withSku(who);
       return { sku, picture: 'imgUrl' };

@@ -1,5 +1,5 @@
-import { SKU_LACKS } from '@waybound/contract/wire/address-book';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_CALLS, RECORD_SAMPLES } from '../data/record-samples.ts';
@@ -10,16 +10,16 @@ export function savedRecordScenarios({ send, customer }: TestServer) {
     const who = await customer();
     return { who, input: await input(who) };
   };
-  const kept = async (kind: KeptKind, { token }: TestCustomer): Promise<{ id: string; rev: number }> =>
+  const kept = async (kind: SavedRecordKind, { token }: TestCustomer): Promise<{ id: string; rev: number }> =>
     (await send(RECORD_CALLS[kind].save, RECORD_SAMPLES[kind], { token })).data.record;
   const page = { search: 'e', page: 1, size: 20 };
   const listed = alone(() => page);
-  const saved = (kind: KeptKind) =>
+  const saved = (kind: SavedRecordKind) =>
     alone(async (who) => {
       const { id, rev } = await kept(kind, who);
       return { ...RECORD_SAMPLES[kind], id, rev, isdefault: true };
     });
-  const deleted = (kind: KeptKind) => alone(async (who) => ({ ids: [(await kept(kind, who)).id] }));
+  const deleted = (kind: SavedRecordKind) => alone(async (who) => ({ ids: [(await kept(kind, who)).id] }));
   const { sku: _number, ...values } = RECORD_SAMPLES.sku;
   return {
     'addressBook.listImporters': listed,
@@ -52,7 +52,7 @@ export function savedRecordScenarios({ send, customer }: TestServer) {
       ...page,
       isCharged: true,
       specialProduct: 'builtInBattery',
-      lacks: [...SKU_LACKS],
+      lacks: [...SKU_MISSING_FIELDS],
     })),
     'addressBook.queryApiSkuInfos': alone(async (who) => {
       await kept('sku', who);

@@ -1,23 +1,23 @@
 import type { Reason } from '@waybound/contract/reasons';
 
 /** One field that the server found wrong, already in words. */
-export interface ToldFinding {
+export interface DescribedFinding {
   path: string;
   rule: string;
   message: string;
 }
 
-interface ErrorFacts {
+interface ErrorDetails {
   /** The envelope's code, the HTTP status of a transport error, or 0 where no answer came. */
   code: number;
   reason?: Reason | undefined;
-  findings?: readonly ToldFinding[] | undefined;
+  findings?: readonly DescribedFinding[] | undefined;
   /** The server's sentence in the reader's language. */
   mass: string;
   requestId?: string | undefined;
   /** What came with the refusal, such as the newer record of a stale save. */
   data?: unknown;
-  /** The reader has been told already, by a message or by the offline banner. */
+  /** The error has been shown already, by a message or by the offline banner. */
   isShown?: boolean;
 }
 
@@ -25,13 +25,13 @@ interface ErrorFacts {
 export class ApiError extends Error {
   readonly code: number;
   readonly reason: Reason | undefined;
-  readonly findings: readonly ToldFinding[];
+  readonly findings: readonly DescribedFinding[];
   readonly mass: string;
   readonly requestId: string | undefined;
   readonly data: unknown;
   readonly isShown: boolean;
 
-  constructor(facts: ErrorFacts) {
+  constructor(facts: ErrorDetails) {
     super(facts.mass);
     this.name = 'ApiError';
     this.code = facts.code;

@@ -5,15 +5,15 @@ import { ApiError } from './api-error.ts';
 import { encodeCall, wantsSessionStatus } from './encode-call.ts';
 import { unwrap, unwrapBare } from './envelope.ts';
 import type { OnProgress } from './fetch-with-progress.ts';
-import { forgetOpeningCalls, takeOpeningAnswer } from './opening-calls.ts';
+import { discardPreloadedCalls, consumePreloadedAnswer } from './opening-calls.ts';
 import { expireSession, readToken } from './session.ts';
 import { watchCall } from './slow-calls.ts';
 
 /** Section 9: retry count 1, delay 1000 ms. */
 const RETRY_DELAY_MS = 1000;
 
-/** The statuses that have a sentence of their own in section 8; 413, 415 and 429 follow its manner. */
-const TOLD_STATUSES = [400, 401, 403, 404, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const;
+/** The statuses with a message of their own in section 8; 413, 415 and 429 follow the same pattern. */
+const DESCRIBED_STATUSES = [400, 401, 403, 404, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const;
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
@@ -21,7 +21,7 @@ export interface RequestOptions {
   idempotencyKey?: string | undefined;
   /** Of a file on its way out. */
   onProgress?: OnProgress | undefined;
-  /** The caller has words of its own for a failure, or it is not worth any. A session that is over is told all the same. */
+  /** The caller shows a message of its own for a failure, or none. An expired session is reported all the same. */
   isQuiet?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface RequestOptions {
  */
 export async function request<const S extends Wire>(spec: S, input: WireInput<S>, options: RequestOptions = {}): Promise<WireAnswer<S>> {
   const token = readToken();
-  // What goes out with a progress bar says by itself how slow it is.
+  // An upload with a progress bar already shows how slow it is.
   const hasEnded = options.onProgress ? undefined : watchCall();
   try {
     const response = await send(spec, input, token, options);
@@ -46,8 +46,8 @@ export async function request<const S extends Wire>(spec: S, input: WireInput<S>
 async function send(spec: Wire, input: unknown, token: string | undefined, options: RequestOptions): Promise<Response> {
   const { url, contentType, ...call } = encodeCall(spec, input);
   const language = document.documentElement.lang || 'zh-CN';
-  if (spec.changes) forgetOpeningCalls();
-  const opening = await takeOpeningAnswer({ url, body: call.body, token, language });
+  if (spec.changes) discardPreloadedCalls();
+  const opening = await consumePreloadedAnswer({ url, body: call.body, token, language });
   options.signal?.throwIfAborted();
   if (opening) return opening;
   const init: RequestInit = {
@@ -104,7 +104,7 @@ async function toTransportError(response: Response, token: string | undefined, {
   // The first calls go out beside the texts and may fail before them.
   await i18n.started;
   const { status } = response;
-  const told = TOLD_STATUSES.find((each) => each === status);
+  const told = DESCRIBED_STATUSES.find((each) => each === status);
   const mass = told ? i18n.t(`transport:h${told}`) : i18n.t('transport:hOther', { status });
   // Several calls may learn at once that the session is over; the reader learns it once.
   const isOver = status === 401;

@@ -36,20 +36,20 @@ export function wantsSessionStatus(path: string): boolean {
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function toQuery(fields: Fields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isGiven(each)) query.append(name, toText(each));
+    for (const each of Array.isArray(value) ? value : [value]) if (isPresent(each)) query.append(name, toText(each));
   }
   return query.size > 0 ? `?${query}` : '';
 }
 
 function toForm({ files, ...fields }: Fields): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (isGiven(value)) form.append(name, toText(value));
+  for (const [name, value] of Object.entries(fields)) if (isPresent(value)) form.append(name, toText(value));
   for (const [name, file] of Object.entries(isFields(files) ? files : {})) if (file instanceof Blob) form.append(name, file);
   return form;
 }

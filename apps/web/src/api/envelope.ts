@@ -1,5 +1,5 @@
 import type { Reason } from '@waybound/contract/reasons';
-import { ApiError, type ToldFinding } from './api-error.ts';
+import { ApiError, type DescribedFinding } from './api-error.ts';
 
 /** What every answer is wrapped in, apart from the specification's odd shapes (domain.md, wire). */
 interface Envelope {
@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 /** The server types its reasons by the contract; one that only a newer server knows matches none that is asked for. */
 const isReason = (value: unknown): value is Reason => typeof value === 'string';
-const isFinding = (value: unknown): value is ToldFinding =>
+const isFinding = (value: unknown): value is DescribedFinding =>
   isFields(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
 /** The data of an answer, or an ApiError for a refusal. */

@@ -1,9 +1,9 @@
-/** Told again and again while the body goes out: the share of it that has, 0 to 1. */
+/** Called repeatedly during the upload with the share that has been sent, 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 /**
- * `fetch` for a large body: only the older XMLHttpRequest tells how much of it has gone out. Answers and fails as `fetch` does, with a
- * TypeError where no answer came and an AbortError where the signal stopped it.
+ * `fetch` for a large body: only the older XMLHttpRequest reports upload progress. Resolves and rejects as `fetch` does, with a
+ * TypeError where no answer came and an AbortError where the signal aborted it.
  */
 export function fetchWithProgress(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -1,22 +1,22 @@
 import { sessionInfo } from '@waybound/contract/wire/auth';
 import { recordLogin } from '@waybound/contract/wire/arrivals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newCustomer, received, type Clerk } from '../test/house.ts';
+import { newCustomer, received, type TestCustomer } from '../test/house.ts';
 import { request } from './client.ts';
 import { encodeCall } from './encode-call.ts';
-import { forgetOpeningCalls } from './opening-calls.ts';
-import { keepToken } from './session.ts';
+import { discardPreloadedCalls } from './opening-calls.ts';
+import { storeToken } from './session.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 
 beforeEach(async () => {
-  forgetOpeningCalls();
-  clerk = await newCustomer();
-  keepToken(clerk.token);
+  discardPreloadedCalls();
+  customer = await newCustomer();
+  storeToken(customer.token);
 });
 
 /** As the document does it. */
-function sendEarly({ token = clerk.token, language = document.documentElement.lang || 'zh-CN', url = '' } = {}): void {
+function sendEarly({ token = customer.token, language = document.documentElement.lang || 'zh-CN', url = '' } = {}): void {
   const { url: itsUrl, method, contentType = '' } = encodeCall(sessionInfo, {});
   const body = '{}';
   const headers = { 'accept-language': language, authorization: token, 'content-type': contentType };
@@ -30,16 +30,16 @@ const asked = async () => (await received(sessionInfo)).length;
 describe('a call that the document has sent', () => {
   it('is not made again, and answers once', async () => {
     sendEarly();
-    expect((await request(sessionInfo, {})).customerCode).toBe(clerk.code);
+    expect((await request(sessionInfo, {})).customerCode).toBe(customer.code);
     expect(await asked()).toBe(1);
-    expect((await request(sessionInfo, {})).customerCode).toBe(clerk.code);
+    expect((await request(sessionInfo, {})).customerCode).toBe(customer.code);
     expect(await asked()).toBe(2);
   });
 
   it('answers nobody but the login it was made for', async () => {
     sendEarly();
     const other = await newCustomer();
-    keepToken(other.token);
+    storeToken(other.token);
     expect((await request(sessionInfo, {})).customerCode).toBe(other.code);
   });
 
@@ -54,7 +54,7 @@ describe('a call that the document has sent', () => {
     ['had no answer', 'http://127.0.0.1:9/'],
   ])('is made again where it %s', async (_how, url) => {
     sendEarly({ url });
-    expect((await request(sessionInfo, {})).customerCode).toBe(clerk.code);
+    expect((await request(sessionInfo, {})).customerCode).toBe(customer.code);
     expect(await asked()).toBe(1);
   });
 
@@ -65,7 +65,7 @@ describe('a call that the document has sent', () => {
     expect(await asked()).toBe(2);
     vi.restoreAllMocks();
     sendEarly();
-    await request(recordLogin, { customerId: clerk.customerId, clientType: 2 });
+    await request(recordLogin, { customerId: customer.customerId, clientType: 2 });
     await request(sessionInfo, {});
     expect(await asked()).toBe(4);
   });

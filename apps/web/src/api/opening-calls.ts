@@ -1,5 +1,5 @@
 /** A call that the document has sent (index.html), before any script of ours was there. */
-interface OpeningCall {
+interface PreloadedCall {
   url: string;
   body?: string | undefined;
   /** Empty where nobody is logged in. */
@@ -12,13 +12,13 @@ interface OpeningCall {
 
 declare global {
   /** The document's script knows no modules. */
-  var openingCalls: OpeningCall[] | undefined;
+  var openingCalls: PreloadedCall[] | undefined;
 }
 
 /** An answer that nobody has taken up by then is older than what a page may show as new. */
 const OPENING_MS = 10_000;
 
-interface Asked {
+interface RequestKey {
   url: string;
   body?: BodyInit | undefined;
   token: string | undefined;
@@ -29,7 +29,7 @@ interface Asked {
  * The answer to the same call of the document, given once: for the same login, in the same language, while it is new. Undefined where there
  * is none or where it failed; who asks then asks for itself.
  */
-export async function takeOpeningAnswer({ url, body, token = '', language }: Asked): Promise<Response | undefined> {
+export async function consumePreloadedAnswer({ url, body, token = '', language }: RequestKey): Promise<Response | undefined> {
   const waiting = globalThis.openingCalls ?? [];
   const found = waiting.findIndex((call) => call.url === url && call.body === body);
   const [call] = found < 0 ? [] : waiting.splice(found, 1);
@@ -43,6 +43,6 @@ export async function takeOpeningAnswer({ url, body, token = '', language }: Ask
 }
 
 /** What they answer may be true no longer. */
-export function forgetOpeningCalls(): void {
+export function discardPreloadedCalls(): void {
   globalThis.openingCalls = undefined;
 }

@@ -6,18 +6,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { startI18n } from '../kit/start-i18n.ts';
-import { make, newCustomer, received, receivedHeaders, type Clerk } from '../test/house.ts';
-import { line } from '../test/line.ts';
+import { make, newCustomer, received, receivedHeaders, type TestCustomer } from '../test/house.ts';
+import { network } from '../test/line.ts';
 import type { ApiError } from './api-error.ts';
 import { queryClient, useCall, useChange } from './query.ts';
-import { keepToken } from './session.ts';
+import { storeToken } from './session.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 let waybill: WaybillRef;
 
 beforeEach(async () => {
-  clerk = await newCustomer();
-  waybill = await make.approved(clerk);
+  customer = await newCustomer();
+  waybill = await make.approved(customer);
 });
 
 interface SampleProps {
@@ -40,7 +40,7 @@ function Sample({ onRefused }: SampleProps) {
 }
 
 async function show(props: SampleProps = {}) {
-  keepToken(clerk.token);
+  storeToken(customer.token);
   queryClient.clear();
   await startI18n([]);
   await render(
@@ -55,7 +55,7 @@ const keys = () => receivedHeaders(cancelWaybill, 'idempotency-key');
 const reads = async () => (await received(listWaybills)).length;
 const isIdle = () => expect.element(button()).toHaveAttribute('aria-busy', 'false');
 /** Somebody else of this customer was quicker. */
-const cancelBeside = () => clerk.call(cancelWaybill, { id: waybill.id });
+const cancelBeside = () => customer.call(cancelWaybill, { id: waybill.id });
 const refusal = () => `运单 ${waybill.waybillNo} 当前为“已关闭”，不能进行此操作。`;
 
 describe('a change', () => {
@@ -81,11 +81,11 @@ describe('a change', () => {
 
   it('keeps its key where no answer came, so that it cannot happen twice', async () => {
     await show();
-    await line.losesAnswersOf(cancelWaybill, { times: 1 });
+    await network.losesAnswersOf(cancelWaybill, { times: 1 });
     await button().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(transport.unreachable);
     await isIdle();
-    expect((await clerk.call(listWaybills, {})).rows).toMatchObject([{ status: 'already_close' }]);
+    expect((await customer.call(listWaybills, {})).rows).toMatchObject([{ status: 'already_close' }]);
     await button().click();
     // Asked anew it would be refused.
     await expect.element(page.getByText('fine')).toBeVisible();

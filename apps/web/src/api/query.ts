@@ -16,9 +16,9 @@ export const queryClient = new QueryClient({
 
 interface ReadOptions {
   /** Loaded once and kept: site, user, public data. */
-  isStanding?: true;
+  isLoadedOnce?: true;
   /** The last answer stays on the screen while another page or filter loads. */
-  keepsLast?: true;
+  keepsPreviousData?: true;
   /** A failure is not worth a message: suggestions while somebody types. */
   isQuiet?: true;
 }
@@ -28,8 +28,8 @@ export function callQuery<const S extends Wire>(spec: S, input: WireInput<S>, op
   return queryOptions<WireAnswer<S>, ApiError>({
     queryKey: [spec.path, input ?? null],
     queryFn: ({ signal }) => request(spec, input, { signal, isQuiet: options.isQuiet }),
-    ...(options.isStanding ? { staleTime: Infinity, gcTime: Infinity } : {}),
-    ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
+    ...(options.isLoadedOnce ? { staleTime: Infinity, gcTime: Infinity } : {}),
+    ...(options.keepsPreviousData ? { placeholderData: keepPreviousData } : {}),
   });
 }
 
@@ -52,8 +52,8 @@ export function useCall<const S extends Wire>(
   });
 }
 
-/** Starts a read before its page is there; a failure is the page's to tell. */
-export function warm<const S extends Wire>(spec: S, input: WireInput<S>): void {
+/** Starts a read before its page is loaded; the page shows a failure. */
+export function prefetchCall<const S extends Wire>(spec: S, input: WireInput<S>): void {
   void queryClient.prefetchQuery(callQuery(spec, input));
 }
 
@@ -74,7 +74,7 @@ interface ChangeOptions<S extends Wire> {
 }
 
 export interface Change<S extends Wire> {
-  /** Answers undefined where it was refused; the reader has been told then. A second call while one is under way joins it. */
+  /** Resolves to undefined where it was refused, after showing the error. A second call while one is under way joins it. */
   run: (input: WireInput<S>) => Promise<WireAnswer<S> | undefined>;
   isBusy: boolean;
   error: ApiError | undefined;
@@ -105,7 +105,7 @@ export function useChange<const S extends Wire>(spec: S, options: ChangeOptions<
       const failure = toApiError(cause);
       if (isSettled(failure)) keys.current.delete(subject);
       setError(failure);
-      tell(failure, options.onRefused);
+      showError(failure, options.onRefused);
       return undefined;
     } finally {
       underWay.current = undefined;
@@ -144,7 +144,7 @@ function toApiError(cause: unknown): ApiError {
   return cause instanceof ApiError ? cause : new ApiError({ code: 0, mass: '' });
 }
 
-function tell(error: ApiError, onRefused: ((error: ApiError) => void) | undefined): void {
+function showError(error: ApiError, onRefused: ((error: ApiError) => void) | undefined): void {
   if (error.isShown) return;
   if (onRefused) onRefused(error);
   else toast('error', error.mass || i18n.t('transport:hasError'));

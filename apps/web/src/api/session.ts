@@ -10,12 +10,12 @@ export function readToken(): string | undefined {
   return token ? decodeURIComponent(token) : undefined;
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
   document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token)};path=/;max-age=${TOKEN_DAYS_S};samesite=lax${secure}`;
 }
 
-export function dropToken(): void {
+export function clearToken(): void {
   document.cookie = `${TOKEN_COOKIE}=;path=/;max-age=0;samesite=lax`;
 }
 
@@ -24,12 +24,12 @@ const SIMPLE_PASSWORD = 'simplePassword';
 
 export const hasSimplePassword = (): boolean => sessionStorage.getItem(SIMPLE_PASSWORD) !== null;
 
-export function keepPasswordFlag(isSimple: boolean): void {
+export function storePasswordFlag(isSimple: boolean): void {
   if (isSimple) sessionStorage.setItem(SIMPLE_PASSWORD, 'y');
   else sessionStorage.removeItem(SIMPLE_PASSWORD);
 }
 
-let endSession: () => void = dropToken;
+let endSession: () => void = clearToken;
 let expiring: string | undefined;
 
 /** The application says here how a session ends: it knows the router, this room does not. */
@@ -37,7 +37,7 @@ export function onSessionEnd(end: () => void): void {
   endSession = end;
 }
 
-/** Ends the session on this device as the application has said; the server has ended it, or is being told. */
+/** Ends the session on this device by the application's handler; the server has ended it already, or the request is under way. */
 export const leaveSession = (): void => endSession();
 
 /**

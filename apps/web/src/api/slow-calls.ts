@@ -1,4 +1,4 @@
-/** A call that has no answer for this long is told as a slow line. */
+/** A call without an answer for this long is reported as a slow connection. */
 const SLOW_MS = 5000;
 
 const listeners = new Set<() => void>();

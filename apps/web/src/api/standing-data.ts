@@ -5,10 +5,10 @@ import { findSite, initData } from '@waybound/contract/wire/site';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient } from './query.ts';
 
-/** What is loaded once and then stands: the site by its host name, the user and the public data after login. */
-const siteQuery = () => callQuery(findSite, { domainName: location.host }, { isStanding: true });
-const userQuery = () => callQuery(sessionInfo, {}, { isStanding: true });
-const publicDataQuery = () => callQuery(initData, {}, { isStanding: true });
+/** What is loaded once and kept: the site by its host name, and after login the user and the public data. */
+const siteQuery = () => callQuery(findSite, { domainName: location.host }, { isLoadedOnce: true });
+const userQuery = () => callQuery(sessionInfo, {}, { isLoadedOnce: true });
+const publicDataQuery = () => callQuery(initData, {}, { isLoadedOnce: true });
 
 export const loadSite = (): Promise<SiteData> => queryClient.ensureQueryData(siteQuery());
 export const loadUser = (): Promise<SessionUser> => queryClient.ensureQueryData(userQuery());
@@ -20,7 +20,7 @@ export const useSessionUser = (): SessionUser | undefined => useQuery({ ...userQ
 export const usePublicData = (): PublicData | undefined => useQuery(publicDataQuery()).data;
 
 /** Forgets everything but the site: at logout, and before another login's data come. */
-export function forgetSession(): void {
+export function clearSessionData(): void {
   const [sitePath] = siteQuery().queryKey;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sitePath });
 }

@@ -8,7 +8,7 @@ const SHOWN_AFTER_PX = 600;
 
 const content = () => document.getElementById('content');
 
-/** Asked for when something scrolls and never while the page is drawn: how far down it is takes a layout to tell. */
+/** Read only on scrolling, never while the page renders: reading the scroll position forces a layout. */
 function useIsFarDown(): boolean {
   const [isFarDown, setIsFarDown] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function BackToTop() {
   return (
     <div className="back-to-top">
       <IconButton
-        look="outline"
+        variant="outline"
         label={t('layout.backToTop')}
         icon={<ArrowUp size={16} />}
         onClick={() => content()?.scrollTo({ top: 0, behavior: 'smooth' })}

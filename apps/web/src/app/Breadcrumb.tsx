@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../kit/use-translation.ts';
 import { HOME_PATH } from './pages.ts';
-import { usePlace } from './use-place.ts';
+import { useCurrentPage } from './use-place.ts';
 import './breadcrumb.css';
 
 /** Always starts at the dashboard (section 2, layout). */
 export function Breadcrumb() {
   const { t } = useTranslation();
-  const { page } = usePlace();
+  const { page } = useCurrentPage();
   const isHome = !page || page.path === HOME_PATH;
   return (
     <nav className="breadcrumb" aria-label={t('layout.breadcrumb')}>

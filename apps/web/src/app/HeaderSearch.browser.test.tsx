@@ -6,20 +6,20 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { setLanguage } from '../kit/prefs.ts';
 import { paste } from '../test/clipboard.ts';
-import { make, newCustomer, received, type Clerk } from '../test/house.ts';
-import { line } from '../test/line.ts';
+import { make, newCustomer, received, type TestCustomer } from '../test/house.ts';
+import { network } from '../test/line.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 /** Two by air and one by sea, referred to as PO-1, PO-2 and PO-3. */
 let one: WaybillRef;
 let two: WaybillRef;
 let sea: WaybillRef;
 
 beforeEach(async () => {
-  clerk = await newCustomer();
-  one = await make.draft(clerk, { referenceNo: 'PO-1' });
-  two = await make.draft(clerk, { referenceNo: 'PO-2' });
-  sea = await make.draft(clerk, { ...(await make.bySea('LCL')), referenceNo: 'PO-3' });
+  customer = await newCustomer();
+  one = await make.draft(customer, { referenceNo: 'PO-1' });
+  two = await make.draft(customer, { referenceNo: 'PO-2' });
+  sea = await make.draft(customer, { ...(await make.bySea('LCL')), referenceNo: 'PO-3' });
 });
 
 /** What was asked of the three searches. */
@@ -34,7 +34,7 @@ const listOf = (...waybills: WaybillRef[]) =>
   `/waybillManagement/waybillList?waybillNos=${waybills.map(({ waybillNo }) => waybillNo).join()}`;
 
 async function open(address = '/404') {
-  const place = await clerk.visit(address);
+  const place = await customer.visit(address);
   await expect.element(box()).toBeVisible();
   return place;
 }
@@ -95,7 +95,7 @@ describe('the box', () => {
   });
 
   it('tells code 500 by a notice with a title, once', async () => {
-    await line.answers(searchByWaybillNo, 500);
+    await network.answers(searchByWaybillNo, 500);
     await open();
     await ask(one.waybillNo);
     const alerts = () => page.getByRole('alert').elements();
@@ -148,7 +148,7 @@ describe('suggestions', () => {
     await box().fill('XYZ');
     await expect.element(page.getByRole('status').getByText('暂无数据')).toBeVisible();
     await box().fill('');
-    await line.losesAnswersOf(suggestWaybills);
+    await network.losesAnswersOf(suggestWaybills);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await userEvent.keyboard('PO-');
     vi.advanceTimersByTime(1000);
@@ -158,13 +158,13 @@ describe('suggestions', () => {
   });
 
   it('abort the question before', async () => {
-    await line.holds(suggestWaybills);
+    await network.holds(suggestWaybills);
     await open();
     await box().fill('PO-');
-    await expect.poll(() => line.heldOf(suggestWaybills)).toBe(1);
+    await expect.poll(() => network.heldOf(suggestWaybills)).toBe(1);
     await box().fill('PO-2');
-    await expect.poll(() => line.heldOf(suggestWaybills)).toBe(2);
-    await line.isMended(suggestWaybills);
+    await expect.poll(() => network.heldOf(suggestWaybills)).toBe(2);
+    await network.isMended(suggestWaybills);
     await expect.element(options()).toHaveTextContent(`${two.waybillNo}PO-2空运`);
     expect(await received(suggestWaybills)).toEqual([{ searchNo: 'PO-2' }]);
   });

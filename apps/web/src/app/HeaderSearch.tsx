@@ -3,11 +3,11 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Search from 'lucide-react/icons/search';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
-import { lazily } from '../parts/lazily.tsx';
+import { lazyComponent } from '../parts/lazily.tsx';
 import { setPaletteOpen } from './open-palette.ts';
 import './header-search.css';
 
-const SearchPanel = lazily(async () => (await import('./search/SearchPanel.tsx')).SearchPanel, { topics: ['search', 'statuses'] });
+const SearchPanel = lazyComponent(async () => (await import('./search/SearchPanel.tsx')).SearchPanel, { topics: ['search', 'statuses'] });
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
@@ -22,7 +22,7 @@ export function HeaderSearch() {
   const [many, setMany] = useState<string>();
 
   // Before the page is painted: whoever sees it may press a key.
-  useLayoutEffect(() => listenForKeys(() => box.current?.focus()), []);
+  useLayoutEffect(() => listenForShortcuts(() => box.current?.focus()), []);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -82,13 +82,13 @@ export function HeaderSearch() {
           {isApple ? '⌘K' : 'Ctrl K'}
         </button>
       </form>
-      {isUsed && <SearchPanel box={box} asked={asked} many={many} onClose={() => setMany(undefined)} />}
+      {isUsed && <SearchPanel box={box} query={asked} many={many} onClose={() => setMany(undefined)} />}
     </search>
   );
 }
 
 /** `/` goes to the box unless somebody is typing; Ctrl or ⌘ with K opens the palette wherever one is. */
-function listenForKeys(focusBox: () => void): () => void {
+function listenForShortcuts(focusBox: () => void): () => void {
   const onKeyDown = (event: globalThis.KeyboardEvent) => {
     // The palette has taken a key that closed it.
     if (event.defaultPrevented || event.isComposing || event.altKey || document.querySelector('dialog:modal')) return;

@@ -1,7 +1,7 @@
 import { LanguageSwitch } from '../parts/LanguageSwitch.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { MessageBell } from './MessageBell.tsx';
-import { SlowLineBanner } from './SlowLineBanner.tsx';
+import { SlowConnectionBanner } from './SlowLineBanner.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import './header-tools.css';
@@ -15,7 +15,7 @@ export function HeaderTools() {
       <LanguageSwitch />
       <MessageBell />
       <UserMenu />
-      <SlowLineBanner />
+      <SlowConnectionBanner />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { readToken } from '../api/session.ts';
-import { forwarder, make, newCustomer, received, type Clerk } from '../test/house.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../test/house.ts';
 import { actOnAccount } from '../test/menus.ts';
 import { changeSite, newSite } from '../test/site.ts';
 import { getPrefs, readPrefs } from '../kit/prefs.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
-async function open(address = '/dashboard', by = clerk) {
+async function open(address = '/dashboard', by = customer) {
   const place = await by.visit(address);
   await expect.element(page.getByRole('main')).toBeVisible();
   await expect.poll(() => place.router.state.status).toBe('idle');
@@ -34,7 +34,7 @@ describe('the sidebar', () => {
   });
 
   it('lights the list while a waybill of it is shown', async () => {
-    const { id } = await make.draft(clerk);
+    const { id } = await make.draft(customer);
     await open(`/waybillManagement/waybillDetails/${id}`);
     const list = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '运单列表' });
     await expect.element(list).toHaveAttribute('aria-current', 'page');
@@ -83,11 +83,11 @@ describe('the sidebar', () => {
 });
 
 describe('who is logged in', () => {
-  const account = (by = clerk) => page.getByRole('button', { name: new RegExp(`^账户 ${by.code}`) });
+  const account = (by = customer) => page.getByRole('button', { name: new RegExp(`^账户 ${by.code}`) });
 
   it('stands with code and name', async () => {
     await open();
-    await expect.element(account()).toMatchTextContent(new RegExp(`${clerk.code}测试`));
+    await expect.element(account()).toMatchTextContent(new RegExp(`${customer.code}测试`));
     await expect.element(account()).not.toMatchTextContent(/潜在客户/);
   });
 
@@ -102,7 +102,7 @@ describe('who is logged in', () => {
   it('is called a potential customer where it is one', async () => {
     await forwarder.call(saveContacts, {
       siteCode: 'waybound',
-      customerCode: clerk.code,
+      customerCode: customer.code,
       redirect_to_old_system: false,
       isPotential: true,
     });

@@ -8,7 +8,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { useMediaQuery } from '../kit/use-media-query.ts';
 import { useTranslation } from '../kit/use-translation.ts';
 import { Footer } from './Footer.tsx';
-import { lazily } from '../parts/lazily.tsx';
+import { lazyComponent } from '../parts/lazily.tsx';
 import { setSidebarOpen, usePrefs } from '../kit/prefs.ts';
 import './layout.css';
 
@@ -16,10 +16,10 @@ import './layout.css';
 const MOBILE = '(max-width: 991px)';
 
 /** The menu's thirty links take as long to draw as the first of a page: so its file is asked for when that stands. */
-const SidebarContent = lazily(async () => (await import('./SidebarContent.tsx')).SidebarContent);
-const Breadcrumb = lazily(async () => (await import('./Breadcrumb.tsx')).Breadcrumb, { after: firstContent });
-const HeaderTools = lazily(async () => (await import('./HeaderTools.tsx')).HeaderTools, { after: firstContent });
-const BackToTop = lazily(async () => (await import('./BackToTop.tsx')).BackToTop, { after: firstContent });
+const SidebarContent = lazyComponent(async () => (await import('./SidebarContent.tsx')).SidebarContent);
+const Breadcrumb = lazyComponent(async () => (await import('./Breadcrumb.tsx')).Breadcrumb, { after: firstContent });
+const HeaderTools = lazyComponent(async () => (await import('./HeaderTools.tsx')).HeaderTools, { after: firstContent });
+const BackToTop = lazyComponent(async () => (await import('./BackToTop.tsx')).BackToTop, { after: firstContent });
 
 export function Layout() {
   const { t } = useTranslation();

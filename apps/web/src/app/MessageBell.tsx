@@ -5,7 +5,7 @@ import Bell from 'lucide-react/icons/bell';
 import { Badge } from '../kit/Badge.tsx';
 import { IconButtonLink } from '../kit/IconButton.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
-import { lazily } from '../parts/lazily.tsx';
+import { lazyComponent } from '../parts/lazily.tsx';
 
 /** The pointer may cross the gap to the popover. */
 const LEAVE_MS = 150;
@@ -13,7 +13,9 @@ const LEAVE_MS = 150;
 const AFTER_PAINT_MS = 300;
 
 const BellLink = createLink(IconButtonLink);
-const UnreadPopover = lazily(async () => (await import('../features/messages/UnreadPopover.tsx')).UnreadPopover, { topics: ['messages'] });
+const UnreadPopover = lazyComponent(async () => (await import('../features/messages/UnreadPopover.tsx')).UnreadPopover, {
+  topics: ['messages'],
+});
 
 /** How many messages are unread; hover shows the newest, a click opens the list of them (section 2, layout). */
 export function MessageBell() {

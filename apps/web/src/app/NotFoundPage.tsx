@@ -9,7 +9,7 @@ const PageLink = createLink(ButtonLink);
 export function NotFoundPage() {
   const { t } = useTranslation();
   const action = (
-    <PageLink to="/dashboard" look="primary">
+    <PageLink to="/dashboard" variant="primary">
       {t('notFound.action')}
     </PageLink>
   );

@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx';
 import './open-frame.css';
 
 /** The frame of pages for somebody without a login: whose site it is, and in which language. Nothing leads into the portal. */
-export function OpenFrame() {
+export function PublicLayout() {
   const siteTitle = useSiteTitle();
   return (
     <div className="open-frame">

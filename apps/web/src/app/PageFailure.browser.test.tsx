@@ -3,8 +3,8 @@ import { getWaybill } from '@waybound/contract/wire/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
-import { make, newCustomer, received, type Clerk } from '../test/house.ts';
-import { line } from '../test/line.ts';
+import { make, newCustomer, received, type TestCustomer } from '../test/house.ts';
+import { network } from '../test/line.ts';
 
 const crash = vi.hoisted(() => ({ with: undefined as Error | undefined }));
 vi.mock('../features/dashboard/DashboardPage.tsx', () => ({
@@ -14,21 +14,21 @@ vi.mock('../features/dashboard/DashboardPage.tsx', () => ({
   },
 }));
 
-let clerk: Clerk;
+let customer: TestCustomer;
 /** Of the details of a waybill. */
 let details: string;
 
 beforeEach(async () => {
   crash.with = undefined;
-  clerk = await newCustomer();
-  const { id } = await make.draft(clerk);
+  customer = await newCustomer();
+  const { id } = await make.draft(customer);
   details = `/waybillManagement/waybillDetails/${id}`;
 });
 
 function open(address: string) {
   // React and the router repeat a crash on the console, where it is of no use to a test.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
-  return clerk.visit(address);
+  return customer.visit(address);
 }
 
 const frame = () => page.getByRole('navigation', { name: '主导航' });
@@ -58,16 +58,16 @@ describe('a page that crashes', () => {
 
 describe('a first call that fails', () => {
   it('says why, gives the request id and asks again on retry', async () => {
-    await line.answers(getWaybill, 503);
+    await network.answers(getWaybill, 503);
     await open(details);
     const main = page.getByRole('main');
     await expect.element(main.getByText('服务不可用(503)')).toBeVisible();
     await expect.element(main.getByText('请求编号 r-503')).toBeVisible();
     await expect.element(frame()).toBeVisible();
     await isIdle();
-    await line.isMended();
+    await network.isMended();
     // Asked twice, it would get through.
-    await line.answers(getWaybill, 502, { times: 1 });
+    await network.answers(getWaybill, 502, { times: 1 });
     await main.getByRole('button', { name: '重试' }).click();
     await expect.element(main.getByText('网络错误(502)')).toBeVisible();
     await isIdle();
@@ -77,7 +77,7 @@ describe('a first call that fails', () => {
   it('because the session is over says so once', async () => {
     const { router } = await open('/dashboard');
     await expect.element(frame()).toBeVisible();
-    await clerk.call(logout, {});
+    await customer.call(logout, {});
     await router.navigate({ href: details });
     await expect.element(page.getByRole('alert')).toHaveTextContent('登录过期！(401)');
     await isIdle();
@@ -87,7 +87,7 @@ describe('a first call that fails', () => {
 
 describe('a slow line', () => {
   it('is told over the page after five seconds, and goes with the answer', async () => {
-    await line.holds(getWaybill);
+    await network.holds(getWaybill);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open(details);
     await expect.element(frame()).toBeVisible();
@@ -96,7 +96,7 @@ describe('a slow line', () => {
     const banner = page.getByRole('status').getByText('网络较慢，仍在处理，请稍候');
     await expect.element(banner).toBeVisible();
     expect(page.getByRole('main').element().getBoundingClientRect()).toEqual(before);
-    await line.isMended(getWaybill);
+    await network.isMended(getWaybill);
     await expect.element(banner).not.toBeInTheDocument();
     expect(await received(getWaybill)).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
 
 /** A part of the program did not come. Asking for the same file again would not help: it has another name by now. */
 function ChunkFailure() {
-  const { t } = useTranslation(['common', 'transport']);
+  const { t } = useTranslation(['application', 'transport']);
   const isOffline = !navigator.onLine;
   return (
     <EmptyState

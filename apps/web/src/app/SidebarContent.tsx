@@ -7,9 +7,9 @@ import { useTranslation } from '../kit/use-translation.ts';
 import { SiteLogo } from '../parts/SiteLogo.tsx';
 import type { Role } from '../parts/page.ts';
 import { useSiteTitle } from '../parts/site-brand.ts';
-import { MenuIconPlace } from './MenuIconPlace.tsx';
+import { LazyMenuIcon } from './MenuIconPlace.tsx';
 import { menuOf, type MenuEntry, type MenuGroup } from './menu.ts';
-import { usePlace } from './use-place.ts';
+import { useCurrentPage } from './use-place.ts';
 import './sidebar.css';
 
 interface SidebarContentProps {
@@ -65,7 +65,7 @@ function OrderManagement({ isNarrow }: { isNarrow: boolean }) {
         title={isNarrow ? title : undefined}
         aria-label={isNarrow ? title : undefined}
       >
-        {isNarrow ? <MenuIconPlace of="abroadWaybill" /> : <span>{title}</span>}
+        {isNarrow ? <LazyMenuIcon of="abroadWaybill" /> : <span>{title}</span>}
         {!isNarrow && <ExternalLink className="sidebar-chevron" size={14} aria-hidden="true" />}
       </a>
     </li>
@@ -94,7 +94,7 @@ function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) 
   return (
     <li>
       <button type="button" className="sidebar-entry" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <MenuIconPlace of={section} />
+        <LazyMenuIcon of={section} />
         <span>{t(`sections.${section}`)}</span>
         <ChevronRight className="sidebar-chevron" size={14} aria-hidden="true" />
       </button>
@@ -117,7 +117,7 @@ interface EntryProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> 
 
 function Entry({ entry, hasIcon, isNarrow, onChosen }: EntryProps) {
   const { t } = useTranslation();
-  const { page } = usePlace();
+  const { page } = useCurrentPage();
   const title = t(`pages.${entry.title}`);
   const isCurrent = page?.path === entry.path || page?.activeMenu === entry.path;
   return (
@@ -131,7 +131,7 @@ function Entry({ entry, hasIcon, isNarrow, onChosen }: EntryProps) {
         title={isNarrow ? title : undefined}
         onClick={onChosen}
       >
-        {hasIcon && <MenuIconPlace of={entry.icon} />}
+        {hasIcon && <LazyMenuIcon of={entry.icon} />}
         {!isNarrow && <span>{title}</span>}
       </Link>
     </li>

@@ -6,7 +6,7 @@ import { useFormats } from '../parts/format.ts';
 import './slow-line-banner.css';
 
 /** Says that a call takes long, and since when what is on the screen is known; goes when the answer is there. It lies over the page, whose lines stay where they are. */
-export function SlowLineBanner() {
+export function SlowConnectionBanner() {
   const { t } = useTranslation('transport');
   const formats = useFormats();
   const isSlow = useSyncExternalStore(subscribeToSlowCalls, hasSlowCalls);

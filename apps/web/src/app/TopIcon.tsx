@@ -1,4 +1,4 @@
-import type { common } from '@waybound/phrases/zh/common';
+import type { application } from '@waybound/phrases/zh/common';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Settings from 'lucide-react/icons/settings';
@@ -9,7 +9,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { HomeIconName } from '../parts/page.ts';
 
 /** What stands before the sections of the menu, and before the one page above them. */
-const TOP_ICONS: Readonly<Record<HomeIconName | keyof typeof common.sections, LucideIcon>> = {
+const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sections, LucideIcon>> = {
   'layout-grid': LayoutGrid,
   waybillManagement: Ship,
   myProfile: UserRound,
@@ -19,7 +19,7 @@ const TOP_ICONS: Readonly<Record<HomeIconName | keyof typeof common.sections, Lu
 };
 
 /** An icon of the wide menu. The menu stands before its icons come. */
-export function TopIcon({ of }: { of: keyof typeof TOP_ICONS }) {
-  const Icon = TOP_ICONS[of];
+export function SectionIcon({ of }: { of: keyof typeof SECTION_ICONS }) {
+  const Icon = SECTION_ICONS[of];
   return <Icon size={17} strokeWidth={1.7} />;
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { MenuButton } from '../kit/Menu.tsx';
 import { accountPage } from '../features/account/routes.ts';
 import { useTranslation } from '../kit/use-translation.ts';
-import { lazily } from '../parts/lazily.tsx';
+import { lazyComponent } from '../parts/lazily.tsx';
 import { logOut } from './log-out.ts';
 import { setPaletteOpen, usePaletteOpen } from './open-palette.ts';
 
@@ -19,15 +19,15 @@ const localOrders = () => import('../features/orders/draft/local-copies.ts');
 
 /** A dialog that an entry opens. */
 type EntryDialog = ComponentType<{ onClose: () => void }>;
-const PasswordDialog: EntryDialog = lazily(async () => (await import('../features/account/PasswordDialog.tsx')).PasswordDialog, {
+const PasswordDialog: EntryDialog = lazyComponent(async () => (await import('../features/account/PasswordDialog.tsx')).PasswordDialog, {
   topics: ['account', 'reasons'],
 });
-const LabelSettingsDialog: EntryDialog = lazily(
+const LabelSettingsDialog: EntryDialog = lazyComponent(
   async () => (await import('../features/label-settings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
   { topics: ['labelSettings', 'labels', 'rules'] },
 );
 
-const Palette = lazily(async () => (await import('./palette/Palette.tsx')).Palette, { topics: ['search', 'statuses'] });
+const Palette = lazyComponent(async () => (await import('./palette/Palette.tsx')).Palette, { topics: ['search', 'statuses'] });
 
 /**
  * The customer's code and name, and what belongs to the person (section 2, layout). One line an entry: a page it leads to, or a dialog.

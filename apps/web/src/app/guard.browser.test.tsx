@@ -10,13 +10,13 @@ import { queryClient } from '../api/query.ts';
 import { readToken } from '../api/session.ts';
 import { waybillListPage } from '../features/waybills/routes.ts';
 import { ORDER_PAGES } from '../parts/waybill/order-page.ts';
-import { newCustomer, newMember, PASSWORD, received, websiteTokenOf, type Clerk } from '../test/house.ts';
-import { line } from '../test/line.ts';
+import { newCustomer, newMember, PASSWORD, received, websiteTokenOf, type TestCustomer } from '../test/house.ts';
+import { network } from '../test/line.ts';
 import { visitLoggedOut } from '../test/visit.tsx';
 import { HOME_PATH, ROUTE_PATHS } from './pages.ts';
 import { makeRouter } from './router.tsx';
 
-let clerk: Clerk;
+let clerk: TestCustomer;
 beforeEach(async () => {
   clerk = await newCustomer();
 });
@@ -30,7 +30,7 @@ const sessionCalls = async () => ({
 const LOADED_ONCE = { user: 1, publicData: 1, logins: 0 };
 const NONE = { user: 0, publicData: 0, logins: 0 };
 
-async function switchOff({ loginName }: Clerk): Promise<void> {
+async function switchOff({ loginName }: TestCustomer): Promise<void> {
   const { members } = await clerk.call(listMembers, {});
   const found = members.find((member) => member.loginName === loginName);
   await clerk.call(disableMember, { id: found?.id ?? '' });
@@ -98,8 +98,8 @@ describe('rule 2: with a token', () => {
   });
 
   it.each([
-    ['was logged out elsewhere', (member: Clerk) => member.call(logout, {})],
-    ['is of a login that was switched off', (member: Clerk) => switchOff(member)],
+    ['was logged out elsewhere', (member: TestCustomer) => member.call(logout, {})],
+    ['is of a login that was switched off', (member: TestCustomer) => switchOff(member)],
   ])('one that %s is cleared, the error shown, and the login knows the way back', async (_case, end) => {
     const member = await newMember(clerk);
     await end(member);
@@ -111,7 +111,7 @@ describe('rule 2: with a token', () => {
   });
 
   it('an HTTP error is told once, in the words of its table', async () => {
-    await line.answers(sessionInfo, 502);
+    await network.answers(sessionInfo, 502);
     await clerk.visit('/dashboard');
     await loginIsShown();
     await expect.element(page.getByRole('alert')).toHaveTextContent('网络错误(502)');

@@ -4,7 +4,7 @@ import { i18n } from '@waybound/phrases/i18n';
 import { transport } from '@waybound/phrases/zh/transport';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '../kit/toast.ts';
-import { admit } from './guard.ts';
+import { authorizePage } from './guard.ts';
 
 vi.mock('../kit/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
 
@@ -49,7 +49,7 @@ it.each([
   ["a refusal without words is 'Has Error'", { code: 500, mass: '', message: '', data: null }, transport.hasError],
 ])('%s: told, the token dropped, and the login knows the way back', async (_case, given, words) => {
   answer = given;
-  expect(await admit({ pathname: '/dashboard', search: {} })).toEqual({ goTo: '/login?redirect=%2Fdashboard' });
+  expect(await authorizePage({ pathname: '/dashboard', search: {} })).toEqual({ goTo: '/login?redirect=%2Fdashboard' });
   expect(vi.mocked(toast).mock.calls).toEqual([['error', words]]);
   expect(cookies).toEqual([expect.stringMatching(/^waybound=;.*max-age=0/)]);
 });

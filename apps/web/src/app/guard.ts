@@ -3,10 +3,10 @@ import type { SessionUser } from '@waybound/contract/auth';
 import { i18n } from '@waybound/phrases/i18n';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/client.ts';
-import { dropToken, keepToken, readToken } from '../api/session.ts';
-import { forgetSession, loadPublicData, loadUser } from '../api/standing-data.ts';
+import { clearToken, storeToken, readToken } from '../api/session.ts';
+import { clearSessionData, loadPublicData, loadUser } from '../api/standing-data.ts';
 import { toast } from '../kit/toast.ts';
-import { takeSecret } from '../parts/address-secrets.ts';
+import { consumeUrlSecret } from '../parts/address-secrets.ts';
 import { countLogin } from '../parts/count-login.ts';
 import type { Role } from '../parts/page.ts';
 import { toRedirect } from './redirect-target.ts';
@@ -18,55 +18,55 @@ interface Visit {
   search: Readonly<Record<string, string>>;
 }
 
-export interface Admission {
+export interface PageAccess {
   user: SessionUser;
   roles: readonly Role[];
 }
 
-/** Rules 1 and 3: another house sends somebody here with a secret that opens a session, whatever page it names. */
-export async function arrive(visit: Visit): Promise<string | undefined> {
+/** Rules 1 and 3, single sign-on: another system sends a user here with a secret that opens a session, to any page. */
+export async function singleSignOn(visit: Visit): Promise<string | undefined> {
   return (await takeOverSession(visit)) ?? logInFromWebsite(visit);
 }
 
 /** Rule 1: another program hands over its session. */
 async function takeOverSession(visit: Visit): Promise<string | undefined> {
-  const token = takeSecret('originToken');
-  return token && visit.search.origin === 'nbClient' ? enter(visit, () => token) : undefined;
+  const token = consumeUrlSecret('originToken');
+  return token && visit.search.origin === 'nbClient' ? openSession(visit, () => token) : undefined;
 }
 
-/** Rule 3: the official website says who comes. Who is logged in here already needs nobody's word. */
+/** Rule 3: the official website vouches for the user. Skipped for a user who is logged in already. */
 async function logInFromWebsite(visit: Visit): Promise<string | undefined> {
-  const websiteToken = takeSecret('websiteToken');
+  const websiteToken = consumeUrlSecret('websiteToken');
   if (!websiteToken || readToken()) return undefined;
-  const goTo = await enter(visit, async () => (await request(loginByWebsiteToken, { websiteToken })).token);
+  const goTo = await openSession(visit, async () => (await request(loginByWebsiteToken, { websiteToken })).token);
   if (readToken()) countLogin();
   return goTo;
 }
 
-/** With a session of somebody else's making: home with user and public data, or to the login with the way back. */
-async function enter({ pathname, search }: Visit, obtain: () => string | Promise<string>): Promise<string> {
+/** Opens a session from a token of another system: to the home page with user and public data, or to the login with a redirect. */
+async function openSession({ pathname, search }: Visit, obtain: () => string | Promise<string>): Promise<string> {
   try {
     const token = await obtain();
-    forgetSession();
-    keepToken(token);
+    clearSessionData();
+    storeToken(token);
     await Promise.all([loadVerifiedUser(), loadPublicData()]);
     return '/';
   } catch (error) {
-    return refuse(error, pathname === LOGIN_PATH ? (search.redirect ?? '/') : toRedirect(pathname, search));
+    return denyAccess(error, pathname === LOGIN_PATH ? (search.redirect ?? '/') : toRedirect(pathname, search));
   }
 }
 
 /** Rule 2 at the login page: who is logged in goes home, unless the ERP sent for a new login. */
-export function turnAwayFromLogin({ search }: Visit): string | undefined {
+export function redirectFromLogin({ search }: Visit): string | undefined {
   if (!readToken()) return undefined;
   if (search.source !== 'erp') return '/';
-  dropToken();
-  forgetSession();
+  clearToken();
+  clearSessionData();
   return undefined;
 }
 
 /** Rules 2 and 3 for every page inside: a user is known, is loaded, or has to log in. */
-export async function admit({ pathname, search }: Visit): Promise<Admission | { goTo: string }> {
+export async function authorizePage({ pathname, search }: Visit): Promise<PageAccess | { goTo: string }> {
   const target = toRedirect(pathname, search);
   if (!readToken()) return { goTo: toLogin(target) };
   try {
@@ -74,7 +74,7 @@ export async function admit({ pathname, search }: Visit): Promise<Admission | { 
     void loadPublicData().catch(() => undefined); // Pages that need it ask again and say so; the first one must not wait for it.
     return { user, roles: rolesOf(user) };
   } catch (error) {
-    return { goTo: refuse(error, target) };
+    return { goTo: denyAccess(error, target) };
   }
 }
 
@@ -96,9 +96,9 @@ async function loadVerifiedUser(): Promise<SessionUser> {
 }
 
 /** On failure the token is cleared, the error or 'Has Error' is shown, and the visitor logs in again. */
-function refuse(error: unknown, target: string): string {
-  dropToken();
-  forgetSession();
+function denyAccess(error: unknown, target: string): string {
+  clearToken();
+  clearSessionData();
   const isShown = error instanceof ApiError && error.isShown;
   if (!isShown) toast('error', (error instanceof Error && error.message) || i18n.t('transport:hasError'));
   return toLogin(target);

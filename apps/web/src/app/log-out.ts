@@ -2,8 +2,8 @@ import { logout } from '@waybound/contract/wire/auth';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
 import { queryClient } from '../api/query.ts';
-import { dropToken, readToken } from '../api/session.ts';
-import { forgetSession } from '../api/standing-data.ts';
+import { clearToken, readToken } from '../api/session.ts';
+import { clearSessionData } from '../api/standing-data.ts';
 import { toLogin } from './guard.ts';
 import { toRedirect } from './redirect-target.ts';
 import { parseSearch } from '../parts/search-codec.ts';
@@ -12,11 +12,11 @@ import { parseSearch } from '../parts/search-codec.ts';
 export async function endSession(router: RegisteredRouter): Promise<void> {
   const { pathname, searchStr } = router.state.location;
   await queryClient.cancelQueries();
-  dropToken();
+  clearToken();
   localStorage.clear();
   sessionStorage.clear();
   await router.navigate({ href: toLogin(toRedirect(pathname, parseSearch(searchStr))) });
-  forgetSession();
+  clearSessionData();
 }
 
 /** Section 4: logging out clears the storage and returns to the login with the way back. */

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const page = isLoggedIn || isOpen ? named : loginPage;
 
   const texts = startI18n(page?.topics ?? []);
-  // What fails here is asked for again, and told, where it is needed.
+  // Where the data is needed, a failed request is repeated and its error shown.
   void loadSite().catch(() => undefined);
   if (isLoggedIn && !isOpen) {
     void loadUser().catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { SiteData } from '@waybound/contract/site';
-import type { common } from '@waybound/phrases/zh/common';
+import type { application } from '@waybound/phrases/zh/common';
 import { isOfferedIn, isOpenPage, SECTIONS, type Page, type Role, type Section } from '../parts/page.ts';
 import { isPermitted } from './guard.ts';
 import { PAGES } from './pages.ts';
@@ -11,7 +11,7 @@ type Declared = NonNullable<Page<string, object>['menu']>;
 
 export interface MenuEntry {
   path: RouterPath<MenuPage['path']>;
-  title: keyof typeof common.pages;
+  title: keyof typeof application.pages;
   icon: Declared['icon'];
   words: Declared['words'] | undefined;
 }

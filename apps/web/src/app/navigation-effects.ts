@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { closeFloating } from '../kit/close-floating.ts';
-import { pageIsThere } from '../kit/first-content.ts';
+import { markPageReady } from '../kit/first-content.ts';
 
 let isNewPath = true;
 let isFirstPage = true;
@@ -27,7 +27,7 @@ export function watchNavigation(router: AnyRouter): () => void {
       if (pathChanged && fromLocation) closeAll();
     }),
     router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      pageIsThere();
+      markPageReady();
       if (pathChanged && fromLocation) keepFocus();
     }),
   ];

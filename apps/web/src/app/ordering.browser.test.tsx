@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { ORDER_PAGES } from '../parts/waybill/order-page.ts';
-import { keepOrderPage } from '../parts/waybill/usual-order-page.ts';
-import { make, newCustomer, newMember, received, type Clerk } from '../test/house.ts';
+import { saveUsualOrderPage } from '../parts/waybill/usual-order-page.ts';
+import { make, newCustomer, newMember, received, type TestCustomer } from '../test/house.ts';
 
 const LIST = '/waybillManagement/waybillList';
 const BATCH = '/waybillManagement/batchOrder';
 
-let clerk: Clerk;
+let clerk: TestCustomer;
 beforeEach(async () => {
   clerk = await newCustomer();
   await make.draft(clerk);
 });
 
 /** One by sea and one from port to port. @returns the id of the latter */
-async function keepTemplates(customer: Clerk): Promise<string> {
+async function keepTemplates(customer: TestCustomer): Promise<string> {
   await customer.call(saveTemplate, { name: '美国海运', order: { shippingWay: 'FCL' } });
   const { id } = await customer.call(saveTemplate, { name: '机场到机场', order: { shippingWay: 'AIR', isPortToPort: true } });
   return id;
@@ -34,8 +34,8 @@ describe('the button that begins an order', () => {
   });
 
   it('leads to the page that this login booked on last', async () => {
-    keepOrderPage(clerk.loginName, ORDER_PAGES.express);
-    keepOrderPage((await newMember(clerk)).loginName, ORDER_PAGES.sea);
+    saveUsualOrderPage(clerk.loginName, ORDER_PAGES.express);
+    saveUsualOrderPage((await newMember(clerk)).loginName, ORDER_PAGES.sea);
     await clerk.visit(LIST);
     await expect.element(create()).toHaveAttribute('href', ORDER_PAGES.express);
     await expect.element(create()).toHaveAttribute('title', '快递下单');
@@ -48,7 +48,7 @@ describe('the button that begins an order', () => {
   });
 
   it('names its page where it has no text of its own', async () => {
-    keepOrderPage(clerk.loginName, ORDER_PAGES.sea);
+    saveUsualOrderPage(clerk.loginName, ORDER_PAGES.sea);
     await clerk.visit('/dashboard');
     await expect.element(page.getByRole('main').getByRole('link', { name: '海运与陆运下单' })).toHaveAttribute('href', ORDER_PAGES.sea);
   });
@@ -78,7 +78,7 @@ describe('the button that begins an order', () => {
   it('leads to the batch alone in the variant that hides the other pages', async () => {
     const partner = await newCustomer({ variant: 'partner' });
     await make.draft(partner);
-    keepOrderPage(partner.loginName, ORDER_PAGES.sea);
+    saveUsualOrderPage(partner.loginName, ORDER_PAGES.sea);
     await partner.visit(LIST);
     await expect.element(create()).toHaveAttribute('href', BATCH);
     expect(more().elements()).toEqual([]);

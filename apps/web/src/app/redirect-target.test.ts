@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPath } from '../parts/own-path.ts';
+import { isInternalPath } from '../parts/own-path.ts';
 import { toLogin } from './guard.ts';
 import { toRedirect } from './redirect-target.ts';
 
@@ -19,7 +19,7 @@ describe('the way back', () => {
   ])('keeps path and query of %s %o, encoded', (pathname, search, target) => {
     expect(toRedirect(pathname, search)).toBe(target);
     expect(readBack(toLogin(target))).toBe(target);
-    expect(isOwnPath(target)).toBe(true);
+    expect(isInternalPath(target)).toBe(true);
   });
 
   it('takes no door of another house along', () => {

@@ -10,15 +10,15 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { warm } from '../api/query.ts';
+import { prefetchCall } from '../api/query.ts';
 import { loginPage } from '../features/auth/routes.ts';
-import { withdrawSecrets } from '../parts/address-secrets.ts';
+import { removeUrlSecrets } from '../parts/address-secrets.ts';
 import { isOpenPage, type FirstRead, type OpenPage, type Page } from '../parts/page.ts';
 import { PageFailure } from './PageFailure.tsx';
 import { PagePending } from './PagePending.tsx';
 import { Root } from './Root.tsx';
 import { toPageFailure } from './chunk-failure.ts';
-import { admit, arrive, isPermitted, turnAwayFromLogin } from './guard.ts';
+import { authorizePage, singleSignOn, isPermitted, redirectFromLogin } from './guard.ts';
 import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation-effects.ts';
 import { makeRandomCode } from './random-code.ts';
 import { HOME_PATH, NOT_FOUND_PATH, PAGES } from './pages.ts';
@@ -51,7 +51,7 @@ const login = createRoute({
   staticData: { page: loginPage },
   beforeLoad: async ({ location }) => {
     const visit = toVisit(location);
-    const instead = (await arrive(visit)) ?? turnAwayFromLogin(visit);
+    const instead = (await singleSignOn(visit)) ?? redirectFromLogin(visit);
     if (instead) throw goTo(instead);
   },
   loader: () => i18n.loadTopics(loginPage.topics),
@@ -64,9 +64,9 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: async ({ location }) => {
     const visit = toVisit(location);
-    const instead = await arrive(visit);
+    const instead = await singleSignOn(visit);
     if (instead) throw goTo(instead);
-    const admission = await admit(visit);
+    const admission = await authorizePage(visit);
     if ('goTo' in admission) throw goTo(admission.goTo);
     return admission;
   },
@@ -76,15 +76,15 @@ const shell = createRoute({
 });
 
 /** Section 2: pages that are let through. No session is asked for, none is made, and no data of one is loaded. */
-const open = createRoute({
+const publicLayout = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: lazyRouteComponent(() => import('./OpenFrame.tsx'), 'OpenFrame'),
+  component: lazyRouteComponent(() => import('./OpenFrame.tsx'), 'PublicLayout'),
 });
 
-const openRoute = <const Path extends string, Search extends object>(page: Page<Path, Search>) =>
+const publicRoute = <const Path extends string, Search extends object>(page: Page<Path, Search>) =>
   createRoute({
-    getParentRoute: () => open,
+    getParentRoute: () => publicLayout,
     path: toRouterPath(page.path),
     staticData: { page },
     loader: () => i18n.loadTopics(page.topics),
@@ -124,7 +124,7 @@ export async function startReads(
 ): Promise<void> {
   const readsOf = await page.loadReads?.();
   const address = { params: params as never, search: (page.search?.(search) ?? {}) as never };
-  for (const { spec, input } of readsOf?.(address) ?? []) warm(spec, input);
+  for (const { spec, input } of readsOf?.(address) ?? []) prefetchCall(spec, input);
 }
 
 /** A page of any path and search, as far as it is needed here. */
@@ -167,19 +167,23 @@ const unknown = createRoute({
 
 type RegisteredPage = (typeof PAGES)[number];
 type ShellPage = Exclude<RegisteredPage, { isOpen: true }>;
-type OpenRoute<P> = P extends OpenPage<infer Path, infer Search> ? ReturnType<typeof openRoute<Path, Search>> : never;
+type OpenRoute<P> = P extends OpenPage<infer Path, infer Search> ? ReturnType<typeof publicRoute<Path, Search>> : never;
 type PageRoute<P> = P extends Page<infer Path, infer Search> ? ReturnType<typeof pageRoute<Path, Search>> : never;
 
 // TypeScript takes a generic function over many kinds of pages as one call for all; the types above say of each what it becomes.
-const openRoutes = PAGES.filter(isOpenPage).map((page): AnyRoute => openRoute(page as never)) as OpenRoute<RegisteredPage>[];
+const openRoutes = PAGES.filter(isOpenPage).map((page): AnyRoute => publicRoute(page as never)) as OpenRoute<RegisteredPage>[];
 const pageRoutes = PAGES.filter((page) => !isOpenPage(page)).map((page): AnyRoute => pageRoute(page as never)) as PageRoute<ShellPage>[];
 
-const routeTree = root.addChildren([login, open.addChildren(openRoutes), shell.addChildren([...pageRoutes, notFound, index, unknown])]);
+const routeTree = root.addChildren([
+  login,
+  publicLayout.addChildren(openRoutes),
+  shell.addChildren([...pageRoutes, notFound, index, unknown]),
+]);
 
 /** @internal */
 export function makeRouter(history: RouterHistory = createBrowserHistory()) {
   // Before the first request and the first paint: nothing may hand the address on while a secret stands in it.
-  withdrawSecrets(history);
+  removeUrlSecrets(history);
   const router = createRouter({
     routeTree,
     history,

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useSite } from '../api/standing-data.ts';
 import { useTranslation } from '../kit/use-translation.ts';
 import { siteFile, useSiteTitle } from '../parts/site-brand.ts';
-import { usePlace } from './use-place.ts';
+import { useCurrentPage } from './use-place.ts';
 
 /** Section 2: the translated route title plus the site title. Section 1: the site's favicon. */
 export function useDocumentHead(): void {
   const { t } = useTranslation();
-  const { page } = usePlace();
+  const { page } = useCurrentPage();
   const siteTitle = useSiteTitle();
   const icon = siteFile(useSite(), 'headerIcon');
   const title = page ? `${t(`pages.${page.title}`)} - ${siteTitle}` : siteTitle;

@@ -1,11 +1,11 @@
 import { useMatches, type StaticDataRouteOption } from '@tanstack/react-router';
 
-interface Place {
+interface CurrentPage {
   page: StaticDataRouteOption['page'];
 }
 
 /** The page on the screen, as its feature declared it. */
-export function usePlace(): Place {
+export function useCurrentPage(): CurrentPage {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   return { page };
 }

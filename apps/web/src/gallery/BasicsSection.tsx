@@ -39,7 +39,7 @@ export function BasicsSection() {
       </div>
       <Messages />
       <div className="gallery-block gallery-two">
-        <EmptyState icon={<Inbox />} title="还没有运单" action={<Button look="primary">新建运单</Button>}>
+        <EmptyState icon={<Inbox />} title="还没有运单" action={<Button variant="primary">新建运单</Button>}>
           下第一票货，或者从 Excel 批量导入。
         </EmptyState>
         <div aria-busy="true">
@@ -54,21 +54,21 @@ function Buttons() {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <div className="gallery-row">
-      <Button look="primary" icon={<Plus />}>
+      <Button variant="primary" icon={<Plus />}>
         新建运单
       </Button>
       <Button>保存草稿</Button>
-      <Button look="quiet">取消</Button>
-      <Button look="danger" icon={<Trash2 />}>
+      <Button variant="quiet">取消</Button>
+      <Button variant="danger" icon={<Trash2 />}>
         删除
       </Button>
-      <Button look="alarm" size="small">
+      <Button variant="alarm" size="small">
         4 处错误
       </Button>
       <ButtonLink href="#basics" icon={<ArrowRight />}>
         链接
       </ButtonLink>
-      <Button look="primary" isBusy={isBusy} onClick={() => setIsBusy(true)}>
+      <Button variant="primary" isBusy={isBusy} onClick={() => setIsBusy(true)}>
         提交审核
       </Button>
       <Button disabledReason="已出库的运单不能修改">修改</Button>
@@ -97,11 +97,11 @@ function SmallThings() {
     <div className="gallery-row">
       <Button size="small">小</Button>
       <Button size="medium">中</Button>
-      <Button size="large" look="primary">
+      <Button size="large" variant="primary">
         登录 <ArrowRight />
       </Button>
       <IconButton label="主题" icon={<Moon />} />
-      <IconButton label="更多" look="outline" icon={<Ellipsis />} />
+      <IconButton label="更多" variant="outline" icon={<Ellipsis />} />
       <IconButton label="消息，12 条未读" icon={bell} />
       <IconButtonLink href="#list" aria-label="列表">
         <Inbox size={17} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Checkbox } from '../kit/Checkbox.tsx';
-import { Choices } from '../kit/Choices.tsx';
+import { RadioGroup } from '../kit/Choices.tsx';
 import { Field, FieldError, FieldGrid, FieldHint } from '../kit/Field.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { KeyValues } from '../kit/KeyValues.tsx';
@@ -66,7 +66,7 @@ export function FormSection() {
         <section>
           <KeyValues
             columns={1}
-            look="ledger"
+            variant="ledger"
             items={[
               { key: 'channel', label: '运输渠道', value: '美森正班快船' },
               { key: 'packages', label: '件数', value: '64' },
@@ -84,7 +84,7 @@ function MoreControls() {
   return (
     <>
       <Field label="包装" isGroup error={packing ? undefined : '请选择'}>
-        {(wiring) => <Choices name="packing" wiring={wiring} choices={PACKINGS} value={packing} onChange={setPacking} />}
+        {(wiring) => <RadioGroup name="packing" wiring={wiring} choices={PACKINGS} value={packing} onChange={setPacking} />}
       </Field>
       <Field label="包装类型">{(wiring) => <SelectInput {...wiring} options={PACKINGS} emptyLabel="请选择" />}</Field>
       <Field label="单号">

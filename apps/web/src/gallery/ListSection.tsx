@@ -118,7 +118,7 @@ export function ListSection() {
     <div className="gallery-column">
       <PageHeader title="运单列表">
         <Button icon={<Download />}>导出</Button>
-        <Button look="primary" icon={<Plus />}>
+        <Button variant="primary" icon={<Plus />}>
           新建运单
         </Button>
       </PageHeader>
@@ -128,7 +128,7 @@ export function ListSection() {
         {selected.size > 0 && <span className="muted">已选 {selected.size} 票</span>}
         {selected.size > 0 && <Button size="small">批量打印</Button>}
         <span className="spacer" />
-        <IconButton label="列设置" look="outline" icon={<Columns3 />} />
+        <IconButton label="列设置" variant="outline" icon={<Columns3 />} />
       </div>
       <DataTable
         label="运单列表"
@@ -141,7 +141,7 @@ export function ListSection() {
         onSort={setSort}
         card={drawCard}
         empty={
-          <EmptyState icon={<Inbox />} title="没有符合条件的运单" action={<Button look="primary">清除筛选</Button>}>
+          <EmptyState icon={<Inbox />} title="没有符合条件的运单" action={<Button variant="primary">清除筛选</Button>}>
             换一个阶段，或者清除筛选条件再试一次。
           </EmptyState>
         }

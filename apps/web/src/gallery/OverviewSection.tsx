@@ -1,14 +1,14 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { WorldMap, type MapPlace, type MapRoute } from '../kit/WorldMap.tsx';
-import { PLACES, SEA_LANES } from './example-lanes.ts';
+import { PLACES, SEA_ROUTES } from './example-lanes.ts';
 
 const routes: MapRoute[] = [
-  { key: 'pacific', mode: 'sea', points: SEA_LANES.pacific, progress: 0.62 },
-  { key: 'europe', mode: 'sea', points: SEA_LANES.europe, progress: 0.34 },
-  { key: 'sydney', mode: 'sea', points: SEA_LANES.sydney, progress: 0.55 },
+  { key: 'pacific', mode: 'sea', points: SEA_ROUTES.pacific, progress: 0.62 },
+  { key: 'europe', mode: 'sea', points: SEA_ROUTES.europe, progress: 0.34 },
+  { key: 'sydney', mode: 'sea', points: SEA_ROUTES.sydney, progress: 0.55 },
   { key: 'frankfurt', mode: 'air', points: [PLACES.shanghai, PLACES.frankfurt], progress: 0.47 },
   { key: 'chicago', mode: 'air', points: [PLACES.shanghai, PLACES.chicago], progress: 0.8 },
-  { key: 'duisburg', mode: 'rail', points: SEA_LANES.rail, progress: 0.71 },
+  { key: 'duisburg', mode: 'rail', points: SEA_ROUTES.rail, progress: 0.71 },
 ];
 
 const places: MapPlace[] = [

@@ -72,18 +72,18 @@ export function SheetSection() {
       <div className="gallery-row" style={{ paddingBottom: 12, borderBottom: '1px solid var(--line)' }}>
         <b>{rows.length} 行</b>
         {errorCount > 0 && (
-          <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={() => sheet.current?.jumpToNextError()}>
+          <Button size="small" variant="alarm" icon={<TriangleAlert />} onClick={() => sheet.current?.jumpToNextError()}>
             {errorCount} 处错误 · 下一处 <ArrowDown />
           </Button>
         )}
         <span className="spacer" />
-        <Button size="small" look="quiet" onClick={() => sheet.current?.insertRow()}>
+        <Button size="small" variant="quiet" onClick={() => sheet.current?.insertRow()}>
           插入行
         </Button>
-        <Button size="small" look="quiet" onClick={() => sheet.current?.removeRows()}>
+        <Button size="small" variant="quiet" onClick={() => sheet.current?.removeRows()}>
           删除行
         </Button>
-        <Button size="small" look="quiet" onClick={() => sheet.current?.undo()}>
+        <Button size="small" variant="quiet" onClick={() => sheet.current?.undo()}>
           撤销
         </Button>
       </div>

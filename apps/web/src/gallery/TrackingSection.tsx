@@ -4,7 +4,7 @@ import { KeyValues } from '../kit/KeyValues.tsx';
 import { Steps } from '../kit/Steps.tsx';
 import { Timeline } from '../kit/Timeline.tsx';
 import { WorldMap } from '../kit/WorldMap.tsx';
-import { PLACES, SEA_LANES } from './example-lanes.ts';
+import { PLACES, SEA_ROUTES } from './example-lanes.ts';
 
 const steps = ['已确认', '已入仓', '已离港', '已到港', '已签收'].map((label, index) => ({
   key: label,
@@ -18,10 +18,10 @@ export function TrackingSection() {
       <div className="gallery-deep">
         <WorldMap
           title="盐田到洛杉矶，已走 58%"
-          look="deep"
+          variant="deep"
           frame="routes"
           insets={{ top: 90, right: 160, bottom: 60, left: 160 }}
-          routes={[{ key: 'route', mode: 'sea', points: SEA_LANES.pacific, progress: 0.58 }]}
+          routes={[{ key: 'route', mode: 'sea', points: SEA_ROUTES.pacific, progress: 0.58 }]}
           places={[
             { key: 'from', at: PLACES.yantian, label: '盐田 CNYTN', side: 'left', isStrong: true },
             { key: 'to', at: PLACES.losAngeles, label: '洛杉矶 USLAX', side: 'right', isStrong: true },
@@ -73,8 +73,8 @@ export function TrackingSection() {
           <WorldMap
             title="纽约到鹿特丹"
             routes={[
-              { key: 'sea', mode: 'sea', points: SEA_LANES.atlantic, progress: 0.4 },
-              { key: 'moving', mode: 'sea', points: SEA_LANES.sydney, isMoving: true },
+              { key: 'sea', mode: 'sea', points: SEA_ROUTES.atlantic, progress: 0.4 },
+              { key: 'moving', mode: 'sea', points: SEA_ROUTES.sydney, isMoving: true },
             ]}
           />
         </div>

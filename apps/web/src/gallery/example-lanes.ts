@@ -11,7 +11,7 @@ export const PLACES = {
   newYork: [-74, 40.67],
 } as const satisfies Record<string, LonLat>;
 
-export const SEA_LANES = {
+export const SEA_ROUTES = {
   pacific: [
     PLACES.yantian,
     [118.6, 22],

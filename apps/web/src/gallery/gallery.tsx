@@ -46,7 +46,7 @@ function Gallery() {
             </a>
           ))}
         </nav>
-        <Button size="small" look="quiet" onClick={() => setAccent(prefs.accent ? undefined : '#D4380D')}>
+        <Button size="small" variant="quiet" onClick={() => setAccent(prefs.accent ? undefined : '#D4380D')}>
           Accent
         </Button>
         <IconButton

@@ -3,14 +3,14 @@ import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 import * as styles from './button.module.css';
 
-interface ButtonLook {
+interface ButtonVariant {
   /** `alarm` is a pill that leads to what is wrong: "4 errors, next". */
-  look?: 'primary' | 'default' | 'quiet' | 'danger' | 'alarm' | undefined;
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'alarm' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, ButtonVariant {
   /** Shows a spinner and ignores clicks; the focus stays. */
   isBusy?: boolean | undefined;
   /** Why it cannot be pressed. The button greys out, stays reachable by keyboard and says this in a tooltip. */
@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   isDisabled?: boolean | undefined;
 }
 
-export function Button({ look = 'default', size = 'medium', icon, isBusy, disabledReason, isDisabled, ...rest }: ButtonProps) {
+export function Button({ variant = 'default', size = 'medium', icon, isBusy, disabledReason, isDisabled, ...rest }: ButtonProps) {
   const { children, className, onClick, ...attributes } = rest;
   const isOff = Boolean(isBusy || disabledReason || isDisabled);
   const ignoreWhenOff = (event: MouseEvent<HTMLButtonElement>) => {
@@ -36,7 +36,7 @@ export function Button({ look = 'default', size = 'medium', icon, isBusy, disabl
           {...attributes}
           {...described}
           className={className ? `${styles.button} ${className}` : styles.button}
-          data-look={look}
+          data-variant={variant}
           data-size={size}
           aria-disabled={isOff || undefined}
           aria-busy={isBusy || undefined}
@@ -50,12 +50,12 @@ export function Button({ look = 'default', size = 'medium', icon, isBusy, disabl
   );
 }
 
-export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook;
+export type ButtonLinkProps = ComponentProps<'a'> & ButtonVariant;
 
 /** Looks like a button, goes somewhere. A router wraps it (`createLink(ButtonLink)`) to stay on the page. */
-export function ButtonLink({ look = 'default', size = 'medium', icon, children, className, ...attributes }: ButtonLinkProps) {
+export function ButtonLink({ variant = 'default', size = 'medium', icon, children, className, ...attributes }: ButtonLinkProps) {
   return (
-    <a {...attributes} className={className ? `${styles.button} ${className}` : styles.button} data-look={look} data-size={size}>
+    <a {...attributes} className={className ? `${styles.button} ${className}` : styles.button} data-variant={variant} data-size={size}>
       {icon}
       {children}
     </a>

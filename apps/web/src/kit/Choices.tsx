@@ -2,15 +2,15 @@ import type { Ref } from 'react';
 import type { FieldWiring } from './Field.tsx';
 import * as styles from './choices.module.css';
 
-export interface Choice {
+export interface RadioOption {
   value: string;
   label: string;
 }
 
-interface ChoicesProps {
+interface RadioGroupProps {
   name: string;
   wiring: FieldWiring;
-  choices: readonly Choice[];
+  choices: readonly RadioOption[];
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -19,7 +19,7 @@ interface ChoicesProps {
 }
 
 /** A few choices side by side, all of them in sight. */
-export function Choices({ name, wiring, choices, value, onChange, onBlur, firstRef }: ChoicesProps) {
+export function RadioGroup({ name, wiring, choices, value, onChange, onBlur, firstRef }: RadioGroupProps) {
   return (
     <div className={styles.choices} id={wiring.id}>
       {choices.map((choice, index) => (

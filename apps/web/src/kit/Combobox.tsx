@@ -1,7 +1,7 @@
 import { createElement, useId, useState } from 'react';
 import { ClosedCombobox } from './combobox/ClosedCombobox.tsx';
-import type { Beginning, ChoiceProps, OptionValue } from './combobox/options.ts';
-import { fetchAhead, latePart, useLatePart } from './late-part.ts';
+import type { PendingInput, ChoiceProps, OptionValue } from './combobox/options.ts';
+import { prefetchPart, lazyPart, useLazyPart } from './late-part.ts';
 // Styles come with the page; what they dress comes when it is opened.
 import './floating.module.css';
 import './combobox.module.css';
@@ -23,7 +23,7 @@ export interface ComboboxProps<Value extends OptionValue> extends CommonProps<Va
 /** One of many options, found by typing. */
 export function Combobox<Value extends OptionValue>({ value, onChange, ...common }: ComboboxProps<Value>) {
   const chosen = value === undefined ? [] : [value];
-  return <Choice {...useChoice(common)} isMany={false} chosen={chosen} onChoose={([first]) => onChange(first)} />;
+  return <LazyCombobox {...useChoice(common)} isMany={false} chosen={chosen} onChoose={([first]) => onChange(first)} />;
 }
 
 export interface MultiComboboxProps<Value extends OptionValue> extends CommonProps<Value> {
@@ -33,7 +33,7 @@ export interface MultiComboboxProps<Value extends OptionValue> extends CommonPro
 
 /** Some of many options, found by typing, shown as chips. */
 export function MultiCombobox<Value extends OptionValue>({ value, onChange, ...common }: MultiComboboxProps<Value>) {
-  return <Choice {...useChoice(common)} isMany chosen={value} onChoose={(chosen) => onChange([...chosen])} />;
+  return <LazyCombobox {...useChoice(common)} isMany chosen={value} onChoose={(chosen) => onChange([...chosen])} />;
 }
 
 function useChoice<Value extends OptionValue>({ wiring, placeholder, className, inputRef, onBlur, ...common }: CommonProps<Value>) {
@@ -41,18 +41,24 @@ function useChoice<Value extends OptionValue>({ wiring, placeholder, className, 
   return { ...common, wiring: { ...wiring, id: wiring.id ?? ownId }, placeholder, className, inputRef, onBlur };
 }
 
-const live = latePart(async () => (await import('./combobox/LiveCombobox.tsx')).LiveCombobox);
+const live = lazyPart(async () => (await import('./combobox/LiveCombobox.tsx')).LiveCombobox);
 
 /** The library comes with the first press or key; until it is there, or where it does not come, the closed control keeps what is typed. */
-function Choice<Value extends OptionValue>(choice: ChoiceProps<Value>) {
-  const [beginning, setBeginning] = useState<Beginning>();
+function LazyCombobox<Value extends OptionValue>(choice: ChoiceProps<Value>) {
+  const [beginning, setBeginning] = useState<PendingInput>();
   const [isComposing, setIsComposing] = useState(false);
   const isWanted = beginning !== undefined && !beginning.isGivenUp && (beginning.typed ?? beginning.opening) !== undefined;
-  const LiveCombobox = useLatePart(live, isWanted, () => setBeginning({ typed: beginning?.typed, isGivenUp: true }));
-  const begin = (next: Beginning | undefined) =>
+  const LiveCombobox = useLazyPart(live, isWanted, () => setBeginning({ typed: beginning?.typed, isGivenUp: true }));
+  const begin = (next: PendingInput | undefined) =>
     setBeginning(next && beginning?.isGivenUp && !next.opening ? { ...next, isGivenUp: true } : next);
   if (LiveCombobox && beginning && !isComposing) return createElement(LiveCombobox<Value>, { choice, beginning });
   return (
-    <ClosedCombobox choice={choice} beginning={beginning} onBegin={begin} onNear={() => void fetchAhead(live)} onCompose={setIsComposing} />
+    <ClosedCombobox
+      choice={choice}
+      beginning={beginning}
+      onBegin={begin}
+      onNear={() => void prefetchPart(live)}
+      onCompose={setIsComposing}
+    />
   );
 }

@@ -7,7 +7,7 @@ import * as styles from './dialog.module.css';
 interface DialogProps {
   title: ReactNode;
   children?: ReactNode;
-  /** Without it the dialog only tells something. */
+  /** Without it the dialog only shows information. */
   confirmLabel?: string | undefined;
   /** Also names the cross in the corner. */
   cancelLabel: string;
@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
             {cancelLabel}
           </Button>
           {confirmLabel && (
-            <Button type="submit" look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabledReason={confirmDisabledReason}>
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabledReason={confirmDisabledReason}>
               {confirmLabel}
             </Button>
           )}

@@ -26,7 +26,7 @@ interface FieldProps {
 /** For a list or a dialog that belongs to the control and is called like it. */
 export const labelIdOf = (id: string): string => `${id}-label`;
 
-/** One labelled control. Shows an error once, in words, and tells it to a screen reader. */
+/** One labelled control. Shows an error once, as text, and announces it to screen readers. */
 export function Field({ label, isRequired, hint, error, isGroup, span = 1, id: givenId, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Read aloud, and shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  look?: 'quiet' | 'outline' | undefined;
+  variant?: 'quiet' | 'outline' | undefined;
   size?: 'small' | 'medium' | undefined;
   isBusy?: boolean | undefined;
   disabledReason?: string | undefined;
@@ -22,7 +22,7 @@ export const IconButtonLink = ({ children, ...attributes }: ComponentProps<'a'>)
 );
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, look = 'quiet', size = 'medium', isBusy, disabledReason, isDisabled, className, onClick, ...attributes } = props;
+  const { label, icon, variant = 'quiet', size = 'medium', isBusy, disabledReason, isDisabled, className, onClick, ...attributes } = props;
   const isOff = Boolean(isBusy || disabledReason || isDisabled);
   const ignoreWhenOff = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isOff) return onClick?.(event);
@@ -38,7 +38,7 @@ export function IconButton(props: IconButtonProps) {
           {...attributes}
           {...described}
           className={className ? `${styles.iconButton} ${className}` : styles.iconButton}
-          data-look={look}
+          data-variant={variant}
           data-size={size}
           aria-label={label}
           aria-disabled={isOff || undefined}

@@ -14,12 +14,12 @@ interface KeyValuesProps {
   items: readonly KeyValue[];
   columns?: 1 | 2 | 3 | undefined;
   /** `ledger` sets the values to the right edge, as on a bill. */
-  look?: 'plain' | 'ledger' | undefined;
+  variant?: 'plain' | 'ledger' | undefined;
 }
 
-export function KeyValues({ items, columns = 2, look = 'plain' }: KeyValuesProps) {
+export function KeyValues({ items, columns = 2, variant = 'plain' }: KeyValuesProps) {
   return (
-    <dl className={styles.keyValues} data-columns={columns} data-look={look}>
+    <dl className={styles.keyValues} data-columns={columns} data-variant={variant}>
       {items.map(({ key, label, value, isWide }) => (
         <div key={key} data-wide={isWide || undefined}>
           <dt>{label}</dt>

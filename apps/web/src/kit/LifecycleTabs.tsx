@@ -8,7 +8,7 @@ export interface LifecycleTab {
   count?: number | undefined;
   /** `whole` is the sum and has no point on the line; `aside` has left the usual course, its line is dashed. */
   kind?: 'whole' | 'stage' | 'aside' | undefined;
-  /** Its count asks for somebody. */
+  /** Its count needs attention. */
   isAlarming?: boolean | undefined;
 }
 

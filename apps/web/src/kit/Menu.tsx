@@ -1,5 +1,5 @@
 import { createElement, useState, type ReactNode } from 'react';
-import { fetchAhead, useLatePart } from './late-part.ts';
+import { prefetchPart, useLazyPart } from './late-part.ts';
 import { menuPart } from './menu/menu-part.ts';
 // Styles come with the page; what they dress comes when it is opened.
 import './floating.module.css';
@@ -27,7 +27,7 @@ export interface MenuProps {
 
 /** One menu for a whole table: the caller keeps the pressed button as its anchor. It opens when its code is there. */
 export function Menu(props: MenuProps) {
-  const LiveMenu = useLatePart(menuPart, true, props.onClose);
+  const LiveMenu = useLazyPart(menuPart, true, props.onClose);
   return LiveMenu && createElement(LiveMenu, props);
 }
 
@@ -54,8 +54,8 @@ export function MenuButton({ label, items, children }: MenuButtonProps) {
       {children({
         'aria-haspopup': 'menu',
         'aria-expanded': Boolean(anchor),
-        onPointerEnter: () => void fetchAhead(menuPart),
-        onFocus: () => void fetchAhead(menuPart),
+        onPointerEnter: () => void prefetchPart(menuPart),
+        onFocus: () => void prefetchPart(menuPart),
         onClick: ({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget),
       })}
       {anchor && <Menu anchor={anchor} label={label} items={items} onClose={() => setAnchor(undefined)} />}

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { useLatePart } from './late-part.ts';
+import { useLazyPart } from './late-part.ts';
 import { popoverPart } from './popover/popover-part.ts';
 // Styles come with the page; what they dress comes when it is opened.
 import './floating.module.css';
@@ -19,6 +19,6 @@ export interface PopoverProps {
 
 /** Open as long as it is mounted. Escape, a press elsewhere, a focus that goes on and another page close it. */
 export function Popover(props: PopoverProps) {
-  const LivePopover = useLatePart(popoverPart, true, props.onClose);
+  const LivePopover = useLazyPart(popoverPart, true, props.onClose);
   return LivePopover && createElement(LivePopover, props);
 }

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { closeFloating } from './close-floating.ts';
 import { IconButton } from './IconButton.tsx';
-import { fetchAhead } from './late-part.ts';
+import { prefetchPart } from './late-part.ts';
 import { menuPart } from './menu/menu-part.ts';
 
 interface RowMenuButtonProps {
@@ -14,7 +14,7 @@ interface RowMenuButtonProps {
 /** Opens and closes the menu of a row; the menu stands beside the anchor, says there that it is open, and gives the focus back to it. */
 export function RowMenuButton({ label, onOpen, onNear }: RowMenuButtonProps) {
   const near = () => {
-    void fetchAhead(menuPart);
+    void prefetchPart(menuPart);
     onNear?.();
   };
   return (

@@ -4,7 +4,7 @@ import * as styles from './text-input.module.css';
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'medium' | 'large' | undefined;
   /** Bare: part of a larger control, which draws the border. */
-  look?: 'framed' | 'bare' | undefined;
+  variant?: 'framed' | 'bare' | undefined;
   /** An icon before the text. */
   lead?: ReactNode;
   /** A unit or a small button after it. */
@@ -14,9 +14,9 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 }
 
 /** A native input in our clothes. */
-export function TextInput({ size = 'medium', look = 'framed', lead, trail, trailHolds, className, ...attributes }: TextInputProps) {
+export function TextInput({ size = 'medium', variant = 'framed', lead, trail, trailHolds, className, ...attributes }: TextInputProps) {
   return (
-    <span className={className ? `${styles.textInput} ${className}` : styles.textInput} data-size={size} data-look={look}>
+    <span className={className ? `${styles.textInput} ${className}` : styles.textInput} data-size={size} data-variant={variant}>
       {lead && <span className={styles.side}>{lead}</span>}
       <input {...attributes} />
       {trail && (

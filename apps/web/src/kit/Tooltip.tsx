@@ -9,13 +9,13 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { fetchAhead, latePart } from './late-part.ts';
+import { prefetchPart, lazyPart } from './late-part.ts';
 import type { LiveTooltip } from './tooltip/LiveTooltip.tsx';
 import * as styles from './tooltip.module.css';
 
 const HOVER_DELAY_MS = 350;
 
-const tooltipPart = latePart(async () => (await import('./tooltip/LiveTooltip.tsx')).LiveTooltip);
+const tooltipPart = lazyPart(async () => (await import('./tooltip/LiveTooltip.tsx')).LiveTooltip);
 
 interface TooltipProps {
   /** Nothing is shown without one. */
@@ -28,8 +28,8 @@ interface TooltipProps {
 
 /**
  * Shows on hover and on keyboard focus, leaves on Escape. Use it to say why something cannot be done. The anchor stands even without a
- * text, so a child does not lose its focus when the text comes or goes. The bubble comes with the first hover; nobody presses for it, so
- * nobody is told when it does not come.
+ * text, so a child keeps its focus when the text appears or disappears. The bubble's code loads on the first hover; no error is shown if
+ * that fails, because the user did not ask for it.
  */
 export function Tooltip({ text, isLabel, children }: TooltipProps) {
   const id = useId();
@@ -43,13 +43,13 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
     setTarget(undefined);
   };
   const show = async (wish: number) => {
-    await fetchAhead(tooltipPart);
+    await prefetchPart(tooltipPart);
     const child = anchor.current?.firstElementChild;
     if (child && timer.current === wish && child.getAttribute('aria-expanded') !== 'true') setTarget(child);
   };
   const showIn = (delayMs: number) => {
     if (!text) return;
-    void fetchAhead(tooltipPart);
+    void prefetchPart(tooltipPart);
     window.clearTimeout(timer.current);
     const wish = window.setTimeout(() => void show(wish), delayMs);
     timer.current = wish;
@@ -92,5 +92,5 @@ export function Tooltip({ text, isLabel, children }: TooltipProps) {
 
 /** Shown only after it has come. */
 function Bubble(props: ComponentProps<typeof LiveTooltip>) {
-  return tooltipPart.arrived ? createElement(tooltipPart.arrived, props) : null;
+  return tooltipPart.loaded ? createElement(tooltipPart.loaded, props) : null;
 }

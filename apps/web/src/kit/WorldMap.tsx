@@ -37,7 +37,7 @@ interface WorldMapProps {
   /** Kept free around the routes, in CSS pixels: labels and what lies over the map. */
   insets?: Insets | undefined;
   /** `deep` is the dark sea of the sign-in and tracking pages, the same in both themes. */
-  look?: 'plain' | 'deep' | undefined;
+  variant?: 'plain' | 'deep' | undefined;
 }
 
 const NO_PLACES: readonly MapPlace[] = [];
@@ -47,12 +47,12 @@ const DEFAULT_INSETS: Insets = { top: 40, right: 110, bottom: 40, left: 110 };
  * Land as dots without country borders, and routes over it. Fills its parent. It is drawn after the page around it: two thousand dots are an
  * ornament, and how large they are is known only then.
  */
-export function WorldMap({ title, look = 'plain', ...drawing }: WorldMapProps) {
+export function WorldMap({ title, variant = 'plain', ...drawing }: WorldMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const accessibility = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <div ref={box} className={styles.worldMap} data-look={look} {...accessibility}>
+    <div ref={box} className={styles.worldMap} data-variant={variant} {...accessibility}>
       {size && <Drawing {...drawing} size={size} />}
     </div>
   );

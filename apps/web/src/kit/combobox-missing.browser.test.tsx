@@ -10,7 +10,7 @@ import { closeToast, isToastShown } from './toast.ts';
 /** The library does not come: the line is down, or the page is older than what the server has. */
 vi.mock(import('./combobox/LiveCombobox.tsx'), () => Promise.reject(new Error('404')));
 
-beforeAll(() => i18n.start('en', ['common', 'transport']));
+beforeAll(() => i18n.start('en', ['application', 'transport']));
 
 const OPTIONS = [
   { value: 1, label: 'China', words: 'china 中国 cn' },

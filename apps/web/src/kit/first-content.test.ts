@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 /** It is resolved once for a visit, so each test begins one. */
 async function visit() {
   vi.resetModules();
-  const { drawFirst, firstContent, pageIsThere } = await import('./first-content.ts');
+  const { registerFirstContent, firstContent, markPageReady } = await import('./first-content.ts');
   let isThere = false;
   void firstContent.then(() => (isThere = true));
   const isResolved = async () => {
@@ -11,21 +11,21 @@ async function visit() {
     await Promise.resolve();
     return isThere;
   };
-  return { drawFirst, pageIsThere, isResolved };
+  return { drawFirst: registerFirstContent, pageIsThere: markPageReady, isResolved };
 }
 
 describe('the first content of a visit', () => {
   it('is there with a page that draws all of itself at once', async () => {
-    const { pageIsThere, isResolved } = await visit();
+    const { pageIsThere: markPageReady, isResolved } = await visit();
     expect(await isResolved()).toBe(false);
-    pageIsThere();
+    markPageReady();
     expect(await isResolved()).toBe(true);
   });
 
   it('is there when the last of those who draw has done so', async () => {
-    const { drawFirst, pageIsThere, isResolved } = await visit();
-    const [first, second] = [drawFirst(), drawFirst()];
-    pageIsThere();
+    const { drawFirst: registerFirstContent, pageIsThere: markPageReady, isResolved } = await visit();
+    const [first, second] = [registerFirstContent(), registerFirstContent()];
+    markPageReady();
     first();
     first();
     expect(await isResolved()).toBe(false);

@@ -10,13 +10,13 @@ let drawing = 0;
 export const firstContent: Promise<void> = drawn.promise;
 
 /** The application says so when the first page stands, or a skeleton of its content. */
-export function pageIsThere(): void {
+export function markPageReady(): void {
   isPageThere = true;
   settle();
 }
 
-/** @returns how to say that the content stands, or that nobody waits for it any more */
-export function drawFirst(): () => void {
+/** @returns a function to call when the content is rendered, or no longer needed */
+export function registerFirstContent(): () => void {
   drawing += 1;
   let isOver = false;
   return () => {

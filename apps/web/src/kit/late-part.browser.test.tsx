@@ -3,16 +3,16 @@ import { i18n } from '@waybound/phrases/i18n';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { latePart, useLatePart } from './late-part.ts';
+import { lazyPart, useLazyPart } from './late-part.ts';
 
-beforeAll(() => i18n.start('en', ['common', 'transport']));
+beforeAll(() => i18n.start('en', ['application', 'transport']));
 
 it('is asked for once, tells that it did not come, and is asked for again by the next wish', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('There it is');
-  const part = latePart(load);
+  const part = lazyPart(load);
   function Example() {
     const [isWanted, setIsWanted] = useState(false);
-    const text = useLatePart(part, isWanted, () => setIsWanted(false));
+    const text = useLazyPart(part, isWanted, () => setIsWanted(false));
     return (
       <button type="button" aria-pressed={isWanted} onClick={() => setIsWanted(true)}>
         {text ?? 'Nothing yet'}

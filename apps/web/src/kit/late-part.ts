@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';
-import { tellMissingPart } from './tell-missing-part.ts';
+import { notifyChunkFailure } from './tell-missing-part.ts';
 
 /** A part of a control that is not there from the start: code that somebody needs only after a press, a focus or a hover. */
-export interface LatePart<Part> {
+export interface LazyPart<Part> {
   /** Undefined until it has come. */
-  readonly arrived: Part | undefined;
+  readonly loaded: Part | undefined;
   /** Starts it on its way, once; what failed is asked for again by the next call. */
   fetch: () => Promise<Part>;
 }
 
-export interface Coming {
+export interface LoadOptions {
   /** It sets out when this has happened. */
   after?: Promise<unknown>;
   /** Its words, which come beside its code. */
@@ -19,13 +19,13 @@ export interface Coming {
 }
 
 /** Once: for what keeps its part by itself, such as React's `lazy`. */
-export async function loadPart<Part>(load: () => Promise<Part>, { after, topics }: Coming): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, { after, topics }: LoadOptions): Promise<Part> {
   await after;
   const [part] = await Promise.all([load(), topics && i18n.loadTopics(topics)]);
   return part;
 }
 
-export function latePart<Part>(load: () => Promise<Part>, coming: Coming = {}): LatePart<Part> {
+export function lazyPart<Part>(load: () => Promise<Part>, coming: LoadOptions = {}): LazyPart<Part> {
   let arrived: Part | undefined;
   let underWay: Promise<Part> | undefined;
   const run = async () => {
@@ -37,18 +37,18 @@ export function latePart<Part>(load: () => Promise<Part>, coming: Coming = {}): 
     }
   };
   return {
-    get arrived() {
+    get loaded() {
       return arrived;
     },
     fetch: async () => arrived ?? (underWay ??= run()),
   };
 }
 
-/** The part once it is wanted and there. When it does not come, that is told and `onMissing` takes the wish back. */
-export function useLatePart<Part>(part: LatePart<Part>, isWanted: boolean, onMissing: () => void): Part | undefined {
+/** The part once it is requested and loaded. If it fails to load, a message is shown and `onMissing` cancels the request. */
+export function useLazyPart<Part>(part: LazyPart<Part>, isWanted: boolean, onMissing: () => void): Part | undefined {
   const [, setArrivals] = useState(0);
   const giveUp = useEffectEvent(onMissing);
-  const isMissing = isWanted && part.arrived === undefined;
+  const isMissing = isWanted && part.loaded === undefined;
   useEffect(() => {
     if (!isMissing) return;
     let isHere = true;
@@ -58,7 +58,7 @@ export function useLatePart<Part>(part: LatePart<Part>, isWanted: boolean, onMis
         if (isHere) setArrivals((count) => count + 1);
       } catch {
         if (!isHere) return;
-        tellMissingPart();
+        notifyChunkFailure();
         giveUp();
       }
     };
@@ -67,14 +67,14 @@ export function useLatePart<Part>(part: LatePart<Part>, isWanted: boolean, onMis
       isHere = false;
     };
   }, [part, isMissing]);
-  return isWanted ? part.arrived : undefined;
+  return isWanted ? part.loaded : undefined;
 }
 
-/** For a hover or a focus that may lead to a press: nobody waits for it, so nobody is told when it fails. */
-export async function fetchAhead(part: LatePart<unknown>): Promise<void> {
+/** Prefetches on a hover or a focus that may lead to a click. Nothing waits for it, so a failure is not shown. */
+export async function prefetchPart(part: LazyPart<unknown>): Promise<void> {
   try {
     await part.fetch();
   } catch {
-    // The press that follows asks again, and tells.
+    // The click that follows tries again, and shows the error.
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useTranslation } from './use-translation.ts';
 
-beforeEach(() => i18n.start('zh', ['common']));
+beforeEach(() => i18n.start('zh', ['application']));
 afterEach(() => i18n.changeLanguage('zh'));
 
 it('speaks the language that is chosen, and has a new `t` only then', async () => {
@@ -29,8 +29,8 @@ it('speaks the language that is chosen, and has a new `t` only then', async () =
 it('shows a topic when it arrives', async () => {
   const drawn: string[] = [];
   function Words() {
-    const { t } = useTranslation(['lists', 'common']);
-    const words = `${t('clearPicked')} · ${t('common:otherLanguage')}`;
+    const { t } = useTranslation(['lists', 'application']);
+    const words = `${t('clearPicked')} · ${t('application:otherLanguage')}`;
     drawn.push(words);
     return <p>{words}</p>;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { i18n, type Words } from '@waybound/phrases/i18n';
+import { i18n, type Translator } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';
 
 type Topics = Topic | readonly [Topic, ...Topic[]];
@@ -12,9 +12,9 @@ const subscribe = (onChange: () => void): (() => void) => i18n.onLanguageChange(
  * The words of a component: `t` says a text of the topics it names, bare keys are the first one's. Draws again when the language has
  * changed and when topics have arrived that were not there yet. `t` is a new function then, and only then.
  */
-export function useTranslation<const N extends Topics = 'common'>(names?: N): Words<First<N>, All<N>> {
+export function useTranslation<const N extends Topics = 'application'>(names?: N): Translator<First<N>, All<N>> {
   useSyncExternalStore(subscribe, () => i18n.language);
-  const key = String(names ?? 'common');
+  const key = String(names ?? 'application');
   const topics = key.split(',') as [First<N>, ...All<N>[]]; // Joined from them a line above.
   const isReady = i18n.areSettled(topics);
   const [, setArrivals] = useState(0);
@@ -32,5 +32,5 @@ export function useTranslation<const N extends Topics = 'common'>(names?: N): Wo
     };
   }, [isReady, key]);
 
-  return i18n.wordsOf(topics);
+  return i18n.translatorFor(topics);
 }

@@ -17,8 +17,8 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'trail' | 'value' 
 }
 
 /**
- * A day, written alike in every browser: a native field speaks the browser's language, which may be another than the page's. The native
- * calendar is one press away. What is no day is told below it, unless its field tells an error already.
+ * A date in the same format in every browser: a native field uses the browser's language, which may differ from the page's. The native
+ * calendar is one click away. An invalid date shows an error below the field, unless the field shows another error already.
  */
 export function DayInput({ label, value, onChange, onSettle, onBlur, ...attributes }: DayInputProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function DayInput({ label, value, onChange, onSettle, onBlur, ...attribut
     onSettle?.(chosen);
   };
   return (
-    <span className="day-input" data-look={attributes.look}>
+    <span className="day-input" data-variant={attributes.variant}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"

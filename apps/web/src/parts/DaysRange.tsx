@@ -61,7 +61,7 @@ function End({ label, day, onSettle }: EndProps) {
   return (
     <span className="days-range-end">
       <DayInput
-        look="bare"
+        variant="bare"
         label={label}
         aria-label={label}
         placeholder={label}

@@ -8,7 +8,7 @@ export function LanguageSwitch() {
   const { t, language } = useTranslation();
   const other = language === 'en' ? 'zh' : 'en';
   return (
-    <Button look="quiet" icon={<Languages size={16} />} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => void switchLanguage()}>
+    <Button variant="quiet" icon={<Languages size={16} />} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => void switchLanguage()}>
       <span className="language-switch-name">{t('otherLanguage')}</span>
     </Button>
   );

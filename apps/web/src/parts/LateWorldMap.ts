@@ -1,5 +1,5 @@
 import { firstContent } from '../kit/first-content.ts';
-import { lazily } from './lazily.tsx';
+import { lazyComponent } from './lazily.tsx';
 
 /** The map where it is a picture beside the content: its place is taken, and it is drawn when the content stands. */
-export const LateWorldMap = lazily(async () => (await import('../kit/WorldMap.tsx')).WorldMap, { after: firstContent });
+export const LazyWorldMap = lazyComponent(async () => (await import('../kit/WorldMap.tsx')).WorldMap, { after: firstContent });

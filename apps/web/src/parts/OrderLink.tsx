@@ -5,13 +5,13 @@ import Plus from 'lucide-react/icons/plus';
 import { useSessionUser, useSite } from '../api/standing-data.ts';
 import { Button, ButtonLink } from '../kit/Button.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
-import { lazily } from './lazily.tsx';
-import { waysIn } from './waybill/order-page.ts';
+import { lazyComponent } from './lazily.tsx';
+import { orderEntries } from './waybill/order-page.ts';
 import { usualOrderPage } from './waybill/usual-order-page.ts';
 import './order-link.css';
 
 const PageLink = createLink(ButtonLink);
-const OrderMenu = lazily(async () => (await import('./OrderMenu.tsx')).OrderMenu);
+const OrderMenu = lazyComponent(async () => (await import('./OrderMenu.tsx')).OrderMenu);
 
 /**
  * The button that begins an order: one press leads to the page this login booked on last, two to any other. Without a text of its own it
@@ -19,7 +19,7 @@ const OrderMenu = lazily(async () => (await import('./OrderMenu.tsx')).OrderMenu
  */
 export function OrderLink({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const ways = waysIn(useSite()?.variant);
+  const ways = orderEntries(useSite()?.variant);
   const loginName = useSessionUser()?.loginName ?? '';
   const [usual] = useState(() => usualOrderPage(loginName));
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -28,13 +28,13 @@ export function OrderLink({ children }: { children?: ReactNode }) {
   const others = t('layout.orderPages');
   return (
     <span className="order-link">
-      <PageLink to={path} look="primary" icon={<Plus />} title={children ? page : undefined}>
+      <PageLink to={path} variant="primary" icon={<Plus />} title={children ? page : undefined}>
         {children ?? page}
       </PageLink>
       {ways.length > 1 && (
         <Button
           className="order-link-others"
-          look="primary"
+          variant="primary"
           icon={<ChevronRight />}
           aria-label={others}
           title={others}

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Menu } from '../kit/Menu.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 import { MENU_ICONS } from './menu-icons.ts';
-import type { waysIn } from './waybill/order-page.ts';
+import type { orderEntries } from './waybill/order-page.ts';
 
 interface OrderMenuProps {
   anchor: HTMLElement;
   label: string;
-  ways: ReturnType<typeof waysIn>;
+  ways: ReturnType<typeof orderEntries>;
   onClose: () => void;
 }
 

@@ -6,14 +6,14 @@ interface FilterLabel {
   label: string;
 }
 
-type Asked<Props> = Omit<Props, 'wiring' | 'placeholder' | 'inputRef' | 'onBlur'> & FilterLabel;
+type SelectFilterProps<Props> = Omit<Props, 'wiring' | 'placeholder' | 'inputRef' | 'onBlur'> & FilterLabel;
 
 /** A filter of a list: at most one choice. */
-export function PickFilter<Value extends OptionValue>({ label, ...choice }: Asked<ComboboxProps<Value>>) {
+export function SelectFilter<Value extends OptionValue>({ label, ...choice }: SelectFilterProps<ComboboxProps<Value>>) {
   return <Combobox {...choice} wiring={{ 'aria-label': label }} placeholder={label} />;
 }
 
 /** A filter of a list that lets several values through. */
-export function PickSomeFilter<Value extends OptionValue>({ label, ...choice }: Asked<MultiComboboxProps<Value>>) {
+export function MultiSelectFilter<Value extends OptionValue>({ label, ...choice }: SelectFilterProps<MultiComboboxProps<Value>>) {
   return <MultiCombobox {...choice} wiring={{ 'aria-label': label }} placeholder={label} />;
 }

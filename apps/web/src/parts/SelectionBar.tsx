@@ -23,7 +23,7 @@ export function SelectionBar({ label, onClear, children }: SelectionBarProps) {
       <b role="status">{label}</b>
       {children}
       <span className="spacer" />
-      <Button size="small" look="quiet" icon={<X />} onClick={onClear}>
+      <Button size="small" variant="quiet" icon={<X />} onClick={onClear}>
         {t('clearPicked')}
       </Button>
     </section>

@@ -12,14 +12,14 @@ interface StatusTagProps {
 }
 
 export function StatusTag({ status, line, hasOpenQuestion }: StatusTagProps) {
-  const { t } = useTranslation(['statuses', 'common']);
+  const { t } = useTranslation(['statuses', 'application']);
   const isOverland = Boolean(line) && status === 'wait_for_arrivalport';
   const name = isOverland ? t('statuses:status.wait_for_arrivalport_overland') : t(`statuses:status.${status}`);
   if (!hasOpenQuestion) return <StatusDot tone={STATUSES[status].tone}>{name}</StatusDot>;
   return (
     <StatusDot tone="bad">
       {name}
-      <span className="visually-hidden"> {t('common:openQuestion')}</span>
+      <span className="visually-hidden"> {t('application:openQuestion')}</span>
     </StatusDot>
   );
 }

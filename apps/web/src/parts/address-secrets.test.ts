@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { takeSecret, withdrawSecrets } from './address-secrets.ts';
+import { consumeUrlSecret, removeUrlSecrets } from './address-secrets.ts';
 
 function openAt(pathname: string, search: string, hash = '') {
   const shown: string[] = [];
   let isFlushed = false;
-  withdrawSecrets({
+  removeUrlSecrets({
     location: { pathname, search, hash },
     replace: (href) => void shown.push(href),
     flush: () => (isFlushed = shown.length > 0),
@@ -30,19 +30,23 @@ describe('an address with secrets', () => {
 
   it('is taken out of the history that the router goes by', () => {
     const history = createMemoryHistory({ initialEntries: ['/login?invitation=i&redirect=%2Fdashboard'] });
-    withdrawSecrets(history);
+    removeUrlSecrets(history);
     expect(history.location.href).toBe('/login?redirect=%2Fdashboard');
     expect(history.length).toBe(1);
   });
 
   it('gives each secret once', () => {
     openAt('/', '?websiteToken=w&originToken=o');
-    expect([takeSecret('websiteToken'), takeSecret('websiteToken'), takeSecret('originToken')]).toEqual(['w', undefined, 'o']);
+    expect([consumeUrlSecret('websiteToken'), consumeUrlSecret('websiteToken'), consumeUrlSecret('originToken')]).toEqual([
+      'w',
+      undefined,
+      'o',
+    ]);
   });
 
   it('keeps nothing of the visit before', () => {
     openAt('/', '?websiteToken=w');
     openAt('/', '');
-    expect(takeSecret('websiteToken')).toBeUndefined();
+    expect(consumeUrlSecret('websiteToken')).toBeUndefined();
   });
 });

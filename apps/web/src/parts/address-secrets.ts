@@ -1,6 +1,6 @@
-/** What an address may carry that opens a door: whoever sees the bar, the history or a Referer could use it. */
+/** Secrets that a URL may carry: anyone who sees the address bar, the history or a Referer could use them. */
 const SECRETS = ['originToken', 'websiteToken', 'invitation'] as const;
-export type AddressSecret = (typeof SECRETS)[number];
+export type UrlSecret = (typeof SECRETS)[number];
 
 /** The history of the router, as far as it is needed here. */
 interface AddressBar {
@@ -10,10 +10,10 @@ interface AddressBar {
   flush: () => void;
 }
 
-const held = new Map<AddressSecret, string>();
+const held = new Map<UrlSecret, string>();
 
 /** Takes the secrets out of the address and holds them for this visit, before anything is asked for or shown. */
-export function withdrawSecrets(bar: AddressBar): void {
+export function removeUrlSecrets(bar: AddressBar): void {
   held.clear();
   const { pathname, search, hash } = bar.location;
   const parameters = new URLSearchParams(search);
@@ -30,7 +30,7 @@ export function withdrawSecrets(bar: AddressBar): void {
 }
 
 /** One that came with the address of this visit. It is given once. */
-export function takeSecret(name: AddressSecret): string | undefined {
+export function consumeUrlSecret(name: UrlSecret): string | undefined {
   const value = held.get(name);
   held.delete(name);
   return value;

@@ -2,7 +2,7 @@ import { CLIENT_TYPE, recordLogin } from '@waybound/contract/wire/arrivals';
 import { request } from '../api/client.ts';
 import { loadUser } from '../api/standing-data.ts';
 
-/** Section 3, login event: told once after a login. Nobody waits for it, and nobody needs to hear where it fails. */
+/** Section 3, login event: sent once after a login. Nothing waits for it, and a failure is not shown. */
 export function countLogin(): void {
   void loadUser()
     .then(({ customerId }) => request(recordLogin, { customerId, clientType: CLIENT_TYPE }, { isQuiet: true }))

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DaysRange, type DayBounds } from './DaysRange.tsx';
 
-beforeAll(() => i18n.start('en', ['common', 'dates']));
+beforeAll(() => i18n.start('en', ['application', 'dates']));
 
 const changed = vi.fn<(days: DayBounds) => void>();
 

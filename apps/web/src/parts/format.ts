@@ -66,14 +66,14 @@ export function makeFormats(language: FormatLanguage, zone: string = viewerZone(
         const written = writeMoment(date, timeZone);
         return offsetName(date, timeZone) === offsetName(date, zone) ? written : `${written} ${offsetName(date, timeZone)}`;
       }),
-    ago: (instant, now = new Date()) => known(instant, (text) => writeAgo(relative, Date.parse(text) - now.getTime()) ?? day(text)),
+    ago: (instant, now = new Date()) => known(instant, (text) => formatAgo(relative, Date.parse(text) - now.getTime()) ?? day(text)),
     count: (value) => (value === null || value === undefined ? UNKNOWN : whole.format(value)),
     figure: (value, places) => known(value, (text) => exact(text, places)),
     kilograms: (value) => known(value, (text) => `${exact(text, 3)} kg`),
     cubicMetres: (value) => known(value, (text) => `${exact(text, 3)} m³`),
     centimetres: (value) => known(value, (text) => `${exact(text, 1)} cm`),
     money: (value, currency) => (currency ? known(value, (text) => `${currency} ${exact(text, 2)}`) : UNKNOWN),
-    bytes: writeBytes,
+    bytes: formatBytes,
   };
 }
 
@@ -150,7 +150,7 @@ function offsetName(date: Date, timeZone: string): string {
   );
 }
 
-function writeAgo(relative: Intl.RelativeTimeFormat, differenceMs: number): string | undefined {
+function formatAgo(relative: Intl.RelativeTimeFormat, differenceMs: number): string | undefined {
   const distance = Math.abs(differenceMs);
   if (distance < HOUR_MS) return relative.format(Math.trunc(differenceMs / MINUTE_MS), 'minute');
   if (distance < DAY_MS) return relative.format(Math.trunc(differenceMs / HOUR_MS), 'hour');
@@ -162,7 +162,7 @@ const KB = 1024;
 const MB = KB * KB;
 const GB = 1024 * MB;
 
-function writeBytes(size: number): string {
+function formatBytes(size: number): string {
   if (size < KB) return `${size} B`;
   if (size < MB) return `${Math.ceil(size / KB)} KB`;
   return size < GB ? `${(size / MB).toFixed(1)} MB` : `${(size / GB).toFixed(1)} GB`;

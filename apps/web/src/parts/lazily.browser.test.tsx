@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { lazily } from './lazily.tsx';
+import { lazyComponent } from './lazily.tsx';
 
 interface PartProps {
   name: string;
@@ -11,7 +11,7 @@ const Part = ({ name }: PartProps) => <p>{`part of ${name}`}</p>;
 
 it('shows itself where another of its kind has brought the code between its drawing and its effect', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
-  const Late = lazily<PartProps>(() => promise);
+  const Late = lazyComponent<PartProps>(() => promise);
   function Arrival() {
     useLayoutEffect(() => resolve(Part), []);
     return null;

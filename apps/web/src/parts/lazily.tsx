@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { latePart, useLatePart, type Coming, type LatePart } from '../kit/late-part.ts';
+import { lazyPart, useLazyPart, type LoadOptions, type LazyPart } from '../kit/late-part.ts';
 
 interface Closable {
   onClose?: (() => void) | undefined;
@@ -13,16 +13,19 @@ interface Missable {
  * A component that comes when it is wanted. If it does not come — offline, or gone with the version it belonged to — a message says so and
  * all else stays as it is: React's own `lazy` would take the whole page down. Mounted again, it is asked for again.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, coming?: Coming): ComponentType<Props & Missable> {
-  return lazyPart(latePart(load, coming));
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  coming?: LoadOptions,
+): ComponentType<Props & Missable> {
+  return lazyComponentOf(lazyPart(load, coming));
 }
 
 /** The same of a part that is fetched ahead as well. */
-export function lazyPart<Props extends object>(part: LatePart<ComponentType<Props>>): ComponentType<Props & Missable> {
+export function lazyComponentOf<Props extends object>(part: LazyPart<ComponentType<Props>>): ComponentType<Props & Missable> {
   return function Lazily({ onMissing, ...rest }: Props & Missable) {
     const props = rest as unknown as Props; // All but the one name taken out.
     const { onClose } = rest as Closable; // Some parts close, others do not.
-    const Part = useLatePart(part, true, () => (onMissing ?? onClose)?.());
+    const Part = useLazyPart(part, true, () => (onMissing ?? onClose)?.());
     return Part ? <Part {...props} /> : null;
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPath } from './own-path.ts';
+import { isInternalPath } from './own-path.ts';
 
 const OWN = 'http://portal.example';
 
@@ -17,7 +17,7 @@ describe('a redirect', () => {
     '/.evil.example',
     '/javascript:alert(1)',
   ])('goes to %s', (target) => {
-    expect(isOwnPath(target)).toBe(true);
+    expect(isInternalPath(target)).toBe(true);
     expect(new URL(target, OWN).origin).toBe(OWN);
   });
 
@@ -56,6 +56,6 @@ describe('a redirect', () => {
     '',
     undefined,
   ])('never goes to %j', (target) => {
-    expect(isOwnPath(target)).toBe(false);
+    expect(isInternalPath(target)).toBe(false);
   });
 });

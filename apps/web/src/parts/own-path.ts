@@ -4,6 +4,6 @@ const MAX_LENGTH = 2000;
 const CONTROL = /\p{Cc}/u;
 
 /** A path of our own may be followed, nothing else: `//evil`, `/\evil` and `javascript:` lead away from this site. */
-export function isOwnPath(target: string | undefined): target is string {
+export function isInternalPath(target: string | undefined): target is string {
   return target !== undefined && target.length <= MAX_LENGTH && /^\/(?![/\\])/.test(target) && !CONTROL.test(target);
 }

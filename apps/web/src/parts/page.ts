@@ -2,7 +2,7 @@ import { useMemo, type ComponentType } from 'react';
 import { ID_SHAPE, type Wire, type WireInput } from '@waybound/contract/wire';
 import type { SiteData } from '@waybound/contract/site';
 import type { Topic } from '@waybound/phrases/topics';
-import type { common } from '@waybound/phrases/zh/common';
+import type { application } from '@waybound/phrases/zh/common';
 import type { search as searchWords } from '@waybound/phrases/zh/search';
 import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import type { MenuIconName } from './menu-icons.ts';
@@ -20,10 +20,10 @@ export const SECTIONS = [
   'settings',
   'abroadWaybill',
   'systemHelp',
-] as const satisfies readonly (keyof typeof common.sections)[];
+] as const satisfies readonly (keyof typeof application.sections)[];
 export type Section = (typeof SECTIONS)[number];
 
-type Title = keyof typeof common.pages;
+type Title = keyof typeof application.pages;
 
 /**
  * A page as its feature registers it, once, in `routes.ts`: see app/pages.ts. The page itself reads its address with

@@ -5,10 +5,10 @@ import { useTranslation } from '../kit/use-translation.ts';
 // Keys and arguments come together from the contract's rules, which the phrases are typed by; the literal types of texts end at that seam.
 type Translate = (key: string, args?: object) => string;
 
-export type RuleWords = (finding: Pick<Finding, 'rule' | 'args'>) => string;
+export type RuleTexts = (finding: Pick<Finding, 'rule' | 'args'>) => string;
 
 /** Says what is wrong with a field, in the language on the screen. The page names the topic `rules`. */
-export function useRuleWords(): RuleWords {
+export function useRuleTexts(): RuleTexts {
   const { t } = useTranslation('rules');
   return useMemo(() => {
     const say = t as unknown as Translate;

@@ -30,7 +30,7 @@ export function useEditedRecord<Edited>(given: Edited | undefined, stale: string
       return;
     }
     setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('common:saveFailed'));
+    if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('application:saveFailed'));
   };
   return { record, errors, setErrors, refused };
 }

@@ -1,6 +1,6 @@
 import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/wire/account';
 import { commands } from './commands.ts';
-import { PASSWORD, type Clerk } from './house.ts';
+import { PASSWORD, type TestCustomer } from './house.ts';
 
 /** The app on somebody's telephone that shows a code every half minute. */
 
@@ -17,8 +17,8 @@ export interface Authenticator {
 }
 
 /** Sets up a second factor for a login, beside the page. */
-export async function authenticate(clerk: Clerk): Promise<Authenticator> {
-  const { secret, setUp } = await clerk.call(startSecondFactor, { password: PASSWORD });
-  const { recoveryCodes } = await clerk.call(confirmSecondFactor, { setUp, code: await codeOf(secret) });
+export async function authenticate(customer: TestCustomer): Promise<Authenticator> {
+  const { secret, setUp } = await customer.call(startSecondFactor, { password: PASSWORD });
+  const { recoveryCodes } = await customer.call(confirmSecondFactor, { setUp, code: await codeOf(secret) });
   return { recoveryCodes, code: () => codeOf(secret, 1) };
 }

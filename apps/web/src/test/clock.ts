@@ -3,7 +3,7 @@ import { commands } from './commands.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How far the clock of the house is ahead of this machine's. */
+    /** How far the clock of the test server is ahead of this machine's. */
     aheadMs: number;
   }
 }
@@ -11,8 +11,8 @@ declare module 'vitest' {
 const machineNow = Date.now;
 let aheadMs = 0;
 
-/** From now on the page's clock is the house's: days on a page and in its records agree, in every year that the tests run in. */
-export function goWithTheHouse(): void {
+/** From now on the page uses the clock of the test server: dates on the page and in its records agree, whenever the tests run. */
+export function followServerClock(): void {
   aheadMs = inject('aheadMs');
   const houseNow = () => machineNow() + aheadMs;
   globalThis.Date = new Proxy(Date, {
@@ -21,11 +21,11 @@ export function goWithTheHouse(): void {
   });
 }
 
-export function goBackToTheHouse(): void {
+export function resetToServerClock(): void {
   aheadMs = inject('aheadMs');
 }
 
-/** Sets the clock of this test, on the page and in the house; it goes on from there. @param moment for example `2026-12-31T23:59:00+08:00` */
+/** Sets the clock of this test, in the page and the server; it runs on from there. @param moment such as `2026-12-31T23:59:00+08:00` */
 export async function setClock(moment: string): Promise<void> {
   const now = Date.parse(moment);
   aheadMs = now - machineNow();

@@ -10,15 +10,15 @@ import { commands } from './commands.ts';
 import { visit } from './visit.tsx';
 
 /**
- * The real server behind a page under test: one house for the run, a customer of its own for each test. Records are made as in life, by
- * the calls of the customer and of the forwarder.
+ * The real server behind a page under test: one server for the run, a customer of its own for each test. Records are created as in
+ * production, by the calls of the customer and of the forwarder.
  */
 const { operatorKey, channelIds } = await commands.enterHouse();
 
 /** Of every login of the tests. */
 export const PASSWORD = 'Portal2026';
 
-export interface Clerk extends PageCustomer {
+export interface TestCustomer extends PageCustomer {
   /** Makes a call that has to succeed with this login, beside the page, and gives its answer. */
   call: <S extends Wire>(spec: S, input: WireInput<S>) => Promise<WireAnswer<S>>;
   /** Opens the product at an address, logged in. */
@@ -55,14 +55,14 @@ export const caller = { call: prepare as Caller['call'] };
 /** Waybills of a clerk at any point of their way. */
 export const make = orderMaker(caller, channelIds.AIR, (road) => channelIds[road]);
 
-const clerkOf = (customer: PageCustomer): Clerk => ({
+const clerkOf = (customer: PageCustomer): TestCustomer => ({
   ...customer,
   call: (spec, input) => prepare(spec, input, customer),
   visit: (address) => visit(address, customer.token),
 });
 
 /** A customer whom no other test knows, and its first login, an owner. */
-export const newCustomer = async (options: NewCustomer = {}): Promise<Clerk> => clerkOf(await commands.newCustomer(options));
+export const newCustomer = async (options: NewCustomer = {}): Promise<TestCustomer> => clerkOf(await commands.newCustomer(options));
 
 interface NewMember {
   loginName?: string;
@@ -70,11 +70,11 @@ interface NewMember {
   hidesPrices?: boolean;
 }
 
-/** Another login of the same customer, a member who sees prices unless told otherwise. */
+/** Another login of the same customer; by default a member who sees prices. */
 export async function newMember(
-  owner: Clerk,
+  owner: TestCustomer,
   { loginName = `${owner.loginName}-${crypto.randomUUID().slice(0, 8)}`, ...rights }: NewMember = {},
-): Promise<Clerk> {
+): Promise<TestCustomer> {
   const { token: invitation } = await owner.call(inviteMember, { loginName, isOwner: false, hidesPrices: false, ...rights });
   await prepare(acceptInvitation, { token: invitation, password: PASSWORD });
   const { token } = await prepare(login, { userName: loginName, password: PASSWORD });
@@ -82,11 +82,11 @@ export async function newMember(
 }
 
 /** The recipient of a customer's mailbox presses the button behind the link of the mail, as soon as that has come. */
-export const confirmMailbox = ({ customerId }: Pick<Clerk, 'customerId'>, email: string): Promise<void> =>
+export const confirmMailbox = ({ customerId }: Pick<TestCustomer, 'customerId'>, email: string): Promise<void> =>
   vi.waitFor(() => commands.confirmMailbox(customerId, email), { timeout: 10_000 });
 
 /** What the official website sends somebody here with. */
-export const websiteTokenOf = ({ loginName }: Pick<Clerk, 'loginName'>): Promise<string> => commands.websiteToken(loginName);
+export const websiteTokenOf = ({ loginName }: Pick<TestCustomer, 'loginName'>): Promise<string> => commands.websiteToken(loginName);
 
 /** A header of each request that the page has made below `/api` of one path, in the order they came. */
 export const receivedHeaders = async (spec: { path: string }, name: string) =>

@@ -1,13 +1,13 @@
 import { commands } from './commands.ts';
 
-/** The line between the page and the house, for what only a fault can show. After each test it is whole again. */
+/** The network between page and server, for tests of failures. After each test all faults are removed. */
 
 /** A call of the contract, or something else below `/api`. */
 interface Called {
   path: string;
 }
 
-interface Often {
+interface Repetition {
   /** Left out: until it is mended. */
   times?: number;
 }
@@ -15,20 +15,20 @@ interface Often {
 let isOnline = true;
 Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
 
-const disturb = (spec: Called, fault: Parameters<typeof commands.disturb>[1], { times }: Often = {}) =>
+const injectFault = (spec: Called, fault: Parameters<typeof commands.disturb>[1], { times }: Repetition = {}) =>
   commands.disturb(spec.path, fault, times ?? null);
 
-export const line = {
+export const network = {
   /** No connection: the server hears nothing of the call. */
-  breaksAt: (spec: Called, often?: Often) => disturb(spec, 'unreachable', often),
+  breaksAt: (spec: Called, often?: Repetition) => injectFault(spec, 'unreachable', often),
   /** The server does what it is asked, and its answer never comes. */
-  losesAnswersOf: (spec: Called, often?: Often) => disturb(spec, 'answerLost', often),
+  losesAnswersOf: (spec: Called, often?: Repetition) => injectFault(spec, 'answerLost', often),
   /** What stands between answers by itself, for example with 502. */
-  answers: (spec: Called, status: number, often?: Often) => disturb(spec, status, often),
+  answers: (spec: Called, status: number, often?: Repetition) => injectFault(spec, status, often),
   /** An answer that is still coming breaks off: a stream's, or one that the server is slow with. */
   breaksOff: (spec: Called) => commands.breakOff(spec.path),
   /** The call waits until the line is mended. */
-  holds: (spec: Called) => disturb(spec, 'held'),
+  holds: (spec: Called) => injectFault(spec, 'held'),
   /** How many calls have been held so far. */
   heldOf: (spec: Called) => commands.heldOf(spec.path),
   /** Left out: all of it. */

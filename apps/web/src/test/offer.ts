@@ -1,7 +1,7 @@
 import type { RateCardInput } from '@waybound/contract/pricing';
 import { publishRates } from '@waybound/contract/wire/operations';
 import { TEST_CARDS, type TestRoad } from '../../../server/test/data/order-maker.ts';
-import { forwarder, type Clerk } from './house.ts';
+import { forwarder, type TestCustomer } from './house.ts';
 
 /** What is different from the card of its road: at least its code and its name. The tests of a run share the site. */
 type OwnCard = Partial<Omit<RateCardInput, 'channel'>> & {
@@ -15,4 +15,4 @@ export async function offer(road: TestRoad, { channel, ...own }: OwnCard): Promi
 }
 
 /** A channel that no other test offers. */
-export const ownChannel = ({ code }: Pick<Clerk, 'code'>) => ({ code: `OWN-${code}`, zh: `专属渠道 ${code}` });
+export const ownChannel = ({ code }: Pick<TestCustomer, 'code'>) => ({ code: `OWN-${code}`, zh: `专属渠道 ${code}` });

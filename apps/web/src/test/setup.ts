@@ -3,20 +3,20 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { setLanguage, setSidebarOpen, setTheme } from '../kit/prefs.ts';
 import { closeToast } from '../kit/toast.ts';
-import { goBackToTheHouse, goWithTheHouse } from './clock.ts';
+import { resetToServerClock, followServerClock } from './clock.ts';
 import { commands } from './commands.ts';
-import { line } from './line.ts';
+import { network } from './line.ts';
 
 /** Around each test: nothing that one leaves in its page, its preferences or its storage is there for the next, in this file or in another. */
 
 const DESK = [1280, 800] as const;
 
-goWithTheHouse();
+followServerClock();
 // As index.html has it; the runner's own page is in English.
 document.documentElement.lang = 'zh-CN';
 
 beforeEach(async () => {
-  goBackToTheHouse();
+  resetToServerClock();
   await commands.beginTest();
 });
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   setSidebarOpen(true);
   localStorage.clear();
   sessionStorage.clear();
-  await line.comesBack();
+  await network.comesBack();
   await commands.endTest();
   await page.viewport(...DESK);
 });

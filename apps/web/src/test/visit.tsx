@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query.ts';
-import { dropToken, keepToken, onSessionEnd } from '../api/session.ts';
+import { clearToken, storeToken, onSessionEnd } from '../api/session.ts';
 import { startI18n } from '../kit/start-i18n.ts';
 import { endSession } from '../app/log-out.ts';
 import { makeRouter } from '../app/router.tsx';
@@ -15,7 +15,7 @@ import '../styles/base.css';
 /** Opens the product at an address, with whatever is known of this reader so far. */
 async function openAt(address: string) {
   // A file that has not started them itself: the frame's own texts are missing then.
-  if (!i18n.exists('common:otherLanguage')) await startI18n([]);
+  if (!i18n.exists('application:otherLanguage')) await startI18n([]);
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
   onSessionEnd(() => void endSession(router));
   await render(
@@ -33,14 +33,14 @@ async function openAt(address: string) {
 
 /** The same for somebody who is logged in and comes for the first time. */
 export async function visit(address: string, token: string) {
-  keepToken(token);
+  storeToken(token);
   queryClient.clear();
   return openAt(address);
 }
 
 /** The same for somebody who is not. */
 export async function visitLoggedOut(address: string) {
-  dropToken();
+  clearToken();
   queryClient.clear();
   return openAt(address);
 }

@@ -1,6 +1,6 @@
 import { wire } from '../wire.ts';
 
-export const SKU_LACKS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const;
+export const SKU_MISSING_FIELDS = ['customsCode', 'brand', 'material', 'declareValue', 'imgUrl'] as const;
 
 export const listImporters = wire({ path: '/customer/importer/list' });
 export const saveImporter = wire({ path: '/customer/importer/save', changes: true });

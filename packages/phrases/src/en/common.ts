@@ -1,7 +1,7 @@
 import type { Translation } from '../typing.ts';
-import type { common as zh } from '../zh/common.ts';
+import type { application as zh } from '../zh/common.ts';
 
-export const common = {
+export const application = {
   // Section 1, word for word.
   languageSwitched: 'Switch Language Success',
   otherLanguage: '中文',

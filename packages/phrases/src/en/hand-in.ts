@@ -1,7 +1,7 @@
 import type { Translation } from '../typing.ts';
-import type { handIn as zh } from '../zh/hand-in.ts';
+import type { receivingWarehouses as zh } from '../zh/hand-in.ts';
 
-export const handIn = {
+export const receivingWarehouses = {
   title: 'Receiving warehouses',
   hint: 'Hand your goods in at any of these',
   chosen: 'Hand your goods in here',

@@ -1,7 +1,7 @@
 import type { Translation } from '../typing.ts';
-import type { keptImports as zh } from '../zh/kept-imports.ts';
+import type { addressBookImports as zh } from '../zh/kept-imports.ts';
 
-export const keptImports = {
+export const addressBookImports = {
   importAction: 'Import',
   exportAction: 'Export',
   picturesAction: 'Pictures',

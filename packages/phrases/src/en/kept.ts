@@ -1,7 +1,7 @@
 import type { Translation } from '../typing.ts';
-import type { kept as zh } from '../zh/kept.ts';
+import type { addressBookPicker as zh } from '../zh/kept.ts';
 
-export const kept = {
+export const addressBookPicker = {
   take: 'From address book',
   keep: 'Keep in address book',
   saved: 'Kept in the address book',

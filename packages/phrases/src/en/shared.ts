@@ -1,7 +1,7 @@
 import type { Translation } from '../typing.ts';
-import type { shared as zh } from '../zh/shared.ts';
+import type { shareLinks as zh } from '../zh/shared.ts';
 
-export const shared = {
+export const shareLinks = {
   title: 'Share waybill {{waybillNo}}',
   intro:
     'Whoever opens the link sees this one shipment without signing in. It shows no prices, no company data and nothing you and we wrote, and it ends after {{days}} days.',

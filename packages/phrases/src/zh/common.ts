@@ -1,5 +1,5 @@
 /** The frame around every page: menu, breadcrumb, header, footer, and the few words that all pages share. */
-export const common = {
+export const application = {
   languageSwitched: '切换语言成功',
   otherLanguage: 'English',
   pages: {

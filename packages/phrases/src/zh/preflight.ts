@@ -1,4 +1,4 @@
-import type { Demander, PreflightSentence, Severity } from '@waybound/contract/preflight-rules';
+import type { RequiringParty, PreflightSentence, Severity } from '@waybound/contract/preflight-rules';
 
 /** 预检：亚马逊、海关、承运商和渠道对一票货的要求。What Amazon, customs, carriers and channels want of an order. */
 export const preflight = {
@@ -24,7 +24,7 @@ export const preflight = {
     channel: '渠道',
     carrier: '承运商',
     forwarder: '货代',
-  } satisfies Record<Demander, string>,
+  } satisfies Record<RequiringParty, string>,
   product: {
     builtInBattery: '内置电池',
     packedBattery: '配套电池',

@@ -1,5 +1,5 @@
 /** A waybill shown by a link, and the dialog that makes and closes such links. */
-export const shared = {
+export const shareLinks = {
   title: '分享运单 {{waybillNo}}',
   intro: '对方打开链接即可查看这一票货，无需登录。链接中不含价格、客户资料和往来沟通内容，{{days}} 天后自动失效。',
   kind: '分享给',

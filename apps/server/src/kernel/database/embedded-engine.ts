@@ -36,8 +36,8 @@ async function open(workerData: WorkerData): Promise<EmbeddedEngine> {
         // As with a real server: a query counts the rows it answers, a change the rows it touched.
         return { rows: rows as Row[], rowCount: rows.length || (rowCount ?? 0) };
       }),
-    listen: async (channel, { onNotification: heard }) => {
-      await lease(() => connection.listen(channel, heard));
+    listen: async (channel, { onNotification }) => {
+      await lease(() => connection.listen(channel, onNotification));
       return () => lease(() => connection.unlisten(channel));
     },
     script: async (text) => void (await lease(() => connection.script(text))),

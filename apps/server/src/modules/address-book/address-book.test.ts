@@ -15,7 +15,7 @@ import {
   saveSku,
 } from '@waybound/contract/address-book';
 import { listHistory } from '@waybound/contract/history';
-import { KEPT_KINDS, KEPT_LIMITS, type KeptKind } from '@waybound/contract/kept-limits';
+import { SAVED_RECORD_KINDS, SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/kept-limits';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/data/record-samples.ts';
@@ -25,13 +25,13 @@ const server = await testServer();
 const { call, send, customer, engine } = server;
 const make = await waybillMaker(server);
 
-const save = (kind: KeptKind, { token }: TestCustomer, more: object = {}, lang: 'zh' | 'en' = 'en') =>
+const save = (kind: SavedRecordKind, { token }: TestCustomer, more: object = {}, lang: 'zh' | 'en' = 'en') =>
   send(RECORD_CALLS[kind].save, { ...RECORD_SAMPLES[kind], ...more }, { token, lang });
-const list = async (kind: KeptKind, { token }: TestCustomer, search = '') =>
+const list = async (kind: SavedRecordKind, { token }: TestCustomer, search = '') =>
   (await send(RECORD_CALLS[kind].list, { search }, { token })).data;
 const errorsOf = (answer: { data: any }) => answer.data.errors.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`);
 
-describe.each(KEPT_KINDS)('%s', (kind) => {
+describe.each(SAVED_RECORD_KINDS)('%s', (kind) => {
   const { remove } = RECORD_CALLS[kind];
 
   it('is kept, listed, found by a part of its words, changed and deleted', async () => {
@@ -39,7 +39,7 @@ describe.each(KEPT_KINDS)('%s', (kind) => {
     const made = await save(kind, who);
     expect(made).toMatchObject({ code: 200, data: { record: { ...RECORD_SAMPLES[kind], rev: 1, isdefault: kind !== 'sku' } } });
     const { record } = made.data;
-    expect(await list(kind, who)).toEqual({ rows: [record], total: 1, kept: 1, max: KEPT_LIMITS[kind] });
+    expect(await list(kind, who)).toEqual({ rows: [record], total: 1, kept: 1, max: SAVED_RECORD_LIMITS[kind] });
     const word = Object.values(RECORD_SAMPLES[kind]).find((value) => typeof value === 'string') ?? '';
     expect(await list(kind, who, word.slice(1).toUpperCase())).toMatchObject({ total: 1 });
     expect(await list(kind, who, 'nowhere-to-be-found')).toMatchObject({ rows: [], total: 0, kept: 1 });
@@ -184,13 +184,13 @@ describe('limits', () => {
     await engine.query(
       `insert into kept_record (customer_id, kind, title, words, data, created_at, updated_at)
        select $1, $2, 'n' || n, '', '{}', now(), now() from generate_series(1, $3::int) n`,
-      [who.customerId, kind, KEPT_LIMITS[kind]],
+      [who.customerId, kind, SAVED_RECORD_LIMITS[kind]],
     );
     const refused = await save(kind, who);
     expect(refused).toMatchObject({ code: 409, mass: expect.stringContaining(words) });
-    expect((await save(kind, who, {}, 'zh')).mass).toContain(String(KEPT_LIMITS[kind]));
+    expect((await save(kind, who, {}, 'zh')).mass).toContain(String(SAVED_RECORD_LIMITS[kind]));
     const { rows } = await engine.query('select count(*)::int as n from kept_record where customer_id = $1', [who.customerId]);
-    expect(rows[0]?.['n']).toBe(KEPT_LIMITS[kind]);
+    expect(rows[0]?.['n']).toBe(SAVED_RECORD_LIMITS[kind]);
   });
 });
 

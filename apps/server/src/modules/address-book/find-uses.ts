@@ -1,4 +1,4 @@
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { WaybillStatus } from '@waybound/contract/status';
 import { phaseOf, STATUSES_IN_ORDER } from '@waybound/domain/statuses';
 import { sql, type RawBuilder } from 'kysely';
@@ -27,7 +27,7 @@ interface Comparison {
 const IS_DELIVERED_TO = sql`w.details ->> 'dispatcher' = k.one and w.details ->> 'dispatchAddress' = k.two`;
 
 /** What an order of today takes over of the kind; nothing of kinds that orders do not ask for. */
-const COMPARISONS: Readonly<Partial<Record<KeptKind, Comparison>>> = {
+const COMPARISONS: Readonly<Partial<Record<SavedRecordKind, Comparison>>> = {
   importer: {
     texts: (row) => [valuesOf('importer', row).importerCompany],
     isSame: sql`w.details -> 'importer' ->> 'importerCompany' = k.one`,
@@ -60,7 +60,7 @@ const COMPARISONS: Readonly<Partial<Record<KeptKind, Comparison>>> = {
  * The unfinished waybills that say the same as these records, in one question. An order copies what it takes over, so it is found by what
  * it says.
  */
-export async function findUsesOf(reading: Reading, kind: KeptKind, ids: readonly string[]): Promise<Use[]> {
+export async function findUsesOf(reading: Reading, kind: SavedRecordKind, ids: readonly string[]): Promise<Use[]> {
   const rows = await findSavedRecords(reading, kind, ids).orderBy('id').execute();
   if (rows.length < new Set(ids).size) refuse('recordMissing');
   const comparison = COMPARISONS[kind];

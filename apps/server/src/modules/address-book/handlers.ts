@@ -1,7 +1,7 @@
 import type { addressBook } from '@waybound/contract/address-book';
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { findingText, reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
@@ -20,18 +20,18 @@ interface Warning {
 }
 
 const list =
-  <K extends KeptKind>(kind: K) =>
+  <K extends SavedRecordKind>(kind: K) =>
   async (input: PageInput, context: CustomerContext) =>
     listSavedRecords(context, kind, input);
 
-type SaveInput<K extends KeptKind> = KeptValues[K] & Omit<SaveRequest<K>, 'values'>;
+type SaveInput<K extends SavedRecordKind> = SavedRecordValues[K] & Omit<SaveRequest<K>, 'values'>;
 
 const save =
-  <K extends KeptKind>(kind: K) =>
+  <K extends SavedRecordKind>(kind: K) =>
   async (input: SaveInput<K>, context: CustomerContext): Promise<{ record: SavedRecord<K>; warnings: Warning[] }> => {
     const { id, rev, isdefault, ...rest } = input;
     // What is left after the three is what the kind's own schema has let through.
-    const values = rest as unknown as KeptValues[K];
+    const values = rest as unknown as SavedRecordValues[K];
     const record = await saveRecord(context, kind, { id, rev, isdefault, values });
     const warnings = warningsOf(kind, values).map((finding) => ({
       path: finding.path,
@@ -41,7 +41,7 @@ const save =
     return { record, warnings };
   };
 
-const remove = (kind: KeptKind) => async (input: { ids: readonly string[] }, context: CustomerContext) => {
+const remove = (kind: SavedRecordKind) => async (input: { ids: readonly string[] }, context: CustomerContext) => {
   const { db, customer, lang, audit, afterCommit } = context;
   const requested = [...new Set(input.ids)];
   await lockKind(context, kind);

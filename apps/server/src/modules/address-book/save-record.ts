@@ -1,8 +1,8 @@
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import { KEPT_LIMITS, type KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import { SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding } from '@waybound/contract/rules';
-import { KEPT_RULES, sameValue, type KeptRules } from '@waybound/domain/kept-records';
+import { SAVED_RECORD_RULES, normalizedValue, type SavedRecordRules } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
@@ -18,8 +18,8 @@ import {
   type Reading,
 } from './saved-records.ts';
 
-export interface SaveRequest<K extends KeptKind> {
-  values: KeptValues[K];
+export interface SaveRequest<K extends SavedRecordKind> {
+  values: SavedRecordValues[K];
   /** Missing for a new record. */
   id?: string | undefined;
   rev?: number | undefined;
@@ -28,12 +28,17 @@ export interface SaveRequest<K extends KeptKind> {
 }
 
 // The rules of a kind take that kind's values; TypeScript does not follow the pair through a generic.
-export const rulesOf = <K extends KeptKind>(kind: K) => KEPT_RULES[kind] as unknown as KeptRules<KeptValues[K]>;
+export const rulesOf = <K extends SavedRecordKind>(kind: K) =>
+  SAVED_RECORD_RULES[kind] as unknown as SavedRecordRules<SavedRecordValues[K]>;
 
-export const titleOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): string => rulesOf(kind).title(values);
+export const titleOf = <K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): string => rulesOf(kind).title(values);
 
 /** Saves a new record, or changes the one with this id. Refuses with findings at the fields. */
-export async function saveRecord<K extends KeptKind>(context: CustomerContext, kind: K, request: SaveRequest<K>): Promise<SavedRecord<K>> {
+export async function saveRecord<K extends SavedRecordKind>(
+  context: CustomerContext,
+  kind: K,
+  request: SaveRequest<K>,
+): Promise<SavedRecord<K>> {
   const { customer, audit } = context;
   const { values } = request;
   refuseWhere(findingsOf(kind, values));
@@ -51,14 +56,14 @@ export async function saveRecord<K extends KeptKind>(context: CustomerContext, k
 }
 
 /** Findings of the values alone, independent of the customer's other records. */
-export function findingsOf<K extends KeptKind>(kind: K, values: KeptValues[K]): Finding[] {
+export function findingsOf<K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] {
   return [...rulesOf(kind).faults(values), ...unknownReferencesOf(values)];
 }
 
-export const warningsOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): Finding[] => rulesOf(kind).warnings(values);
+export const warningsOf = <K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] => rulesOf(kind).warnings(values);
 
 /** References to public data that does not exist. */
-function unknownReferencesOf(values: KeptValues[KeptKind]): Finding[] {
+function unknownReferencesOf(values: SavedRecordValues[SavedRecordKind]): Finding[] {
   const unknown = (path: string): Finding => ({ path, rule: 'unknownRecord' });
   const findings: Finding[] = [];
   if ('countryId' in values && !findCountry(values.countryId)) findings.push(unknown('countryId'));
@@ -76,11 +81,11 @@ function refuseWhere(findings: readonly Finding[]): void {
 }
 
 /** Serialises the saves of one kind, so that neither the limit nor a unique value is used twice. */
-export async function lockKind({ db, customer }: Reading, kind: KeptKind): Promise<void> {
+export async function lockKind({ db, customer }: Reading, kind: SavedRecordKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kept ${customer.id} ${kind}`}, 0))`.execute(db);
 }
 
-async function ownSavedRecord<K extends KeptKind>(
+async function ownSavedRecord<K extends SavedRecordKind>(
   context: CustomerContext,
   kind: K,
   { id, rev, values }: SaveRequest<K> & { id: string },
@@ -95,31 +100,31 @@ async function ownSavedRecord<K extends KeptKind>(
 }
 
 /** Section 8 has words of its own for two of the limits. */
-const LIMIT_REASONS: Readonly<Partial<Record<KeptKind, Reason>>> = {
+const LIMIT_REASONS: Readonly<Partial<Record<SavedRecordKind, Reason>>> = {
   deliveryAddress: 'tooManyDeliveryAddresses',
   shipper: 'tooManyShippers',
 };
 
-async function requireRoom({ db, customer }: Reading, kind: KeptKind): Promise<void> {
+async function requireRoom({ db, customer }: Reading, kind: SavedRecordKind): Promise<void> {
   const { kept: count } = await db
     .selectFrom('kept_record')
     .select(({ fn }) => fn.countAll<string>().as('kept'))
     .where('customer_id', '=', customer.id)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= KEPT_LIMITS[kind]) refuse(LIMIT_REASONS[kind] ?? 'tooManyRecords', { max: KEPT_LIMITS[kind] });
+  if (Number(count) >= SAVED_RECORD_LIMITS[kind]) refuse(LIMIT_REASONS[kind] ?? 'tooManyRecords', { max: SAVED_RECORD_LIMITS[kind] });
 }
 
-export const uniqueOf = <K extends KeptKind>(kind: K, values: KeptValues[K]): { field: string; value: string }[] =>
+export const uniqueOf = <K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): { field: string; value: string }[] =>
   Object.entries(rulesOf(kind).unique(values)).flatMap(([field, value]) =>
-    value === undefined ? [] : [{ field, value: sameValue(value) }],
+    value === undefined ? [] : [{ field, value: normalizedValue(value) }],
   );
 
 /** The fields whose value another record has, each with that record's title. */
-async function findDuplicateValues<K extends KeptKind>(
+async function findDuplicateValues<K extends SavedRecordKind>(
   { db, customer }: Reading,
   kind: K,
-  values: KeptValues[K],
+  values: SavedRecordValues[K],
   exceptId: string | undefined,
 ): Promise<Finding[]> {
   const unique = uniqueOf(kind, values);
@@ -141,11 +146,11 @@ async function findDuplicateValues<K extends KeptKind>(
 /** The first of a kind is the default; another takes its place, never beside it. */
 async function decideDefault(
   { db, customer }: CustomerContext,
-  kind: KeptKind,
+  kind: SavedRecordKind,
   wanted: boolean | undefined,
   before: SavedRecordRow | undefined,
 ): Promise<boolean> {
-  if (!KEPT_RULES[kind].hasDefault) return false;
+  if (!SAVED_RECORD_RULES[kind].hasDefault) return false;
   const current = await db
     .selectFrom('kept_record')
     .select('id')
@@ -166,10 +171,10 @@ async function decideDefault(
   return isDefault;
 }
 
-async function write<K extends KeptKind>(
+async function write<K extends SavedRecordKind>(
   { db, customer, now }: CustomerContext,
   kind: K,
-  values: KeptValues[K],
+  values: SavedRecordValues[K],
   isDefault: boolean,
   before: SavedRecordRow | undefined,
 ): Promise<SavedRecordRow> {

@@ -1,5 +1,11 @@
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import { KEPT_LIMITS, KEPT_PAGE_SIZES, SKU_PICTURES, type KeptKind, type SkuPicture } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import {
+  SAVED_RECORD_LIMITS,
+  SAVED_RECORD_PAGE_SIZES,
+  SKU_PICTURES,
+  type SavedRecordKind,
+  type SkuPicture,
+} from '@waybound/contract/kept-limits';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -12,7 +18,12 @@ export type Reading = Pick<CustomerContext, 'db'> & { customer: Pick<CustomerCon
 export type Pictures = { [Field in SkuPicture]?: string };
 
 /** A record as its calls answer it. */
-export type SavedRecord<K extends KeptKind> = KeptValues[K] & { id: string; rev: number; isdefault: boolean; updatedAt: string };
+export type SavedRecord<K extends SavedRecordKind> = SavedRecordValues[K] & {
+  id: string;
+  rev: number;
+  isdefault: boolean;
+  updatedAt: string;
+};
 
 type Data = Readonly<Record<string, unknown>>;
 const PICTURE_FIELDS: ReadonlySet<string> = new Set(SKU_PICTURES);
@@ -20,15 +31,15 @@ const partOf = ({ data }: Pick<SavedRecordRow, 'data'>, isPicture: boolean): Dat
   Object.fromEntries(Object.entries(data).filter(([field]) => PICTURE_FIELDS.has(field) === isPicture));
 
 /** The values of a record of this kind: what its schema has let through when it was saved. Its pictures are no part of them. */
-export function valuesOf<K extends KeptKind>(kind: K, row: Pick<SavedRecordRow, 'kind' | 'data'>): KeptValues[K] {
+export function valuesOf<K extends SavedRecordKind>(kind: K, row: Pick<SavedRecordRow, 'kind' | 'data'>): SavedRecordValues[K] {
   if (row.kind !== kind) throw new Error(`The record is one of ${row.kind}, not of ${kind}.`);
-  return partOf(row, false) as KeptValues[K];
+  return partOf(row, false) as SavedRecordValues[K];
 }
 
 /** They stand beside the values, and a save of those leaves them alone. */
 export const picturesOf = (row: Pick<SavedRecordRow, 'data'>): Pictures => partOf(row, true);
 
-export const toSavedRecord = <K extends KeptKind>(kind: K, row: SavedRecordRow): SavedRecord<K> => ({
+export const toSavedRecord = <K extends SavedRecordKind>(kind: K, row: SavedRecordRow): SavedRecord<K> => ({
   ...valuesOf(kind, row),
   ...picturesOf(row),
   id: row.id,
@@ -44,10 +55,10 @@ export interface PageInput {
 }
 
 /** One page of a kind, the default first. Every word that is searched for stands somewhere in the record. */
-export async function listSavedRecords<K extends KeptKind>(
+export async function listSavedRecords<K extends SavedRecordKind>(
   { db, customer }: Reading,
   kind: K,
-  { search = '', page = 1, size = KEPT_PAGE_SIZES[0] }: PageInput,
+  { search = '', page = 1, size = SAVED_RECORD_PAGE_SIZES[0] }: PageInput,
   more: readonly RawBuilder<boolean>[] = [],
 ): Promise<{ rows: SavedRecord<K>[]; total: number; kept: number; max: number }> {
   const conditions = [...searchConditions(search), ...more];
@@ -71,7 +82,7 @@ export async function listSavedRecords<K extends KeptKind>(
     rows: rows.map((row) => toSavedRecord(kind, row)),
     total: Number(counted.total),
     kept: Number(counted.kept),
-    max: KEPT_LIMITS[kind],
+    max: SAVED_RECORD_LIMITS[kind],
   };
 }
 
@@ -83,7 +94,7 @@ export const searchConditions = (search: string): RawBuilder<boolean>[] =>
     .map((word) => sql<boolean>`strpos(words, ${word}) > 0`);
 
 /** The customer's records of a kind among these ids. */
-export const findSavedRecords = ({ db, customer }: Reading, kind: KeptKind, ids: readonly string[]) =>
+export const findSavedRecords = ({ db, customer }: Reading, kind: SavedRecordKind, ids: readonly string[]) =>
   db
     .selectFrom('kept_record')
     .selectAll()

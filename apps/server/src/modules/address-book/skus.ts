@@ -1,8 +1,8 @@
 import type { querySkuInfoPage } from '@waybound/contract/address-book';
-import type { SKU_LACKS } from '@waybound/contract/wire/address-book';
+import type { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
 import type { HandlerInput } from '@waybound/contract/call';
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import { sameValue } from '@waybound/domain/kept-records';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { saveRecord } from './save-record.ts';
@@ -22,7 +22,7 @@ export function conditionsOf({ isCharged, specialProduct, lacks = [] }: SkuCondi
   return conditions;
 }
 
-const isLacking = (field: (typeof SKU_LACKS)[number]): RawBuilder<boolean> => sql`data -> ${field}::text is null`;
+const isLacking = (field: (typeof SKU_MISSING_FIELDS)[number]): RawBuilder<boolean> => sql`data -> ${field}::text is null`;
 
 /** The SKUs with these numbers, in any order; case does not tell them apart. */
 export async function skusByNumber({ db, customer }: Reading, numbers: readonly string[]): Promise<SavedRecordRow[]> {
@@ -36,12 +36,12 @@ export async function skusByNumber({ db, customer }: Reading, numbers: readonly 
     .where('kept_record.customer_id', '=', customer.id)
     .where('kept_value.kind', '=', 'sku')
     .where('field', '=', 'sku')
-    .where('value', 'in', [...new Set(numbers.map(sameValue))])
+    .where('value', 'in', [...new Set(numbers.map(normalizedValue))])
     .execute();
 }
 
 /** Gives an SKU the values that are there, and leaves the others as they are. */
-export async function changeSku(context: CustomerContext, row: SavedRecordRow, changes: Partial<KeptValues['sku']>): Promise<void> {
+export async function changeSku(context: CustomerContext, row: SavedRecordRow, changes: Partial<SavedRecordValues['sku']>): Promise<void> {
   const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await saveRecord(context, 'sku', { id: row.id, rev: row.rev, values: { ...valuesOf('sku', row), ...named } });
 }

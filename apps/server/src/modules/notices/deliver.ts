@@ -176,11 +176,11 @@ async function prepareCall(
 export const receiverSecretContext = (customerId: string, part: 'url' | 'secret'): string => `notice receiver ${part} of ${customerId}`;
 
 async function sendMail(
-  { mail: gateway, savesMails: keepsMails }: DeliveryServices,
+  { mail: gateway, savesMails }: DeliveryServices,
   { customerId, now, change }: WorkContext,
   mail: Mail,
 ): Promise<Outcome> {
-  if (!gateway && !keepsMails) return { isSent: false, isFinal: true, error: 'noMailServer' };
+  if (!gateway && !savesMails) return { isSent: false, isFinal: true, error: 'noMailServer' };
   if (!gateway) {
     const { to: recipient, subject, html, text, headers } = mail;
     const kept = { customer_id: customerId, kept_at: now, recipient, subject, html, text, headers: JSON.stringify(headers) };

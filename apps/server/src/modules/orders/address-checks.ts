@@ -1,5 +1,5 @@
 import type { addressChecks, AddressVerdict } from '@waybound/contract/address-checks';
-import { KEPT_FIELDS } from '@waybound/contract/kept-fields';
+import { SAVED_RECORD_FIELDS } from '@waybound/contract/kept-fields';
 import { orderFields } from '@waybound/contract/order-fields';
 import { check, type Finding } from '@waybound/contract/rules';
 import { canBePhoneOf } from '@waybound/domain/national-phones';
@@ -56,7 +56,7 @@ export const addressChecksHandlers: Handlers<typeof addressChecks> = {
   },
 
   async validatePickUp({ provinceId, ...where }, { lang }) {
-    const { linkMan, contactWay, address } = KEPT_FIELDS.pickupAddress.shape;
+    const { linkMan, contactWay, address } = SAVED_RECORD_FIELDS.pickupAddress.shape;
     const checked = check(z.object({ linkMan, contactWay, address }), where);
     const province: Finding[] =
       provinceId === undefined

@@ -31,11 +31,11 @@ export async function examineDraft(context: ExamineContext, row: WaybillRecord):
     row.channel_id === null ? undefined : findChannel(db, customer.siteId, row.channel_id),
     requiresContract(db, customer.id),
   ]);
-  const [areas, judged] = await Promise.all([remoteAreasTo(db, customer.siteId, saved, today), runPreflight(context, saved, channel)]);
+  const [areas, preflight] = await Promise.all([remoteAreasTo(db, customer.siteId, saved, today), runPreflight(context, saved, channel)]);
   const submission = toSubmission(saved, channel, today, areas);
-  const findings = blockingFindingsOf(submission, judged);
+  const findings = blockingFindingsOf(submission, preflight);
   const closed = channel && !isOpenOn(channel, today) ? channel.card.channel[lang] : undefined;
-  return { ...submission, preflight: judged, refusal: refusalOf({ closed, needsContract, findings }) };
+  return { ...submission, preflight, refusal: refusalOf({ closed, needsContract, findings }) };
 }
 
 interface Obstacles {

@@ -19,13 +19,13 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('submit', toState(row)));
   requireRev(row, rev);
-  const { order, channel, quoted, preflight: judged, refusal } = await examineDraft(context, row);
+  const { order, channel, quoted, preflight, refusal } = await examineDraft(context, row);
   if (refusal) throw refusal;
   return customerAction(context, row, 'submit', {
     set: {
       ...orderColumns(order, channel),
       ...(channel && quoted?.ok && frozenColumns(channel, quoted)),
-      ...passedColumn(judged),
+      ...passedColumn(preflight),
       insurance: insuranceColumn(order, { quoted, now, loginId: customer.loginId }),
       submitted_at: now,
       rejections: '[]',
@@ -33,7 +33,7 @@ export async function submitDraft(id: string, rev: number | undefined, context: 
     after: {
       channelId: channel?.id ?? null,
       version: channel?.card.version ?? null,
-      rules: judged.rules.version,
+      rules: preflight.rules.version,
       ...(quoted?.ok && { fee: quoted.price.totalMinor }),
       ...(order.isBuyInsurance && { insuranceTerms: order.insuranceTerms }),
     },

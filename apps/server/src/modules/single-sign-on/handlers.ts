@@ -1,4 +1,4 @@
-import type { arrivals } from '@waybound/contract/arrivals';
+import type { singleSignOn } from '@waybound/contract/arrivals';
 import { sql } from 'kysely';
 import { readWebsiteToken, signOldSystemToken } from './signed-tokens.ts';
 import type { CustomerContext, Handlers, PublicContext } from '../../kernel/context.ts';
@@ -9,7 +9,7 @@ import { openSession } from '../../records/login/open-session.ts';
 import { siteOfHost } from '../../records/login/site-of-host.ts';
 
 /** Logging in by a token of the official website, going on to the old system, counting logins (section 7, account). */
-export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof arrivals> => ({
+export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof singleSignOn> => ({
   async loginByWebsiteToken({ websiteToken }, context) {
     const site = await siteOfHost(context);
     // Nobody knows yet whose token it is, so it counts by itself, and like a password against its address.
@@ -21,7 +21,7 @@ export const singleSignOnHandlers = (throttle: LoginThrottle): Handlers<typeof a
     if (login.isDisabled) refuse('accountDisabled');
     // The website's token replaces the password only: a login with a second factor has to use the login page.
     if (login.hasSecondFactor) refuse('secondFactorNeeded');
-    return { token: await openSession(context, login, { call: 'arrivals.loginByWebsiteToken' }) };
+    return { token: await openSession(context, login, { call: 'singleSignOn.loginByWebsiteToken' }) };
   },
 
   async redirectLogin(_input, context) {

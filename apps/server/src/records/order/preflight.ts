@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/order-fields';
-import type { ToldPreflight } from '@waybound/contract/preflight';
+import type { DescribedPreflightFinding } from '@waybound/contract/preflight';
 import type { PreflightFinding, RuleSet } from '@waybound/contract/preflight-rules';
-import { sameValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import { checkPreflight, isBlocking } from '@waybound/domain/preflight';
 import type { PreflightSetting } from '@waybound/domain/preflight-facts';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ const requiresPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) 
 
 /** The order's SKUs whose picture is in the library, as `sameValue` compares them. */
 async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: Order): Promise<ReadonlySet<string>> {
-  const skus = [...new Set(invoiceLines.map(({ sku }) => sameValue(sku)))];
+  const skus = [...new Set(invoiceLines.map(({ sku }) => normalizedValue(sku)))];
   if (skus.length === 0) return new Set();
   const rows = await db
     .selectFrom('kept_value')
@@ -75,7 +75,7 @@ export function toPassed(lang: Language, row: Pick<WaybillRecord, 'preflight'>) 
   return passed && { ...passed, notes: passed.notes.map((finding) => toPreflightAnswer(lang, finding)) };
 }
 
-export const toPreflightAnswer = (lang: Language, finding: PreflightFinding): ToldPreflight => {
+export const toPreflightAnswer = (lang: Language, finding: PreflightFinding): DescribedPreflightFinding => {
   const { path, rule, severity, ruleId, version, wantedBy, country = '' } = finding;
   return {
     path,

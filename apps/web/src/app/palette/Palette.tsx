@@ -4,7 +4,7 @@ import { isComposing } from '../../kit/is-composing.ts';
 import type { MenuItem } from '../../kit/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
-import { keepRecentCommand } from './recent-commands.ts';
+import { addRecentCommand } from './recent-commands.ts';
 import { useCommands } from './use-commands.tsx';
 import '../options.css';
 import './palette.css';
@@ -39,7 +39,7 @@ export function Palette({ entries, onClose }: PaletteProps) {
   const run = (command: Command | undefined) => {
     if (!command) return;
     const { key, group, label } = command;
-    keepRecentCommand(group === 'waybills' || key.startsWith('waybill:') ? { key, waybillNo: label } : { key });
+    addRecentCommand(group === 'waybills' || key.startsWith('waybill:') ? { key, waybillNo: label } : { key });
     // The dialog gives the focus back before the command takes it elsewhere.
     dialog.current?.close();
     onClose();

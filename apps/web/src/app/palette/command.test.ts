@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching, type Command } from './command.ts';
+import { matchingCommands, type Command } from './command.ts';
 
 const command = (label: string, more: Partial<Command> = {}): Command => ({
   key: label,
@@ -14,7 +14,7 @@ const COMMANDS = [
   command('退出登录', { words: ['Log out'] }),
   command('下单指南', { words: ['Quick order guidance'] }),
 ];
-const found = (text: string) => matching(COMMANDS, text).map(({ label }) => label);
+const found = (text: string) => matchingCommands(COMMANDS, text).map(({ label }) => label);
 
 describe('a command', () => {
   it.each([

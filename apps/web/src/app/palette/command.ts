@@ -22,7 +22,7 @@ export interface Command {
 }
 
 /** The commands that have every word of the text in their label, their note or the other language; labels that begin with it come first. */
-export function matching(commands: readonly Command[], text: string): readonly Command[] {
+export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const sought = fold(text);
   const terms = sought.split(/\s+/).filter((term) => term !== '');
   if (terms.length === 0) return commands;

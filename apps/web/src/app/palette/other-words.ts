@@ -4,8 +4,8 @@ import type { Language } from '../../kit/prefs.ts';
 type Tree = { readonly [key: string]: unknown };
 
 /** For a text of the frame the same text in the other language, so that a page is found by either of its names. */
-export async function loadOtherWords(language: Language): Promise<(label: string) => readonly string[]> {
-  const [mine, others] = await Promise.all([load(language, 'common'), load(language === 'zh' ? 'en' : 'zh', 'common')]);
+export async function loadOtherLanguageTexts(language: Language): Promise<(label: string) => readonly string[]> {
+  const [mine, others] = await Promise.all([load(language, 'application'), load(language === 'zh' ? 'en' : 'zh', 'application')]);
   const pairs = new Map<string, string[]>();
   const pair = (here: Tree, there: Tree) => {
     for (const [key, text] of Object.entries(here)) {

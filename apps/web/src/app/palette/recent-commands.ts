@@ -17,7 +17,7 @@ export function recentCommands(): readonly RecentCommand[] {
   }
 }
 
-export function keepRecentCommand(command: RecentCommand): void {
+export function addRecentCommand(command: RecentCommand): void {
   const kept = [command, ...recentCommands().filter(({ key }) => key !== command.key)].slice(0, MAX_RECENT);
   localStorage.setItem(KEY, JSON.stringify(kept));
 }

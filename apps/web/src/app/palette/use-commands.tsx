@@ -9,12 +9,12 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { switchLanguage } from '../../parts/switch-language.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import { useSite } from '../../api/standing-data.ts';
-import { MenuIconPlace } from '../MenuIconPlace.tsx';
+import { LazyMenuIcon } from '../MenuIconPlace.tsx';
 import { menuOf } from '../menu.ts';
 import { setTheme, usePrefs } from '../../kit/prefs.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
-import { matching, type Command } from './command.ts';
-import { loadOtherWords } from './other-words.ts';
+import { matchingCommands, type Command } from './command.ts';
+import { loadOtherLanguageTexts } from './other-words.ts';
 import { recentCommands } from './recent-commands.ts';
 import { useTemplates } from './use-templates.tsx';
 
@@ -22,7 +22,7 @@ const WAYBILL = 'waybill:';
 
 /** What the palette offers for a text: without one all pages and actions, and what was used last above them. */
 export function useCommands(typed: string, entries: readonly MenuItem[]): readonly Command[] {
-  const wordsOf = useOtherWords();
+  const wordsOf = useOtherLanguageTexts();
   const pages = usePages();
   // A page that stands in the menu and in the user menu is offered once.
   const isPage = new Set(pages.map(({ label }) => label));
@@ -31,7 +31,7 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
   const own = named.map((each) => ({ ...each, words: [...wordsOf(each.label), ...(each.words ?? [])] }));
   const waybills = useWaybills(typed);
   const openWaybill = useOpenWaybill();
-  if (typed.trim() !== '') return [...matching(own, typed), ...waybills];
+  if (typed.trim() !== '') return [...matchingCommands(own, typed), ...waybills];
 
   const recent = recentCommands().flatMap(({ key, waybillNo }): Command[] => {
     const known = own.find((each) => each.key === key);
@@ -47,7 +47,7 @@ export function useCommands(typed: string, entries: readonly MenuItem[]): readon
 
 /** The pages of the menu, as the role has them. */
 function usePages(): readonly Command[] {
-  const { t } = useTranslation(['common', 'search']);
+  const { t } = useTranslation(['application', 'search']);
   const router = useRouter();
   const { roles } = useRouteContext({ from: '/shell' });
   return menuOf(roles, useSite()?.variant).flatMap(({ section, entries }) =>
@@ -57,7 +57,7 @@ function usePages(): readonly Command[] {
       label: t(`pages.${title}`),
       note: section && t(`sections.${section}`),
       words: words ? [t(`search:words.${words}`)] : [],
-      icon: <MenuIconPlace of={icon} />,
+      icon: <LazyMenuIcon of={icon} />,
       run: () => void router.navigate({ href: path }),
     })),
   );
@@ -113,13 +113,13 @@ function useOpenWaybill(): (id: string) => void {
 }
 
 /** Comes after the palette is open: until then only this language's names are matched. */
-function useOtherWords(): (label: string) => readonly string[] {
+function useOtherLanguageTexts(): (label: string) => readonly string[] {
   const { language } = usePrefs();
   const [wordsOf, setWordsOf] = useState<(label: string) => readonly string[]>(() => () => []);
   useEffect(() => {
     let isWanted = true;
     const wait = async () => {
-      const words = await loadOtherWords(language);
+      const words = await loadOtherLanguageTexts(language);
       if (isWanted) setWordsOf(() => words);
     };
     void wait();

@@ -4,14 +4,14 @@ import { useCall } from '../../api/query.ts';
 import { useSite } from '../../api/standing-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { MENU_ICONS } from '../../parts/menu-icons.ts';
-import { orderPageOf, waysIn } from '../../parts/waybill/order-page.ts';
+import { orderPageOf, orderEntries } from '../../parts/waybill/order-page.ts';
 import type { Command } from './command.ts';
 
 /** The templates that orders can be started from, each on its page; none where the variant leads to none of these pages. */
 export function useTemplates(): readonly Command[] {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation(['search', 'application']);
   const router = useRouter();
-  const ways = waysIn(useSite()?.variant);
+  const ways = orderEntries(useSite()?.variant);
   const { data = [] } = useCall(listTemplates, {}, { isQuiet: true });
   return data.flatMap((template): Command[] => {
     const { id, name } = template;
@@ -24,7 +24,7 @@ export function useTemplates(): readonly Command[] {
         key: `template:${id}`,
         group: 'templates',
         label: name,
-        note: t(`common:pages.${way.title}`),
+        note: t(`application:pages.${way.title}`),
         words: [t('search:groups.templates')],
         icon: <Icon size={15} />,
         // The page's own search reader knows the parameter; without a random code the form gets a new one, and is another form.

@@ -6,10 +6,10 @@ import type { ListWindow } from './use-search.ts';
 
 /** The browser let some windows through and kept others: those are opened by hand. */
 export function BlockedWindows({ lists, onClose }: { lists: readonly ListWindow[]; onClose: () => void }) {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation(['search', 'application']);
   const wayName = useWayName();
   return (
-    <Dialog title={t('blockedTitle')} cancelLabel={t('common:close')} onClose={onClose}>
+    <Dialog title={t('blockedTitle')} cancelLabel={t('application:close')} onClose={onClose}>
       <p>{t('blockedText')}</p>
       <ul className="search-blocked">
         {lists.map(({ way, href, waybillNos }) => (

@@ -4,13 +4,13 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { MAX_NUMBERS, numbersIn, type SearchBy } from './numbers.ts';
-import { useTip } from './use-tip.ts';
+import { useTimedHint } from './use-tip.ts';
 
 const CHOICES = ['waybillNo', 'referenceNo'] as const satisfies readonly SearchBy[];
 type Choice = (typeof CHOICES)[number];
 const CHOICE_KEY = 'searchBy';
 
-interface ManyBoxProps {
+interface BulkSearchProps {
   text: string;
   isBusy: boolean;
   /** True where something was found. */
@@ -21,13 +21,13 @@ interface ManyBoxProps {
 }
 
 /** The multi-line box of section 2: a pasted column keeps its lines, and one says which numbers they are. */
-export function ManyBox({ text, isBusy, onFind, onDone, onClose }: ManyBoxProps) {
-  const { t } = useTranslation(['search', 'common']);
+export function BulkSearch({ text, isBusy, onFind, onDone, onClose }: BulkSearchProps) {
+  const { t } = useTranslation(['search', 'application']);
   const titleId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(() => numbersIn(text).join('\n'));
   const [by, setBy] = useState<Choice>(() => (localStorage.getItem(CHOICE_KEY) === 'referenceNo' ? 'referenceNo' : 'waybillNo'));
-  const { tip, showTip, hideTip } = useTip();
+  const { tip, showTip, hideTip } = useTimedHint();
   const numbers = numbersIn(typed);
   const isTooMany = numbers.length > MAX_NUMBERS;
 
@@ -59,7 +59,7 @@ export function ManyBox({ text, isBusy, onFind, onDone, onClose }: ManyBoxProps)
       <form className="search-many" onSubmit={onSubmit}>
         <header>
           <h2 id={titleId}>{t('manyTitle')}</h2>
-          <IconButton label={t('common:close')} size="small" icon={<X size={15} />} onClick={onClose} />
+          <IconButton label={t('application:close')} size="small" icon={<X size={15} />} onClick={onClose} />
         </header>
         <NumberKind by={by} onChoose={choose} />
         <NumberLines area={area} typed={typed} isTooMany={isTooMany} onType={type} onFind={() => void find()} />
@@ -72,8 +72,8 @@ export function ManyBox({ text, isBusy, onFind, onDone, onClose }: ManyBoxProps)
           <output className="muted" data-bad={isTooMany || undefined}>
             {isTooMany ? t('tooMany', { max: MAX_NUMBERS }) : t('count', { count: numbers.length, max: MAX_NUMBERS })}
           </output>
-          <Button type="submit" look="primary" isBusy={isBusy}>
-            {t('common:search.submit')}
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('application:search.submit')}
           </Button>
         </footer>
       </form>

@@ -1,5 +1,5 @@
 /** A number with the part that was typed marked. */
-export function Marked({ text, part }: { text: string; part: string }) {
+export function Highlighted({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : text.toUpperCase().indexOf(part.toUpperCase());
   if (at < 0) return text;
   return (

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { Spinner } from '../../kit/Spinner.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { BlockedWindows } from './BlockedWindows.tsx';
-import { emptyBox } from './empty-box.ts';
-import { ManyBox } from './ManyBox.tsx';
+import { clearSearchBox } from './empty-box.ts';
+import { BulkSearch } from './ManyBox.tsx';
 import { numbersIn } from './numbers.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSearch } from './use-search.ts';
-import { useTip } from './use-tip.ts';
+import { useTimedHint } from './use-tip.ts';
 import '../options.css';
 import './search-panel.css';
 
 interface SearchPanelProps {
   box: RefObject<HTMLInputElement | null>;
   /** How often Enter was pressed in the box. */
-  asked: number;
+  query: number;
   /** What the multi-line box starts with; undefined while it is closed. */
   many: string | undefined;
   /** Closes the multi-line box. */
@@ -22,20 +22,20 @@ interface SearchPanelProps {
 }
 
 /** All that the search in the header does (section 2): loaded with the first focus. */
-export function SearchPanel({ box, asked, many, onClose }: SearchPanelProps) {
+export function SearchPanel({ box, query, many, onClose }: SearchPanelProps) {
   const { t } = useTranslation('search');
   const { find, isBusy, blocked, forgetBlocked } = useSearch();
-  const { tip, showTip, hideTip } = useTip();
+  const { tip, showTip, hideTip } = useTimedHint();
 
   const ask = useEffectEvent(async (typed: string) => {
     const numbers = numbersIn(typed);
     if (numbers.length === 0) return showTip(t('enterNumber'));
     hideTip();
-    if (await find('either', numbers)) emptyBox(box.current);
+    if (await find('either', numbers)) clearSearchBox(box.current);
   });
   useEffect(() => {
-    if (asked > 0) void ask(box.current?.value ?? '');
-  }, [asked, box]);
+    if (query > 0) void ask(box.current?.value ?? '');
+  }, [query, box]);
 
   const closeMany = () => {
     onClose();
@@ -57,7 +57,7 @@ export function SearchPanel({ box, asked, many, onClose }: SearchPanelProps) {
       {many === undefined ? (
         <SuggestionList box={box} onType={hideTip} onFind={(number) => void ask(number)} />
       ) : (
-        <ManyBox key={many} text={many} isBusy={isBusy} onFind={find} onDone={onClose} onClose={closeMany} />
+        <BulkSearch key={many} text={many} isBusy={isBusy} onFind={find} onDone={onClose} onClose={closeMany} />
       )}
       {blocked.length > 0 && <BlockedWindows lists={blocked} onClose={forgetBlocked} />}
     </>

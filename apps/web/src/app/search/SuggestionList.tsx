@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
-import { emptyBox } from './empty-box.ts';
-import { Marked } from './Marked.tsx';
-import { forgetRecent, keepRecent, recentSearches } from './recent-searches.ts';
-import { LIST_ID, optionId, useBoxList } from './use-box-list.ts';
+import { clearSearchBox } from './empty-box.ts';
+import { Highlighted } from './Marked.tsx';
+import { clearRecentSearches, addRecentSearch, recentSearches } from './recent-searches.ts';
+import { LIST_ID, optionId, useSearchListbox } from './use-box-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SuggestionListProps {
@@ -30,8 +30,8 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
     if (value !== '') onType();
   };
   const open = ({ id, waybillNo }: FoundWaybill) => {
-    keepRecent([waybillNo]);
-    emptyBox(box.current);
+    addRecentSearch([waybillNo]);
+    clearSearchBox(box.current);
     setTyped('');
     void router.navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id } });
   };
@@ -42,9 +42,9 @@ export function SuggestionList({ box, onType, onFind }: SuggestionListProps) {
     else if (again !== undefined) onFind(again);
   };
   const count = waybills?.length ?? recent.length;
-  const { isShown, lit, setLit, choose, close } = useBoxList({ box, count, hasMore: waybills !== undefined, onType: type, onChoose });
+  const { isShown, lit, setLit, choose, close } = useSearchListbox({ box, count, hasMore: waybills !== undefined, onType: type, onChoose });
   const forget = () => {
-    forgetRecent();
+    clearRecentSearches();
     close();
   };
 
@@ -85,11 +85,11 @@ function WaybillLine({ waybill, part }: { waybill: FoundWaybill; part: string })
   return (
     <>
       <span className="identifier">
-        <Marked text={waybill.waybillNo} part={part} />
+        <Highlighted text={waybill.waybillNo} part={part} />
       </span>
       {waybill.referenceNo && (
         <span className="identifier muted">
-          <Marked text={waybill.referenceNo} part={part} />
+          <Highlighted text={waybill.referenceNo} part={part} />
         </span>
       )}
       <small className="muted">{wayName(waybill.shippingWay)}</small>

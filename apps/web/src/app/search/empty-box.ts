@@ -1,5 +1,5 @@
 /** What was found is on the screen; the box is ready for the next question. */
-export function emptyBox(input: HTMLInputElement | null): void {
+export function clearSearchBox(input: HTMLInputElement | null): void {
   if (!input) return;
   input.value = '';
   input.blur();

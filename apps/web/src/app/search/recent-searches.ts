@@ -12,11 +12,11 @@ export function recentSearches(): readonly string[] {
 }
 
 /** A column of a hundred numbers is not worth keeping: single numbers are what one comes back to. */
-export function keepRecent(numbers: readonly string[]): void {
+export function addRecentSearch(numbers: readonly string[]): void {
   const [number, ...others] = numbers;
   if (number === undefined || others.length > 0) return;
   const kept = [number, ...recentSearches().filter((each) => each !== number)].slice(0, MAX_RECENT);
   localStorage.setItem(KEY, JSON.stringify(kept));
 }
 
-export const forgetRecent = (): void => localStorage.removeItem(KEY);
+export const clearRecentSearches = (): void => localStorage.removeItem(KEY);

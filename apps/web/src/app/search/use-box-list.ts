@@ -6,7 +6,7 @@ export const optionId = (at: number): string => `${LIST_ID}-${at}`;
 /** No line of the list is lit: Enter asks for what stands in the box. */
 const NONE = -1;
 
-interface BoxListWiring {
+interface SearchListboxOptions {
   box: RefObject<HTMLInputElement | null>;
   /** Lines of the list, and whether there is something to show without any. */
   count: number;
@@ -16,7 +16,7 @@ interface BoxListWiring {
 }
 
 /** The combobox pattern around a box of the frame: the focus stays in the box, its keys move through the list. */
-export function useBoxList({ box, count, hasMore, onType, onChoose }: BoxListWiring) {
+export function useSearchListbox({ box, count, hasMore, onType, onChoose }: SearchListboxOptions) {
   const [isOpen, setIsOpen] = useState(() => document.activeElement === box.current);
   const [lit, setLit] = useState(NONE);
   const isShown = isOpen && (count > 0 || hasMore);

@@ -6,7 +6,7 @@ import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { findWaybills } from './find-waybills.ts';
 import { groupByWay, missingOf, type SearchBy, type WayGroup } from './numbers.ts';
-import { keepRecent } from './recent-searches.ts';
+import { addRecentSearch } from './recent-searches.ts';
 
 /** A list in a new window: that of one shipping way. */
 export interface ListWindow extends WayGroup {
@@ -16,7 +16,7 @@ export interface ListWindow extends WayGroup {
 const SERVER_ERROR = 500;
 const MAX_NAMED = 3;
 
-/** Looks for numbers and opens what was found; the reader is told of anything else. */
+/** Searches for numbers and opens what was found; any other result is shown as a message. */
 export function useSearch() {
   const { t } = useTranslation(['search', 'transport']);
   const router = useRouter();
@@ -54,7 +54,7 @@ export function useSearch() {
         toast('warning', t('search:searchFoundNoWaybill'));
         return false;
       }
-      keepRecent(numbers);
+      addRecentSearch(numbers);
       open(found);
       tellMissing(missingOf(numbers, found, by));
       return true;

@@ -19,7 +19,7 @@ interface Suggestions {
 export function useSuggestions(typed: string): Suggestions {
   const text = usePaused(typed.trim());
   const isOne = text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && numbersIn(text).length === 1;
-  const { data } = useCall(suggestWaybills, { searchNo: text }, { isEnabled: isOne, keepsLast: true, isQuiet: true });
+  const { data } = useCall(suggestWaybills, { searchNo: text }, { isEnabled: isOne, keepsPreviousData: true, isQuiet: true });
   return { waybills: isOne && typed.trim() !== '' ? data?.datas : undefined, part: text };
 }
 

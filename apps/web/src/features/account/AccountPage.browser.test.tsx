@@ -3,21 +3,21 @@ import { login, sessionInfo } from '@waybound/contract/wire/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { authenticate, codeOf, spaced } from '../../test/authenticator.ts';
-import { newCustomer, PASSWORD, type Clerk } from '../../test/house.ts';
+import { newCustomer, PASSWORD, type TestCustomer } from '../../test/house.ts';
 import { visit } from '../../test/visit.tsx';
 
 const HERE = '/myProfile/account';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
-const logIn = (code?: string) => clerk.call(login, { userName: clerk.loginName, password: PASSWORD, code });
+const logIn = (code?: string) => customer.call(login, { userName: customer.loginName, password: PASSWORD, code });
 
 describe('two-factor authentication', () => {
   it('is set up in three steps: password, first code, recovery codes', async () => {
-    await clerk.visit(HERE);
+    await customer.visit(HERE);
     await page.getByRole('button', { name: '开启两步验证' }).click();
     const dialog = page.getByRole('dialog', { name: '开启两步验证' });
     const password = dialog.getByLabelText('当前密码', { exact: true });
@@ -37,7 +37,7 @@ describe('two-factor authentication', () => {
     await code.fill('000000');
     await dialog.getByRole('button', { name: '验证并开启' }).click();
     await expect.element(code).toHaveAccessibleDescription(/^验证码不正确或已使用过/);
-    expect(await clerk.call(loginSecurity, {})).toMatchObject({ secondFactorSince: null });
+    expect(await customer.call(loginSecurity, {})).toMatchObject({ secondFactorSince: null });
 
     await code.fill(await codeOf(secret.replaceAll(' ', '')));
     await dialog.getByRole('button', { name: '验证并开启' }).click();
@@ -52,9 +52,9 @@ describe('two-factor authentication', () => {
   });
 
   it('that is on gives new recovery codes, and goes off with password and code', async () => {
-    const { recoveryCodes, code } = await authenticate(clerk);
+    const { recoveryCodes, code } = await authenticate(customer);
     for (const used of recoveryCodes.slice(2)) await logIn(used);
-    await clerk.visit(HERE);
+    await customer.visit(HERE);
     await expect.element(page.getByText('剩余 2 个恢复码，请尽快更新')).toBeVisible();
     await page.getByRole('button', { name: '更新恢复码' }).click();
     const renewing = page.getByRole('dialog', { name: '更新恢复码' });
@@ -68,7 +68,7 @@ describe('two-factor authentication', () => {
     const fresh = items.elements()[0]?.textContent ?? '';
     expect(recoveryCodes).not.toContain(fresh);
     await renewing.getByRole('button', { name: '我已保存' }).last().click();
-    expect(await clerk.call(loginSecurity, {})).toMatchObject({ recoveryCodesLeft: 10 });
+    expect(await customer.call(loginSecurity, {})).toMatchObject({ recoveryCodesLeft: 10 });
 
     await page.getByRole('button', { name: '关闭', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: '关闭两步验证？' });
@@ -76,7 +76,7 @@ describe('two-factor authentication', () => {
     await dialog.getByLabelText('验证码').fill(fresh);
     await dialog.getByRole('button', { name: '关闭两步验证' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(await clerk.call(loginSecurity, {})).toMatchObject({ secondFactorSince: null });
+    expect(await customer.call(loginSecurity, {})).toMatchObject({ secondFactorSince: null });
   });
 });
 
@@ -92,7 +92,7 @@ describe('the sessions', () => {
     await expect.element(items.filter({ hasText: '未知设备' }).getByText(/127\.0\.0\.1$/)).toBeVisible();
     await page.getByRole('button', { name: '结束登录：未知设备' }).click();
     await expect.poll(() => items.elements().length).toBe(2);
-    await expect(clerk.call(sessionInfo, {})).rejects.toThrow('401');
+    await expect(customer.call(sessionInfo, {})).rejects.toThrow('401');
     await page.getByRole('button', { name: '结束所有其他登录' }).click();
     await expect.element(page.getByText('已结束 1 个其他登录')).toBeVisible();
     await expect.element(page.getByText('只有这台设备登录了这个账号。')).toBeVisible();

@@ -4,7 +4,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { FactorSection } from './FactorSection.tsx';
+import { SecondFactorSection } from './FactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import './account.css';
@@ -22,7 +22,7 @@ export function AccountPage() {
       {security && (
         <>
           <PasswordSection changedAt={security.passwordChangedAt} />
-          <FactorSection security={security} />
+          <SecondFactorSection security={security} />
         </>
       )}
       <SessionsSection />

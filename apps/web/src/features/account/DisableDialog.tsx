@@ -4,13 +4,13 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { CodeField } from './CodeField.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
-import { Refused } from './Refused.tsx';
-import { useProof } from './use-proof.ts';
+import { RefusalMessage } from './Refused.tsx';
+import { useIdentityCheck } from './use-proof.ts';
 
 export function DisableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { password, setPassword, code, setCode, errors, isThere, onRefused } = useProof();
+  const { password, setPassword, code, setCode, errors, isThere, onRefused } = useIdentityCheck();
   const change = useChange(disableSecondFactor, { done: t('disable.done'), onRefused });
   const disable = async () => {
     if (isThere('password', 'code') && (await change.run({ password, code }))) onClose();
@@ -27,7 +27,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="account-fields">
         <p>{t('disable.text')}</p>
-        <Refused text={errors.whole} />
+        <RefusalMessage text={errors.whole} />
         <CurrentPasswordField value={password} error={errors.password} onChange={setPassword} />
         <CodeField value={code} error={errors.code} hint={t('factor.codeHint')} onChange={setCode} />
       </div>

@@ -14,23 +14,23 @@ const FEW_CODES = 3;
 
 const DIALOGS = { setUp: SetUpDialog, renew: RenewDialog, disable: DisableDialog } as const;
 
-export function FactorSection({ security }: { security: Security }) {
+export function SecondFactorSection({ security }: { security: Security }) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const OpenDialog = open && DIALOGS[open];
   const { secondFactorSince, recoveryCodesLeft } = security;
   return (
     <AccountSection title={t('factor.title')} about={t('factor.about')}>
-      <FactorState since={secondFactorSince} left={recoveryCodesLeft} />
+      <SecondFactorState since={secondFactorSince} left={recoveryCodesLeft} />
       <div className="account-actions">
         {secondFactorSince === null ? (
-          <Button look="primary" onClick={() => setOpen('setUp')}>
+          <Button variant="primary" onClick={() => setOpen('setUp')}>
             {t('factor.setUp')}
           </Button>
         ) : (
           <>
             <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>
-            <Button look="quiet" onClick={() => setOpen('disable')}>
+            <Button variant="quiet" onClick={() => setOpen('disable')}>
               {t('factor.disable')}
             </Button>
           </>
@@ -41,7 +41,7 @@ export function FactorSection({ security }: { security: Security }) {
   );
 }
 
-function FactorState({ since, left }: { since: string | null; left: number }) {
+function SecondFactorState({ since, left }: { since: string | null; left: number }) {
   const { t } = useTranslation('account');
   const format = useFormats();
   if (since === null) return <StatusDot tone="idle">{t('factor.off')}</StatusDot>;

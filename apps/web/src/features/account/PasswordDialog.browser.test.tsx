@@ -2,24 +2,24 @@ import { updatePassword } from '@waybound/contract/wire/account';
 import { login, logout, sessionInfo } from '@waybound/contract/wire/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepPasswordFlag, readToken } from '../../api/session.ts';
+import { storePasswordFlag, readToken } from '../../api/session.ts';
 import { setClock } from '../../test/clock.ts';
-import { newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';
+import { newCustomer, newMember, PASSWORD, received, type TestCustomer } from '../../test/house.ts';
 import { actOnAccount } from '../../test/menus.ts';
 
 const HERE = '/myProfile/account';
 const FRESH = 'Harbour2027';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const dialog = () => page.getByRole('dialog', { name: '修改密码' });
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });
 const save = () => dialog().getByRole('button', { name: '修改并重新登录' }).click();
 
-async function openDialog(who: Clerk = clerk) {
+async function openDialog(who: TestCustomer = customer) {
   const place = await who.visit(HERE);
   await actOnAccount('修改密码');
   await expect.element(dialog()).toBeVisible();
@@ -35,7 +35,7 @@ async function fill(old: string, fresh: string, again: string) {
 describe('the password dialog', () => {
   it('tells at the field what is wrong, word for word as section 5 has it, and sends nothing', async () => {
     const loginName = `s1${crypto.randomUUID().slice(0, 8)}`;
-    await openDialog(await newMember(clerk, { loginName }));
+    await openDialog(await newMember(customer, { loginName }));
     for (const [old, fresh, again, errors] of [
       ['', '', '', { 旧密码: '请填写旧密码', 新密码: '请填写新密码', 确认新密码: '请再次填写新密码' }],
       ['a', 'abc1234', 'abc1234', { 新密码: '密码必须为字母+数字 大于和等于8位和小于12位的组合' }],
@@ -79,8 +79,8 @@ describe('the password dialog', () => {
     await expect.element(page.getByRole('status').getByText('密码已修改，请用新密码登录。')).toBeVisible();
     expect(readToken()).toBeUndefined();
     await expect.poll(() => received(logout)).toHaveLength(1);
-    await expect(clerk.call(sessionInfo, {})).rejects.toThrow('401');
-    expect(await clerk.call(login, { userName: clerk.loginName, password: FRESH })).toMatchObject({ isSimplePassword: false });
+    await expect(customer.call(sessionInfo, {})).rejects.toThrow('401');
+    expect(await customer.call(login, { userName: customer.loginName, password: FRESH })).toMatchObject({ isSimplePassword: false });
     expect(await received(updatePassword)).toHaveLength(1);
   });
 
@@ -92,13 +92,13 @@ describe('the password dialog', () => {
     await expect.element(field('旧密码')).toHaveFocus();
     await expect.element(field('新密码')).toHaveValue(FRESH);
     // The eighth is the last that is looked at.
-    for (let tries = 2; tries <= 8; tries += 1) await clerk.call(updatePassword, { oldPassWord: 'Wrong2026', newPassWord: FRESH });
+    for (let tries = 2; tries <= 8; tries += 1) await customer.call(updatePassword, { oldPassWord: 'Wrong2026', newPassWord: FRESH });
     await userEvent.keyboard('x');
     await save();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^登录失败次数过多/);
     await dialog().getByRole('button', { name: '取消' }).last().click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(readToken()).toBe(clerk.token);
+    expect(readToken()).toBe(customer.token);
   });
 });
 
@@ -106,8 +106,8 @@ describe('a simple password', () => {
   const cancel = () => dialog().getByRole('button', { name: '取消并退出' }).last().click();
 
   it('opens the dialog on entering the layout; cancelling logs out, with the way back', async () => {
-    keepPasswordFlag(true);
-    const { isAt } = await clerk.visit(HERE);
+    storePasswordFlag(true);
+    const { isAt } = await customer.visit(HERE);
     await expect.element(dialog().getByText(/^您的密码过于简单/)).toBeVisible();
     await cancel();
     await isAt(`/login?redirect=${HERE}`);
@@ -116,18 +116,18 @@ describe('a simple password', () => {
   });
 
   it('before the deadline of 1 March 2022, cancelling just closes', async () => {
-    keepPasswordFlag(true);
-    await clerk.visit(HERE);
+    storePasswordFlag(true);
+    await customer.visit(HERE);
     await expect.element(dialog()).toBeVisible();
     await setClock('2022-02-28T23:50:00+08:00');
     await cancel();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(readToken()).toBe(clerk.token);
+    expect(readToken()).toBe(customer.token);
   });
 
   it('is not asked about with a good one', async () => {
-    keepPasswordFlag(false);
-    await clerk.visit(HERE);
+    storePasswordFlag(false);
+    await customer.visit(HERE);
     await expect.element(page.getByRole('heading', { name: '账户安全' })).toBeVisible();
     expect(dialog().elements()).toEqual([]);
   });

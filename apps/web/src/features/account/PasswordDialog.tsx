@@ -10,9 +10,9 @@ import { Field } from '../../kit/Field.tsx';
 import { PasswordInput } from '../../kit/PasswordInput.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { leave } from './leave.ts';
+import { logOutToLogin } from './leave.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { Refused } from './Refused.tsx';
+import { RefusalMessage } from './Refused.tsx';
 import { isPastDeadline } from './simple-password.ts';
 import './account.css';
 
@@ -46,7 +46,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChange(updatePassword, { refreshes: [], onRefused: ({ mass }) => setErrors({ whole: mass }) });
 
   const cancel = () => {
-    if (hasSimplePassword() && isPastDeadline()) leave();
+    if (hasSimplePassword() && isPastDeadline()) logOutToLogin();
     else onClose();
   };
   const save = async () => {
@@ -57,7 +57,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (!answer) return;
     if (answer.data) {
       toast('success', t('password.done'));
-      leave();
+      logOutToLogin();
       return;
     }
     const field = answer.reason && FIELD_OF[answer.reason];
@@ -92,7 +92,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="account-fields">
         {isSimple && <p className="account-notice">{t('password.simple')}</p>}
-        <Refused text={errors.whole} />
+        <RefusalMessage text={errors.whole} />
         {fieldOf('old')}
         {fieldOf('fresh')}
         <PasswordRules id={rulesId} password={values.fresh} />

@@ -1,5 +1,5 @@
 /** What the server said that belongs to no field. */
-export function Refused({ text }: { text: string | undefined }) {
+export function RefusalMessage({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <p className="account-refusal" role="alert">

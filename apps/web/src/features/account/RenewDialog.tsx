@@ -5,13 +5,13 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { CodeField } from './CodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Refused } from './Refused.tsx';
-import { useProof } from './use-proof.ts';
+import { RefusalMessage } from './Refused.tsx';
+import { useIdentityCheck } from './use-proof.ts';
 
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { code, setCode, errors, isThere, onRefused } = useProof();
+  const { code, setCode, errors, isThere, onRefused } = useIdentityCheck();
   const [codes, setCodes] = useState<readonly string[]>();
   const change = useChange(renewRecoveryCodes, { onRefused });
   const renew = async () => {
@@ -33,7 +33,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="account-fields">
           <p>{t('renew.text')}</p>
-          <Refused text={errors.whole} />
+          <RefusalMessage text={errors.whole} />
           <CodeField value={code} error={errors.code} hint={t('factor.codeHint')} onChange={setCode} />
         </div>
       )}

@@ -64,7 +64,7 @@ function SessionLine({ session: { id, userAgent, address, createdAt, lastSeenAt,
       {!isThis && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           aria-label={t('sessions.endOf', { device: name })}
           isBusy={end.isBusy}
           onClick={() => void end.run({ id })}

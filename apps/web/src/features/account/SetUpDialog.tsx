@@ -8,9 +8,9 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { CodeField } from './CodeField.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { Refused } from './Refused.tsx';
+import { RefusalMessage } from './Refused.tsx';
 import { SecretCard } from './SecretCard.tsx';
-import { useProof } from './use-proof.ts';
+import { useIdentityCheck } from './use-proof.ts';
 
 const STEPS = ['password', 'scan', 'keep'] as const;
 
@@ -18,7 +18,7 @@ const STEPS = ['password', 'scan', 'keep'] as const;
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const { password, setPassword, code, setCode, errors, isThere, onRefused } = useProof();
+  const { password, setPassword, code, setCode, errors, isThere, onRefused } = useIdentityCheck();
   const [begun, setBegun] = useState<SecondFactorSetUp>();
   const [codes, setCodes] = useState<readonly string[]>();
   const start = useChange(startSecondFactor, { refreshes: [], onRefused });
@@ -43,7 +43,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="account-fields">
         <Steps label={t('setUp.steps')} current={at} steps={STEPS.map((key) => ({ key, label: t(`setUp.${key}`) }))} />
-        <Refused text={errors.whole} />
+        <RefusalMessage text={errors.whole} />
         {!begun && (
           <>
             <p>{t('setUp.passwordText')}</p>

@@ -24,7 +24,7 @@ export interface Device {
   isPhone: boolean;
 }
 
-/** What a user agent tells; undefined where it is no browser that we know. */
+/** Browser and system of a user agent; undefined where the browser is unknown. */
 export function deviceOf(userAgent: string): Device | undefined {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -5,12 +5,12 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { KeptRecord, KindView } from './kinds.ts';
+import type { SavedRecord, KindView } from './kinds.ts';
 import { nameOf } from './record-values.ts';
 
 interface DeleteDialogProps {
   view: KindView;
-  records: readonly KeptRecord[];
+  records: readonly SavedRecord[];
   /** The ids that are gone. */
   onDone: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 
 /** Names what is deleted, and where it is in use, before it is gone. */
 export function DeleteDialog({ view, records, onDone, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation(['addressBook', 'common']);
+  const { t } = useTranslation(['addressBook', 'application']);
   const ids = records.map(({ id }) => id);
   const uses = useCall(findUses, { kind: view.kind, ids });
   const removal = useChange(view.calls.remove, { refreshes: [view.calls.list] });
@@ -44,7 +44,7 @@ export function DeleteDialog({ view, records, onDone, onClose }: DeleteDialogPro
           : t('addressBook:delete.ask', { count: ids.length })
       }
       confirmLabel={t('addressBook:delete.action')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isDanger
       isBusy={removal.isBusy}
       onConfirm={() => void remove()}

@@ -13,16 +13,16 @@ interface Code {
 }
 
 interface DestinationCodesProps {
-  given: unknown;
+  values: unknown;
   onChange: (codes: Code[] | undefined) => void;
   error: string | undefined;
 }
 
 /** Customs codes of countries whose tariff has a number of its own for these goods. */
-export function DestinationCodes({ given, onChange, error }: DestinationCodesProps) {
+export function DestinationCodes({ values, onChange, error }: DestinationCodesProps) {
   const { t } = useTranslation('addressBook');
   // The form puts nothing else there.
-  const codes = (Array.isArray(given) ? given : []) as Code[];
+  const codes = (Array.isArray(values) ? values : []) as Code[];
   const change = (at: number, changed: Code | undefined) => {
     const next = codes.flatMap((code, index) => (index === at ? (changed ?? []) : code));
     onChange(next.length > 0 ? next : undefined);
@@ -32,7 +32,7 @@ export function DestinationCodes({ given, onChange, error }: DestinationCodesPro
       {[...codes.entries()].map(([at, code]) => (
         <CodeLine key={at} row={at + 1} code={code} isWrong={error !== undefined} onChange={(changed) => change(at, changed)} />
       ))}
-      <Button size="small" look="quiet" icon={<Plus />} onClick={() => onChange([...codes, { code: '' }])}>
+      <Button size="small" variant="quiet" icon={<Plus />} onClick={() => onChange([...codes, { code: '' }])}>
         {t('codes.add')}
       </Button>
     </div>

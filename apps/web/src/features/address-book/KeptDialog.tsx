@@ -6,31 +6,31 @@ import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { FieldGrid } from '../../kit/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useRuleWords } from '../../parts/rule-words.ts';
+import { useRuleTexts } from '../../parts/rule-words.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';
 import { emptyValues, findingsOf, requiredFields, warningsOf, type Values } from './kept-values.ts';
-import { KeptField } from './KeptField.tsx';
-import type { KeptRecord, KindView } from './kinds.ts';
+import { RecordField } from './KeptField.tsx';
+import type { SavedRecord, KindView } from './kinds.ts';
 import { isPasteKind } from './pasted-values.ts';
 import { PasteBox } from './PasteBox.tsx';
 import { PvaNote } from './PvaNote.tsx';
 import { valuesOf } from './record-values.ts';
 
-interface KeptDialogProps {
+interface RecordDialogProps {
   view: KindView;
   /** Undefined for a new one. */
-  record: KeptRecord | undefined;
+  record: SavedRecord | undefined;
   /** A new record that begins with what the other says. */
   isCopy: boolean;
   onClose: () => void;
 }
 
-/** The form of any kind of record. What is wrong is told at its field, as soon as the field was left or the form sent. */
-export function KeptDialog({ view, record: given, isCopy, onClose }: KeptDialogProps) {
-  const { t } = useTranslation(['addressBook', 'common']);
+/** The form of any kind of record. An error is shown at its field once the field loses focus or the form is submitted. */
+export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDialogProps) {
+  const { t } = useTranslation(['addressBook', 'application']);
   const formId = useId();
-  const form = useKeptForm(view, given, isCopy);
+  const form = useRecordForm(view, given, isCopy);
   const isNew = form.record === undefined;
   const saving = useChange(view.calls.save, {
     refreshes: [view.calls.list],
@@ -39,19 +39,19 @@ export function KeptDialog({ view, record: given, isCopy, onClose }: KeptDialogP
   });
 
   const save = async () => {
-    if (!form.isRight()) return focusWhenTold(formId);
+    if (!form.isRight()) return focusOnError(formId);
     const { record, values, isDefault } = form;
     const own = record ? { id: record.id, rev: record.rev } : {};
     const saved = await saving.run({ ...values, ...own, isdefault: isDefault });
     if (saved) onClose();
-    else focusWhenTold(formId);
+    else focusOnError(formId);
   };
 
   return (
     <Dialog
       title={t(isNew ? `addressBook:newTitle.${view.kind}` : `addressBook:editTitle.${view.kind}`)}
-      confirmLabel={t('common:save')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('application:save')}
+      cancelLabel={t('application:cancel')}
       size="large"
       isBusy={saving.isBusy}
       footer={
@@ -71,7 +71,7 @@ export function KeptDialog({ view, record: given, isCopy, onClose }: KeptDialogP
             {key && <h3>{t(`addressBook:group.${key}`)}</h3>}
             <FieldGrid>
               {fields.map((field) => (
-                <KeptField key={field.name} view={field} form={form} />
+                <RecordField key={field.name} view={field} form={form} />
               ))}
             </FieldGrid>
             {key === 'tax' && <PvaNote values={form.values} />}
@@ -84,14 +84,14 @@ export function KeptDialog({ view, record: given, isCopy, onClose }: KeptDialogP
 }
 
 /** The marks are there with the next picture. */
-const focusWhenTold = (formId: string): void => void requestAnimationFrame(() => focusFirstWrong(formId));
+const focusOnError = (formId: string): void => void requestAnimationFrame(() => focusFirstWrong(formId));
 
 function focusFirstWrong(formId: string): void {
   document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
 }
 
-export interface KeptForm {
-  record: KeptRecord | undefined;
+export interface RecordForm {
+  record: SavedRecord | undefined;
   values: Values;
   isDefault: boolean;
   required: ReadonlySet<string>;
@@ -105,18 +105,18 @@ export interface KeptForm {
   refused: (error: ApiError) => void;
 }
 
-/** A list's entries are told at the list's field. */
+/** Errors in entries of a list are shown at the list's field. */
 const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
 
-function useKeptForm(view: KindView, given: KeptRecord | undefined, isCopy: boolean): KeptForm {
+function useRecordForm(view: KindView, given: SavedRecord | undefined, isCopy: boolean): RecordForm {
   const { t } = useTranslation('addressBook');
-  const words = useRuleWords();
+  const words = useRuleTexts();
   const { kind } = view;
   const [values, setValues] = useState<Values>(() => (given ? valuesOf(given) : emptyValues(kind)));
   const [isDefault, setIsDefault] = useState(!isCopy && given?.isdefault === true);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setHasTried] = useState(false);
-  const loadNewer = (newer: KeptRecord) => {
+  const loadNewer = (newer: SavedRecord) => {
     setValues(valuesOf(newer));
     setIsDefault(newer.isdefault);
   };

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { afterPress } from '../../kit/after-press.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Choices } from '../../kit/Choices.tsx';
+import { RadioGroup } from '../../kit/Choices.tsx';
 import { cleanNumber } from '../../kit/clipboard.ts';
 import { Field, FieldError, type FieldWiring } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DestinationCodes } from './DestinationCodes.tsx';
-import type { KeptForm } from './KeptDialog.tsx';
+import type { RecordForm } from './KeptDialog.tsx';
 import type { Control, FieldView } from './kinds.ts';
 import { asText } from './record-values.ts';
 import { usePlaces } from './use-words-of.tsx';
 
-interface KeptFieldProps {
+interface RecordFieldProps {
   view: FieldView;
-  form: KeptForm;
+  form: RecordForm;
 }
 
 const GROUPS: ReadonlySet<Control['is']> = new Set(['oneOf', 'products', 'codes']);
 
-export function KeptField({ view, form }: KeptFieldProps) {
+export function RecordField({ view, form }: RecordFieldProps) {
   const { t } = useTranslation('addressBook');
   const { name, control, span, hint } = view;
   const label = t(`field.${name}`);
@@ -50,7 +50,7 @@ export function KeptField({ view, form }: KeptFieldProps) {
   );
 }
 
-interface ControlledProps extends KeptFieldProps {
+interface ControlledProps extends RecordFieldProps {
   wiring: FieldWiring;
 }
 
@@ -90,7 +90,7 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
     case 'products':
       return <Products chosen={values[name]} onChange={(codes) => set({ [name]: codes })} />;
     case 'codes':
-      return <DestinationCodes given={values[name]} onChange={(codes) => set({ [name]: codes })} error={form.errorOf(name)} />;
+      return <DestinationCodes values={values[name]} onChange={(codes) => set({ [name]: codes })} error={form.errorOf(name)} />;
     default:
   }
   return <Typed control={control} name={name} value={value} wiring={wiring} onChange={(text) => set({ [name]: text })} onBlur={onBlur} />;
@@ -139,7 +139,7 @@ function OneOf({ control: { choices, values }, ...rest }: OneOfProps) {
   const { t } = useTranslation('addressBook');
   // Each list of values stands beside the words of its choices in `kinds.ts`.
   const say = t as unknown as (key: string) => string;
-  return <Choices {...rest} choices={values.map((each) => ({ value: each, label: say(`choice.${choices}.${each}`) }))} />;
+  return <RadioGroup {...rest} choices={values.map((each) => ({ value: each, label: say(`choice.${choices}.${each}`) }))} />;
 }
 
 function Products({ chosen, onChange }: { chosen: unknown; onChange: (codes: string[]) => void }) {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { SKU_LACKS } from '@waybound/contract/wire/address-book';
+import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/Button.tsx';
@@ -7,15 +7,15 @@ import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
-import type { KeptPage, KindView } from './kinds.ts';
-import { useKeptAddress } from './use-kept-address.ts';
+import type { SavedRecordPage, KindView } from './kinds.ts';
+import { useRecordListUrl } from './use-kept-address.ts';
 
 const MAX_SEARCH = 100;
 
 /** What is looked for; for SKUs also what they are and what they lack. How many of how many are kept stands at the end. */
-export function KeptFilters({ view, page }: { view: KindView; page: KeptPage | undefined }) {
+export function RecordFilters({ view, page }: { view: KindView; page: SavedRecordPage | undefined }) {
   const { t } = useTranslation('addressBook');
-  const { search, go } = useKeptAddress();
+  const { search, go } = useRecordListUrl();
   const format = useFormats();
   const [typed, setTyped] = useState(search.search ?? '');
   const isFiltered = search.search !== undefined || search.isCharged !== undefined || search.lacks !== undefined;
@@ -38,7 +38,7 @@ export function KeptFilters({ view, page }: { view: KindView; page: KeptPage | u
       </form>
       {view.kind === 'sku' && <SkuFilters />}
       {isFiltered && (
-        <Button look="quiet" icon={<X />} onClick={() => go({ search: undefined, isCharged: undefined, lacks: undefined })}>
+        <Button variant="quiet" icon={<X />} onClick={() => go({ search: undefined, isCharged: undefined, lacks: undefined })}>
           {t('filter.clear')}
         </Button>
       )}
@@ -49,7 +49,7 @@ export function KeptFilters({ view, page }: { view: KindView; page: KeptPage | u
 
 function SkuFilters() {
   const { t } = useTranslation('addressBook');
-  const { search, go } = useKeptAddress();
+  const { search, go } = useRecordListUrl();
   const lack = search.lacks?.[0];
   return (
     <>
@@ -68,10 +68,10 @@ function SkuFilters() {
         className="kept-filter"
         aria-label={t('filter.lacks')}
         emptyLabel={t('filter.lacksNothing')}
-        options={SKU_LACKS.map((each) => ({ value: each, label: t('filter.lacksOne', { field: t(`field.${each}`) }) }))}
+        options={SKU_MISSING_FIELDS.map((each) => ({ value: each, label: t('filter.lacksOne', { field: t(`field.${each}`) }) }))}
         value={lack ?? ''}
         onChange={({ target: { value } }) => {
-          const chosen = SKU_LACKS.find((each) => each === value);
+          const chosen = SKU_MISSING_FIELDS.find((each) => each === value);
           go({ lacks: chosen && [chosen] });
         }}
       />

@@ -8,31 +8,31 @@ import { Menu, type MenuItem } from '../../kit/Menu.tsx';
 import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { SelectionBar } from '../../parts/SelectionBar.tsx';
-import { KeptPicture } from './files/KeptPicture.tsx';
-import type { ColumnView, FieldKey, KeptRecord, KindView } from './kinds.ts';
+import { RecordPicture } from './files/KeptPicture.tsx';
+import type { ColumnView, FieldKey, SavedRecord, KindView } from './kinds.ts';
 import { asText, nameOf } from './record-values.ts';
 import { SharedValuesDialog } from './SharedValuesDialog.tsx';
 import { useDefaultSetter } from './use-default-setter.ts';
-import { isFigure, useWordsOf } from './use-words-of.tsx';
+import { isFigure, useFieldText } from './use-words-of.tsx';
 
-interface KeptListProps {
+interface RecordListProps {
   view: KindView;
   /** Undefined until the first answer. */
-  rows: readonly KeptRecord[] | undefined;
+  rows: readonly SavedRecord[] | undefined;
   isBusy: boolean;
   /** By id, also of other pages. */
-  picked: ReadonlyMap<string, KeptRecord>;
-  onPick: (picked: ReadonlyMap<string, KeptRecord>) => void;
-  onEdit: (record: KeptRecord) => void;
-  onCopy: (record: KeptRecord) => void;
-  onDelete: (records: readonly KeptRecord[]) => void;
+  picked: ReadonlyMap<string, SavedRecord>;
+  onPick: (picked: ReadonlyMap<string, SavedRecord>) => void;
+  onEdit: (record: SavedRecord) => void;
+  onCopy: (record: SavedRecord) => void;
+  onDelete: (records: readonly SavedRecord[]) => void;
   empty: ReactNode;
 }
 
-export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, onDelete, empty }: KeptListProps) {
+export function RecordList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, onDelete, empty }: RecordListProps) {
   const { t } = useTranslation('addressBook');
-  const wordsOf = useWordsOf();
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; record: KeptRecord }>();
+  const fieldText = useFieldText();
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; record: SavedRecord }>();
   const [isSharing, setIsSharing] = useState(false);
   const columns = useColumns(view, onEdit, setMenu);
 
@@ -40,7 +40,7 @@ export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, o
     const known = new Map([...picked, ...(rows ?? []).map((record) => [record.id, record] as const)]);
     onPick(new Map([...known].filter(([id]) => selected.has(id))));
   };
-  const card = (record: KeptRecord) => (
+  const card = (record: SavedRecord) => (
     <div className="kept-card">
       <div className="kept-card-head">
         {view.kind === 'sku' && <Thumbnail record={record} />}
@@ -50,7 +50,7 @@ export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, o
       <dl>
         {view.columns.slice(1).flatMap(({ fields }) =>
           fields.flatMap((field) => {
-            const words = wordsOf(record, field);
+            const words = fieldText(record, field);
             return words === undefined ? [] : [<CardLine key={field} label={t(`field.${field}`)} value={words} />];
           }),
         )}
@@ -111,13 +111,13 @@ export function KeptList({ view, rows, isBusy, picked, onPick, onEdit, onCopy, o
 
 function useColumns(
   view: KindView,
-  onEdit: (record: KeptRecord) => void,
-  onMenu: (opened: { anchor: HTMLElement; record: KeptRecord }) => void,
-): Column<KeptRecord>[] {
+  onEdit: (record: SavedRecord) => void,
+  onMenu: (opened: { anchor: HTMLElement; record: SavedRecord }) => void,
+): Column<SavedRecord>[] {
   const { t } = useTranslation('addressBook');
-  const wordsOf = useWordsOf();
+  const fieldText = useFieldText();
   return useMemo(() => {
-    const toColumn = ({ fields, width }: ColumnView, index: number): Column<KeptRecord> => {
+    const toColumn = ({ fields, width }: ColumnView, index: number): Column<SavedRecord> => {
       const [first, ...below] = fields;
       return {
         key: first,
@@ -128,13 +128,13 @@ function useColumns(
         render: (record) => (
           <span className="kept-cell" data-pictured={(view.kind === 'sku' && index === 0) || undefined}>
             {view.kind === 'sku' && index === 0 && <Thumbnail record={record} />}
-            {index === 0 ? <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} /> : (wordsOf(record, first) ?? '—')}
-            <Below record={record} fields={below} wordsOf={wordsOf} />
+            {index === 0 ? <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} /> : (fieldText(record, first) ?? '—')}
+            <Below record={record} fields={below} fieldText={fieldText} />
           </span>
         ),
       };
     };
-    const menu: Column<KeptRecord> = {
+    const menu: Column<SavedRecord> = {
       key: 'menu',
       title: '',
       width: 56,
@@ -145,30 +145,30 @@ function useColumns(
       ),
     };
     return [...view.columns.map(toColumn), menu];
-  }, [view, onEdit, onMenu, t, wordsOf]);
+  }, [view, onEdit, onMenu, t, fieldText]);
 }
 
 /** Its place is kept where there is none, so that the names stand below each other. */
-function Thumbnail({ record }: { record: KeptRecord }) {
+function Thumbnail({ record }: { record: SavedRecord }) {
   const url = asText(record['imgUrl']);
-  return <span className="kept-thumbnail">{url !== '' && <KeptPicture url={url} size="small" alt="" />}</span>;
+  return <span className="kept-thumbnail">{url !== '' && <RecordPicture url={url} size="small" alt="" />}</span>;
 }
 
 interface BelowProps {
-  record: KeptRecord;
+  record: SavedRecord;
   fields: readonly FieldKey[];
-  wordsOf: ReturnType<typeof useWordsOf>;
+  fieldText: ReturnType<typeof useFieldText>;
 }
 
-function Below({ record, fields, wordsOf }: BelowProps) {
-  const words = fields.flatMap((field) => wordsOf(record, field) ?? []);
+function Below({ record, fields, fieldText }: BelowProps) {
+  const words = fields.flatMap((field) => fieldText(record, field) ?? []);
   return words.length > 0 ? <small className="muted">{words}</small> : null;
 }
 
 interface NameButtonProps {
   name: string;
-  record: KeptRecord;
-  onEdit: (record: KeptRecord) => void;
+  record: SavedRecord;
+  onEdit: (record: SavedRecord) => void;
 }
 
 function NameButton({ name, record, onEdit }: NameButtonProps) {
@@ -190,9 +190,9 @@ const CardLine = ({ label, value }: { label: string; value: ReactNode }) => (
   </div>
 );
 
-interface RowMenuProps extends Pick<KeptListProps, 'view' | 'onEdit' | 'onCopy' | 'onDelete'> {
+interface RowMenuProps extends Pick<RecordListProps, 'view' | 'onEdit' | 'onCopy' | 'onDelete'> {
   anchor: HTMLElement;
-  record: KeptRecord;
+  record: SavedRecord;
   name: string;
   onClose: () => void;
 }

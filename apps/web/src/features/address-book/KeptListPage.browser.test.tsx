@@ -11,7 +11,7 @@ import {
 } from '@waybound/contract/wire/address-book';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { act } from '../../test/menus.ts';
 
 const [GB, DE] = [4, 5];
@@ -26,9 +26,9 @@ const HARBOUR = {
 const NORDLICHT = { ...HARBOUR, importerCompany: 'Nordlicht GmbH', countryId: DE };
 const LAMP: WireInput<typeof saveSku> = { sku: 'LAMP-01', declareNameCn: '台灯', declareNameEn: 'desk lamp', measurementUnit: 'piece' };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const IMPORTERS = '/myProfile/importerInformation';
@@ -39,20 +39,20 @@ const save = async () => page.getByRole('dialog').getByRole('button', { name: '�
 describe('importers', () => {
   let harbour: WireAnswer<typeof saveImporter>['record'];
   beforeEach(async () => {
-    harbour = (await clerk.call(saveImporter, { ...HARBOUR, isdefault: true })).record;
-    await clerk.call(saveImporter, NORDLICHT);
+    harbour = (await customer.call(saveImporter, { ...HARBOUR, isdefault: true })).record;
+    await customer.call(saveImporter, NORDLICHT);
   });
-  const stored = async () => (await clerk.call(listImporters, {})).rows;
+  const stored = async () => (await customer.call(listImporters, {})).rows;
 
   it('are listed with their default, and how many may be kept', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await expect.element(page.getByRole('row', { name: /Harbour Home Ltd.*默认.*英国 GB/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Nordlicht GmbH.*德国 DE/ })).toBeVisible();
     await expect.element(page.getByText('已保存 2 / 200')).toBeVisible();
   });
 
   it('mark what is required, say what is wrong at the fields, and save nothing until it is right', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await open('新增');
     await save();
     await expect.element(field(/^公司名称/)).toHaveAttribute('aria-invalid', 'true');
@@ -64,7 +64,7 @@ describe('importers', () => {
   });
 
   it('explain what they lack for postponed VAT, in Great Britain alone', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');
     await expect.element(page.getByText(/暂不能使用递延增值税（PVA），还缺：VAT 税号、EORI 号、已注册 CDS/)).toBeVisible();
     await field('VAT 税号').fill('GB123456789');
@@ -76,11 +76,11 @@ describe('importers', () => {
   });
 
   it('are changed from the revision they were read, and loaded anew where somebody was quicker', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');
     await expect.element(field(/^联系人/)).toHaveValue('Jane Doe');
     const { id, rev } = harbour;
-    const newer = (await clerk.call(saveImporter, { ...HARBOUR, id, rev, isdefault: true, importerAttn: 'Somebody Else' })).record;
+    const newer = (await customer.call(saveImporter, { ...HARBOUR, id, rev, isdefault: true, importerAttn: 'Somebody Else' })).record;
     await field(/^联系人/).fill('Jack Doe');
     await save();
     await expect.element(field(/^联系人/)).toHaveValue('Somebody Else');
@@ -93,7 +93,7 @@ describe('importers', () => {
   });
 
   it('tell at the field what another has already, until it is changed', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');
     await field(/^公司名称/).fill('Nordlicht GmbH');
     await page.getByRole('combobox', { name: /国家/ }).selectOptions(String(DE));
@@ -104,7 +104,7 @@ describe('importers', () => {
   });
 
   it('are copied as new ones', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await act('Nordlicht GmbH', '复制新增');
     await field(/^公司名称/).fill('Nordlicht Zwei GmbH');
     await save();
@@ -115,10 +115,10 @@ describe('importers', () => {
   });
 
   it('say that saving failed, and why, where somebody else has deleted one meanwhile; what is typed stays', async () => {
-    await clerk.visit(IMPORTERS);
+    await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');
     await field('VAT 税号').fill('GB123456789');
-    await clerk.call(deleteImporters, { ids: [harbour.id] });
+    await customer.call(deleteImporters, { ids: [harbour.id] });
     await save();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^保存失败没有找到这条记录/);
     await expect.element(field('VAT 税号')).toHaveValue('GB123456789');
@@ -126,8 +126,11 @@ describe('importers', () => {
 
   it('say where they are in use before they are deleted', async () => {
     const { importerCompany } = HARBOUR;
-    const uses = [await make.draft(clerk, { importer: { importerCompany } }), await make.draft(clerk, { importer: { importerCompany } })];
-    await clerk.visit(IMPORTERS);
+    const uses = [
+      await make.draft(customer, { importer: { importerCompany } }),
+      await make.draft(customer, { importer: { importerCompany } }),
+    ];
+    await customer.visit(IMPORTERS);
     await act('Harbour Home Ltd', '删除');
     await expect.element(page.getByText(/被 2 张未完成的运单使用/)).toBeVisible();
     for (const { waybillNo } of uses) await expect.element(page.getByRole('dialog').getByRole('link', { name: waybillNo })).toBeVisible();
@@ -138,8 +141,8 @@ describe('importers', () => {
 });
 
 it('keeps a filter in the address, and leads out of an empty result', async () => {
-  await clerk.call(saveSku, LAMP);
-  const { isAt } = await clerk.visit('/myProfile/skuInfo?search=none&lacks=brand');
+  await customer.call(saveSku, LAMP);
+  const { isAt } = await customer.visit('/myProfile/skuInfo?search=none&lacks=brand');
   await expect.element(page.getByText('没有符合条件的记录')).toBeVisible();
   expect(await received(querySkuInfoPage)).toMatchObject([{ search: 'none', lacks: ['brand'], page: 1, size: 20 }]);
   await page.getByRole('button', { name: '清除筛选' }).first().click();
@@ -148,20 +151,20 @@ it('keeps a filter in the address, and leads out of an empty result', async () =
 });
 
 it('gives several SKUs the same values, and reports the one that could not take them', async () => {
-  await clerk.call(saveSku, LAMP);
-  const { record: gone } = await clerk.call(saveSku, { ...LAMP, sku: 'LAMP-02' });
-  await clerk.visit('/myProfile/skuInfo');
+  await customer.call(saveSku, LAMP);
+  const { record: gone } = await customer.call(saveSku, { ...LAMP, sku: 'LAMP-02' });
+  await customer.visit('/myProfile/skuInfo');
   await page.getByRole('checkbox', { name: '选择本页' }).click();
   await open('批量修改');
   await field('品牌').fill('Glow');
-  await clerk.call(deleteSkus, { ids: [gone.id] });
+  await customer.call(deleteSkus, { ids: [gone.id] });
   await save();
   await expect.element(page.getByText(/LAMP-02 没有找到这条记录/)).toBeVisible();
-  expect((await clerk.call(querySkuInfoPage, {})).rows).toMatchObject([{ sku: 'LAMP-01', brand: 'Glow' }]);
+  expect((await customer.call(querySkuInfoPage, {})).rows).toMatchObject([{ sku: 'LAMP-01', brand: 'Glow' }]);
 });
 
 it('asks a company for its tax number and a person for none', async () => {
-  await clerk.visit('/myProfile/invoiceTitle');
+  await customer.visit('/myProfile/invoiceTitle');
   await open('新增');
   await field(/^发票抬头/).fill('林晓岚');
   await save();
@@ -170,5 +173,5 @@ it('asks a company for its tax number and a person for none', async () => {
   await page.getByRole('radio', { name: '个人' }).click();
   await save();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect((await clerk.call(listInvoiceTitles, {})).rows).toMatchObject([{ type: 'person', invoiceName: '林晓岚' }]);
+  expect((await customer.call(listInvoiceTitles, {})).rows).toMatchObject([{ type: 'person', invoiceName: '林晓岚' }]);
 });

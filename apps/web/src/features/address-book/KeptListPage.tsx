@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { KEPT_PAGE_SIZES } from '@waybound/contract/kept-limits';
+import { SAVED_RECORD_PAGE_SIZES } from '@waybound/contract/kept-limits';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import type { ApiError } from '../../api/api-error.ts';
@@ -10,26 +10,26 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { KeptTools } from './files/KeptTools.tsx';
-import { KeptFilters } from './KeptFilters.tsx';
-import { KeptList } from './KeptList.tsx';
-import type { KeptPage, KeptRecord, KindView } from './kinds.ts';
-import { NothingKept } from './NothingKept.tsx';
-import { useKeptAddress } from './use-kept-address.ts';
+import { RecordTools } from './files/KeptTools.tsx';
+import { RecordFilters } from './KeptFilters.tsx';
+import { RecordList } from './KeptList.tsx';
+import type { SavedRecordPage, SavedRecord, KindView } from './kinds.ts';
+import { NoRecords } from './NothingKept.tsx';
+import { useRecordListUrl } from './use-kept-address.ts';
 import './address-book.css';
 
 /** The form brings the rules of the fields along; the list does without them. */
-const KeptDialog = lazy(async () => ({ default: (await import('./KeptDialog.tsx')).KeptDialog }));
+const RecordDialog = lazy(async () => ({ default: (await import('./KeptDialog.tsx')).RecordDialog }));
 
-type Opened = { is: 'form'; record: KeptRecord | undefined; isCopy?: boolean } | { is: 'delete'; records: readonly KeptRecord[] };
+type Opened = { is: 'form'; record: SavedRecord | undefined; isCopy?: boolean } | { is: 'delete'; records: readonly SavedRecord[] };
 
 /** The list of any kind of record: find, add, change, copy, make the default, delete. */
-export function KeptListPage({ view }: { view: KindView }) {
+export function RecordListPage({ view }: { view: KindView }) {
   const { t } = useTranslation('addressBook');
-  const { search, size, go } = useKeptAddress();
-  const { data, error, isPlaceholderData, refetch } = useKeptPage(view, search, size);
+  const { search, size, go } = useRecordListUrl();
+  const { data, error, isPlaceholderData, refetch } = useRecordPage(view, search, size);
   const [opened, setOpened] = useState<Opened>();
-  const [picked, setPicked] = useState<ReadonlyMap<string, KeptRecord>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string, SavedRecord>>(new Map());
   const close = () => setOpened(undefined);
   const add = () => setOpened({ is: 'form', record: undefined });
   const isFull = data !== undefined && data.kept >= data.max;
@@ -37,9 +37,9 @@ export function KeptListPage({ view }: { view: KindView }) {
   return (
     <>
       <PageHeader title={t(`title.${view.kind}`)} subtitle={t(`subtitle.${view.kind}`)}>
-        {hasFiles(view) && <KeptTools view={view} />}
+        {hasFiles(view) && <RecordTools view={view} />}
         <Button
-          look="primary"
+          variant="primary"
           icon={<Plus />}
           disabledReason={isFull ? t('full', { max: data.max }) : undefined}
           isDisabled={data === undefined}
@@ -48,11 +48,11 @@ export function KeptListPage({ view }: { view: KindView }) {
           {t('add')}
         </Button>
       </PageHeader>
-      <KeptFilters key={search.search ?? ''} view={view} page={data} />
+      <RecordFilters key={search.search ?? ''} view={view} page={data} />
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <KeptList
+        <RecordList
           view={view}
           rows={data?.rows}
           isBusy={isPlaceholderData}
@@ -61,19 +61,19 @@ export function KeptListPage({ view }: { view: KindView }) {
           onEdit={(record) => setOpened({ is: 'form', record })}
           onCopy={(record) => setOpened({ is: 'form', record, isCopy: true })}
           onDelete={(records) => setOpened({ is: 'delete', records })}
-          empty={<NothingKept view={view} kept={data?.kept ?? 0} onAdd={add} />}
+          empty={<NoRecords view={view} kept={data?.kept ?? 0} onAdd={add} />}
         />
       )}
       <ListPager
         page={search.page}
         size={size}
-        sizes={KEPT_PAGE_SIZES}
+        sizes={SAVED_RECORD_PAGE_SIZES}
         total={data?.total}
         totalLabel={(_, total) => t('total', { total })}
         onTurn={go}
       />
       <Suspense>
-        {opened?.is === 'form' && <KeptDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
+        {opened?.is === 'form' && <RecordDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
       </Suspense>
       {opened?.is === 'delete' && (
         <DeleteDialog
@@ -90,15 +90,15 @@ export function KeptListPage({ view }: { view: KindView }) {
 /** The kinds that travel as workbooks. */
 const hasFiles = (view: KindView): view is KindView & { kind: 'sku' | 'shipper' } => view.kind === 'sku' || view.kind === 'shipper';
 
-function useKeptPage(
+function useRecordPage(
   { kind, calls }: KindView,
-  { search, page, isCharged, lacks }: ReturnType<typeof useKeptAddress>['search'],
+  { search, page, isCharged, lacks }: ReturnType<typeof useRecordListUrl>['search'],
   size: number,
 ) {
   const filter = kind === 'sku' ? { ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) } : {};
   // The list calls of all kinds answer alike but for the fields of their records.
-  return useQuery(callQuery(calls.list, { search, page: page ?? 1, size, ...filter }, { keepsLast: true })) as {
-    data: KeptPage | undefined;
+  return useQuery(callQuery(calls.list, { search, page: page ?? 1, size, ...filter }, { keepsPreviousData: true })) as {
+    data: SavedRecordPage | undefined;
     error: ApiError | null;
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;

@@ -4,12 +4,12 @@ import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import type { KindView } from './kinds.ts';
-import { useKeptAddress } from './use-kept-address.ts';
+import { useRecordListUrl } from './use-kept-address.ts';
 
 /** Why nothing is there, and what to do next. */
-export function NothingKept({ view, kept, onAdd }: { view: KindView; kept: number; onAdd: () => void }) {
+export function NoRecords({ view, kept, onAdd }: { view: KindView; kept: number; onAdd: () => void }) {
   const { t } = useTranslation('addressBook');
-  const { go } = useKeptAddress();
+  const { go } = useRecordListUrl();
   if (kept > 0) {
     const clear = () => go({ search: undefined, isCharged: undefined, lacks: undefined });
     return (
@@ -19,7 +19,7 @@ export function NothingKept({ view, kept, onAdd }: { view: KindView; kept: numbe
     );
   }
   const add = (
-    <Button look="primary" onClick={onAdd}>
+    <Button variant="primary" onClick={onAdd}>
       {t('add')}
     </Button>
   );

@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { usePublicData } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { KeptForm } from './KeptDialog.tsx';
+import type { RecordForm } from './KeptDialog.tsx';
 import type { Values } from './kept-values.ts';
 import { toPastedValues, type PasteKind } from './pasted-values.ts';
 import './paste-box.css';
@@ -25,7 +25,7 @@ interface Reading {
 const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
 /** An address as somebody has sent it: pasted here, it fills the fields below. Nothing is saved by it. */
-export function PasteBox({ kind, form }: { kind: PasteKind; form: KeptForm }) {
+export function PasteBox({ kind, form }: { kind: PasteKind; form: RecordForm }) {
   const { t } = useTranslation('addressBook');
   const id = useId();
   const data = usePublicData();
@@ -80,7 +80,7 @@ export function PasteBox({ kind, form }: { kind: PasteKind; form: KeptForm }) {
       )}
       {reading && (
         <div className="paste-understood" role="status">
-          <Understood {...reading} />
+          <ParsedFields {...reading} />
           <p className="muted">{sentence(reading)}</p>
           <div className="paste-actions">
             {kept.length > 0 && (
@@ -88,7 +88,7 @@ export function PasteBox({ kind, form }: { kind: PasteKind; form: KeptForm }) {
                 {t('paste.replace', { count: kept.length })}
               </Button>
             )}
-            <Button size="small" look="quiet" icon={<Undo2 />} onClick={undo}>
+            <Button size="small" variant="quiet" icon={<Undo2 />} onClick={undo}>
               {t('paste.undo')}
             </Button>
           </div>
@@ -105,7 +105,7 @@ export function PasteBox({ kind, form }: { kind: PasteKind; form: KeptForm }) {
 }
 
 /** The pasted text again: what was understood carries what it was understood as, what was not stands out by being plain. */
-function Understood({ text, block, used }: Pick<Reading, 'text' | 'block' | 'used'>) {
+function ParsedFields({ text, block, used }: Pick<Reading, 'text' | 'block' | 'used'>) {
   const { t } = useTranslation('addressBook');
   const pieces = block.parts.map(({ from, to, is }, index) => {
     const between = text.slice(block.parts[index - 1]?.to ?? 0, from);

@@ -1,4 +1,4 @@
-import { pvaLacks } from '@waybound/domain/kept-records';
+import { missingForPva } from '@waybound/domain/kept-records';
 import { StatusDot } from '../../kit/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import type { Values } from './kept-values.ts';
@@ -8,7 +8,7 @@ import { usePlaces } from './use-words-of.tsx';
 export function PvaNote({ values }: { values: Values }) {
   const { t } = useTranslation('addressBook');
   const { codeOf } = usePlaces();
-  const lacks = pvaLacks(values, codeOf(values['countryId']));
+  const lacks = missingForPva(values, codeOf(values['countryId']));
   if (!lacks) return null;
   const isReady = lacks.length === 0;
   return (

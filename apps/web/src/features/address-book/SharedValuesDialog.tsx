@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/wire/address-book';
-import { MAX_KEPT_CHANGES } from '@waybound/contract/kept-limits';
+import { MAX_RECORD_CHANGES } from '@waybound/contract/kept-limits';
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field, FieldGrid } from '../../kit/Field.tsx';
@@ -23,7 +23,7 @@ interface SharedValuesDialogProps {
 
 /** Gives many SKUs the same values at once; what is left empty stays as it is in each. */
 export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialogProps) {
-  const { t } = useTranslation(['addressBook', 'common']);
+  const { t } = useTranslation(['addressBook', 'application']);
   const [values, setValues] = useState<Partial<Record<Typed, string>>>({});
   const [battery, setBattery] = useState('');
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -39,8 +39,8 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
   const save = async () => {
     const given = { ...values, ...(battery !== '' && { isCharged: battery === 'yes' }) };
     const results: Result[] = [];
-    for (let from = 0; from < ids.length; from += MAX_KEPT_CHANGES) {
-      const answer = await change.run({ ids: ids.slice(from, from + MAX_KEPT_CHANGES), values: given });
+    for (let from = 0; from < ids.length; from += MAX_RECORD_CHANGES) {
+      const answer = await change.run({ ids: ids.slice(from, from + MAX_RECORD_CHANGES), values: given });
       if (!answer) return;
       results.push(...answer.results);
     }
@@ -54,8 +54,8 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
   return (
     <Dialog
       title={t('addressBook:shared.title', { count: ids.length })}
-      confirmLabel={t('common:save')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('application:save')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={change.isBusy}
       confirmDisabledReason={isEmpty ? t('addressBook:shared.nothing') : undefined}

@@ -1,6 +1,6 @@
 import * as book from '@waybound/contract/wire/address-book';
 import type { Wire, WireAnswer } from '@waybound/contract/wire';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { addressBook } from '@waybound/phrases/zh/address-book';
 
 /** What a page of kept records shows and asks of its kind. The rules of the fields stand in the contract and in `domain/kept-records`. */
@@ -35,7 +35,7 @@ export interface FieldGroup {
 }
 
 /** A record as the list has it: its kind's fields beside these. */
-export interface KeptRecord extends Readonly<Record<string, unknown>> {
+export interface SavedRecord extends Readonly<Record<string, unknown>> {
   id: string;
   rev: number;
   isdefault: boolean;
@@ -49,7 +49,7 @@ export interface KindCalls {
 }
 
 export interface KindView {
-  kind: KeptKind;
+  kind: SavedRecordKind;
   calls: KindCalls;
   groups: readonly FieldGroup[];
   /** The fields of the list, each column after the other; the first names the record. */
@@ -322,4 +322,4 @@ export const skus: KindView = {
 };
 
 /** A page of any kind: the records, and how many there are of how many. */
-export type KeptPage = Omit<WireAnswer<typeof book.listBoxSizes>, 'rows'> & { rows: readonly KeptRecord[] };
+export type SavedRecordPage = Omit<WireAnswer<typeof book.listBoxSizes>, 'rows'> & { rows: readonly SavedRecord[] };

@@ -1,12 +1,12 @@
-import { KeptListPage } from './KeptListPage.tsx';
+import { RecordListPage } from './KeptListPage.tsx';
 import { boxSizes, deliveryAddresses, importers, invoiceTitles, pickupAddresses, shippers, skus, warehouses } from './kinds.ts';
 
 /** One list page for all kinds; each route has its own name, because the router knows pages by it. */
-export const SkuPage = () => <KeptListPage view={skus} />;
-export const DeliveryAddressPage = () => <KeptListPage view={deliveryAddresses} />;
-export const ImporterPage = () => <KeptListPage view={importers} />;
-export const ShipperPage = () => <KeptListPage view={shippers} />;
-export const PickupAddressPage = () => <KeptListPage view={pickupAddresses} />;
-export const WarehousePage = () => <KeptListPage view={warehouses} />;
-export const BoxSizePage = () => <KeptListPage view={boxSizes} />;
-export const InvoiceTitlePage = () => <KeptListPage view={invoiceTitles} />;
+export const SkuPage = () => <RecordListPage view={skus} />;
+export const DeliveryAddressPage = () => <RecordListPage view={deliveryAddresses} />;
+export const ImporterPage = () => <RecordListPage view={importers} />;
+export const ShipperPage = () => <RecordListPage view={shippers} />;
+export const PickupAddressPage = () => <RecordListPage view={pickupAddresses} />;
+export const WarehousePage = () => <RecordListPage view={warehouses} />;
+export const BoxSizePage = () => <RecordListPage view={boxSizes} />;
+export const InvoiceTitlePage = () => <RecordListPage view={invoiceTitles} />;

@@ -2,7 +2,7 @@ import { listImporters, saveImporter } from '@waybound/contract/wire/address-boo
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { paste } from '../../test/clipboard.ts';
-import { newCustomer, type Clerk } from '../../test/house.ts';
+import { newCustomer, type TestCustomer } from '../../test/house.ts';
 
 const BLOCK = 'Harbour Home LLC\nJane Doe\n2020 Airport Dr, Ontario, CA 91761, USA\nTel: +1 909 555 0123\nring twice please';
 
@@ -12,16 +12,16 @@ const pasteIntoBox = async (text: string) => {
   await box().click();
   await paste(text);
 };
-const addNew = async (path: string): Promise<Clerk> => {
-  const clerk = await newCustomer();
-  await clerk.visit(path);
+const addNew = async (path: string): Promise<TestCustomer> => {
+  const customer = await newCustomer();
+  await customer.visit(path);
   await page.getByRole('button', { name: '新增' }).first().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  return clerk;
+  return customer;
 };
 
 it('fills the fields from one pasted block and says what it did not understand; nothing is saved by it', async () => {
-  const clerk = await addNew('/myProfile/importerInformation');
+  const customer = await addNew('/myProfile/importerInformation');
   await pasteIntoBox(BLOCK);
   await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
   await expect.element(field('联系人')).toHaveValue('Jane Doe');
@@ -31,7 +31,7 @@ it('fills the fields from one pasted block and says what it did not understand; 
   await expect.element(page.getByRole('combobox', { name: /^国家/ })).toHaveValue('1');
   await expect.element(page.getByText('ring twice please').last()).toBeVisible();
   await expect.element(page.getByText(/^已识别 8 项，带虚线的内容没有填入/)).toBeVisible();
-  expect(await clerk.call(listImporters, {})).toMatchObject({ rows: [] });
+  expect(await customer.call(listImporters, {})).toMatchObject({ rows: [] });
 });
 
 it('leaves what was typed before unless it is told to replace it, and takes all of it back', async () => {
@@ -58,10 +58,10 @@ it('puts a Chinese company where shippers have it, and leaves out what papers ab
 });
 
 it('tells a taken value at its field, with the name of the record that has it', async () => {
-  const clerk = await addNew('/myProfile/importerInformation');
+  const customer = await addNew('/myProfile/importerInformation');
   await pasteIntoBox(BLOCK);
   await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');
-  const { record } = await clerk.call(saveImporter, {
+  const { record } = await customer.call(saveImporter, {
     importerCompany: 'Harbour Home LLC',
     importerAttn: 'Jane Doe',
     importerPhone: '+1 909 555 0123',
@@ -73,5 +73,5 @@ it('tells a taken value at its field, with the name of the record that has it', 
   await expect.element(field('公司名称')).toHaveAccessibleDescription(/Harbour Home LLC/);
   await field('公司名称').fill('Harbour Home Two LLC');
   await expect.element(field('公司名称')).not.toHaveAccessibleDescription(/Harbour Home LLC/);
-  expect((await clerk.call(listImporters, {})).rows).toEqual([record]);
+  expect((await customer.call(listImporters, {})).rows).toEqual([record]);
 });

@@ -1,12 +1,12 @@
-import { KEPT_FIELDS } from '@waybound/contract/kept-fields';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import { SAVED_RECORD_FIELDS } from '@waybound/contract/kept-fields';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { PublicData } from '@waybound/contract/site';
 import { ADDRESS_FIELDS, type AddressBlock, type AddressField } from '@waybound/domain/address-block';
 import * as z from 'zod/mini';
 import type { FieldKey } from './kinds.ts';
 import type { Values } from './kept-values.ts';
 
-export type PasteKind = Extract<KeptKind, 'importer' | 'deliveryAddress' | 'pickupAddress' | 'shipper' | 'warehouse'>;
+export type PasteKind = Extract<SavedRecordKind, 'importer' | 'deliveryAddress' | 'pickupAddress' | 'shipper' | 'warehouse'>;
 
 /** Where a kind keeps what an address is made of. Several parts in one field stand behind each other there, with commas. */
 const PLACES: Readonly<Record<PasteKind, Readonly<Partial<Record<AddressField, FieldKey>>>>> = {
@@ -67,7 +67,7 @@ const PLACES: Readonly<Record<PasteKind, Readonly<Partial<Record<AddressField, F
   },
 };
 
-export const isPasteKind = (kind: KeptKind): kind is PasteKind => kind in PLACES;
+export const isPasteKind = (kind: SavedRecordKind): kind is PasteKind => kind in PLACES;
 
 export interface Pasted {
   values: Values;
@@ -112,7 +112,7 @@ function idOf(part: AddressField, code: string, { countries, provinces }: Public
 
 /** Only what a field can never take is kept out: a telephone number in an unusual writing is shown and put right by a person. */
 function accepts(kind: PasteKind, field: FieldKey, text: string): boolean {
-  const schemas: Readonly<Record<string, z.ZodMiniType>> = KEPT_FIELDS[kind].shape;
+  const schemas: Readonly<Record<string, z.ZodMiniType>> = SAVED_RECORD_FIELDS[kind].shape;
   const schema = schemas[field];
   return schema !== undefined && (!CHINESE.test(text) || z.safeParse(schema, text).success);
 }

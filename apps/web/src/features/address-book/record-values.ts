@@ -1,4 +1,4 @@
-import type { KeptRecord, KindView } from './kinds.ts';
+import type { SavedRecord, KindView } from './kinds.ts';
 
 /** The kind's own fields of a record: all but what every kept record has. */
 export function valuesOf({
@@ -7,7 +7,7 @@ export function valuesOf({
   isdefault: _isDefault,
   updatedAt: _at,
   ...values
-}: KeptRecord): Readonly<Record<string, unknown>> {
+}: SavedRecord): Readonly<Record<string, unknown>> {
   return values;
 }
 
@@ -15,4 +15,4 @@ export function valuesOf({
 export const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** What a record is called in the list, the menu and a question: the first thing its list shows. */
-export const nameOf = ({ columns }: KindView, record: KeptRecord): string => asText(record[columns[0].fields[0]]);
+export const nameOf = ({ columns }: KindView, record: SavedRecord): string => asText(record[columns[0].fields[0]]);

@@ -1,10 +1,10 @@
 import type { Topic } from '@waybound/phrases/topics';
 import { page } from '../../parts/page.ts';
-import { keptSearch, skuSearch } from './kept-search.ts';
+import { recordSearch, skuSearch } from './kept-search.ts';
 
 const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 /** Of the kinds that travel as workbooks. */
-const withFiles: readonly Topic[] = [...topics, 'keptImports'];
+const withFiles: readonly Topic[] = [...topics, 'addressBookImports'];
 const section = 'myProfile';
 
 export const addressBookPages = [
@@ -23,7 +23,7 @@ export const addressBookPages = [
     section,
     menu: { place: 30, icon: 'map-pin' },
     topics,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).DeliveryAddressPage,
   }),
   page({
@@ -32,7 +32,7 @@ export const addressBookPages = [
     section,
     menu: { place: 20, icon: 'landmark' },
     topics,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).ImporterPage,
   }),
   page({
@@ -41,7 +41,7 @@ export const addressBookPages = [
     section,
     menu: { place: 40, icon: 'send' },
     topics: withFiles,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).ShipperPage,
   }),
   page({
@@ -50,7 +50,7 @@ export const addressBookPages = [
     section,
     menu: { place: 50, icon: 'truck' },
     topics,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).PickupAddressPage,
   }),
   page({
@@ -59,7 +59,7 @@ export const addressBookPages = [
     section,
     menu: { place: 60, icon: 'warehouse' },
     topics,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).WarehousePage,
   }),
   page({
@@ -68,7 +68,7 @@ export const addressBookPages = [
     section,
     menu: { place: 70, icon: 'box' },
     topics,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).BoxSizePage,
   }),
   page({
@@ -77,7 +77,7 @@ export const addressBookPages = [
     section,
     menu: { place: 80, icon: 'receipt-text' },
     topics,
-    search: keptSearch,
+    search: recordSearch,
     load: async () => (await import('./pages.tsx')).InvoiceTitlePage,
   }),
 ] as const;

@@ -1,11 +1,11 @@
-import { KEPT_PAGE_SIZES } from '@waybound/contract/kept-limits';
+import { SAVED_RECORD_PAGE_SIZES } from '@waybound/contract/kept-limits';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { usePageSearch } from '../../parts/page.ts';
 import { skuSearch, type SkuSearch } from './kept-search.ts';
 
 type Change = { [Name in keyof SkuSearch]?: SkuSearch[Name] | undefined };
 
-export interface KeptAddress {
+export interface RecordListUrl {
   search: SkuSearch;
   size: number;
   /** Any change but one of the page starts at the first page again. */
@@ -13,13 +13,13 @@ export interface KeptAddress {
 }
 
 /** The view stands in the address and nowhere else. The reader of SKUs reads the addresses of all kinds: theirs say less. */
-export function useKeptAddress(): KeptAddress {
+export function useRecordListUrl(): RecordListUrl {
   const search = usePageSearch(skuSearch);
   const router = useRouter();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   return {
     search,
-    size: KEPT_PAGE_SIZES.find((each) => each === search.size) ?? KEPT_PAGE_SIZES[0],
+    size: SAVED_RECORD_PAGE_SIZES.find((each) => each === search.size) ?? SAVED_RECORD_PAGE_SIZES[0],
     // The page's own path, whichever kind's it is, takes these parameters.
     go: (change) => void router.navigate({ to: pathname, search: skuSearch({ ...search, page: undefined, ...change }) as never }),
   };

@@ -3,7 +3,7 @@ import { usePublicData } from '../../api/standing-data.ts';
 import type { Option } from '../../kit/SelectInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
-import type { FieldKey, KeptRecord } from './kinds.ts';
+import type { FieldKey, SavedRecord } from './kinds.ts';
 import { asText } from './record-values.ts';
 
 const HOME = 'CN';
@@ -37,7 +37,7 @@ const MONEY: ReadonlySet<string> = new Set(['declareValue', 'declaredPrice', 'pu
 const LENGTHS: ReadonlySet<string> = new Set(['length', 'width', 'height']);
 
 /** How a list writes a field of a record. */
-export function useWordsOf(): (record: KeptRecord, field: FieldKey) => ReactNode {
+export function useFieldText(): (record: SavedRecord, field: FieldKey) => ReactNode {
   const { t } = useTranslation('addressBook');
   const places = usePlaces();
   const format = useFormats();

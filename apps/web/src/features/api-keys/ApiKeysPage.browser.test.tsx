@@ -4,14 +4,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { startI18n } from '../../kit/start-i18n.ts';
-import { make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
+import { make, newCustomer, newMember, received, type TestCustomer } from '../../test/house.ts';
 import { act, openMenu } from '../../test/menus.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 
 const PATH = '/myProfile/apiAuthorization';
 const ERP = { name: '聚水潭', scopes: ['waybills:write', 'files:read'], hidesPrices: true } as const;
 
-let boss: Clerk;
+let boss: TestCustomer;
 beforeEach(async () => {
   boss = await newCustomer();
 });

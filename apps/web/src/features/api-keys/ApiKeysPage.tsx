@@ -11,7 +11,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { KeyList } from './KeyList.tsx';
-import { KeySecret, type MadeKey } from './KeySecret.tsx';
+import { KeySecret, type CreatedKey } from './KeySecret.tsx';
 import { QuickStart } from './QuickStart.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import './api-keys.css';
@@ -31,7 +31,7 @@ export function ApiKeysPage() {
 }
 
 /** What stands before the list: a form, a question, a key to be copied. */
-type Opened = { kind: 'form'; apiKey: ApiKey | undefined } | { kind: 'revoke'; apiKey: ApiKey } | { kind: 'secret'; made: MadeKey };
+type Opened = { kind: 'form'; apiKey: ApiKey | undefined } | { kind: 'revoke'; apiKey: ApiKey } | { kind: 'secret'; made: CreatedKey };
 
 function OwnersPage() {
   const { t } = useTranslation('apiKeys');
@@ -39,7 +39,7 @@ function OwnersPage() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const create = (
-    <Button look="primary" icon={<KeyRound />} isDisabled={!data} onClick={() => setOpened({ kind: 'form', apiKey: undefined })}>
+    <Button variant="primary" icon={<KeyRound />} isDisabled={!data} onClick={() => setOpened({ kind: 'form', apiKey: undefined })}>
       {t('create')}
     </Button>
   );

@@ -10,7 +10,7 @@ import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
-import type { MadeKey } from './KeySecret.tsx';
+import type { CreatedKey } from './KeySecret.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 
 type Values = Pick<ApiKey, 'name' | 'scopes' | 'hidesPrices'>;
@@ -24,13 +24,13 @@ interface KeyDialogProps {
   /** Undefined for one that is to be made. */
   apiKey: ApiKey | undefined;
   offered: readonly Scope[];
-  onMade: (made: MadeKey) => void;
+  onMade: (made: CreatedKey) => void;
   onClose: () => void;
 }
 
 /** What a key is called and what it opens. */
 export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialogProps) {
-  const { t } = useTranslation(['apiKeys', 'common']);
+  const { t } = useTranslation(['apiKeys', 'application']);
   const [values, setValues] = useState<Values>(given ?? NEW);
   const [days, setDays] = useState(USUAL_DAYS);
   const { record: apiKey, errors, setErrors, refused } = useEditedRecord(given, t('apiKeys:form.stale'), setValues);
@@ -54,7 +54,7 @@ export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialog
     <Dialog
       title={apiKey ? t('apiKeys:form.editTitle', { name: apiKey.name }) : t('apiKeys:form.createTitle')}
       confirmLabel={t(apiKey ? 'apiKeys:form.save' : 'apiKeys:form.submit')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={making.isBusy || saving.isBusy}
       onConfirm={() => void run()}

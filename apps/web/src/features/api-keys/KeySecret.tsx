@@ -9,10 +9,10 @@ import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
-export type MadeKey = WireAnswer<typeof createApiKey>;
+export type CreatedKey = WireAnswer<typeof createApiKey>;
 
-/** The key is told once, here: the house keeps only its hash. */
-export function KeySecret({ made: { key, secret }, onClose }: { made: MadeKey; onClose: () => void }) {
+/** The key is shown once, here: the server stores only its hash. */
+export function KeySecret({ made: { key, secret }, onClose }: { made: CreatedKey; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const copy = async () => {
     if (await copyText(secret)) toast('success', t('secret.copied'));
@@ -26,7 +26,7 @@ export function KeySecret({ made: { key, secret }, onClose }: { made: MadeKey; o
             <TextInput {...wiring} className="identifier" readOnly value={secret} onFocus={({ currentTarget }) => currentTarget.select()} />
           )}
         </Field>
-        <Button look="primary" icon={<Copy />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
           {t('secret.copy')}
         </Button>
       </div>

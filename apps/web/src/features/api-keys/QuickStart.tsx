@@ -48,7 +48,7 @@ export function QuickStart() {
         <ButtonLink href={DOCS_PATH} target="_blank" rel="noreferrer" icon={<BookOpen />}>
           {t('start.docs')}
         </ButtonLink>
-        <ButtonLink look="quiet" href={OPEN_API_PATH} download="waybound-openapi.json" icon={<Download />}>
+        <ButtonLink variant="quiet" href={OPEN_API_PATH} download="waybound-openapi.json" icon={<Download />}>
           {t('start.openApi')}
         </ButtonLink>
       </p>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a program is shut out. */
 export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const { t } = useTranslation(['apiKeys', 'common']);
+  const { t } = useTranslation(['apiKeys', 'application']);
   const change = useChange(revokeApiKey, { done: t('apiKeys:revokeDone', { name }) });
   const run = async () => {
     await change.run({ id });
@@ -17,7 +17,7 @@ export function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey
       title={t('apiKeys:revokeAsk', { name })}
       isDanger
       confirmLabel={t('apiKeys:revoke')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { areasOf, withArea, type Depth } from './scope-choice.ts';
+import { areasOf, withArea, type AccessLevel } from './scope-choice.ts';
 
 interface ScopeFieldsProps {
   /** What opens any call; an area without changes is offered to be read only. */
@@ -18,7 +18,7 @@ export function ScopeFields({ offered, scopes, error, onChange }: ScopeFieldsPro
   const { t } = useTranslation('apiKeys');
   const ids = useId();
   const held = areasOf(scopes);
-  const depths = (area: string): Depth[] => [
+  const depths = (area: string): AccessLevel[] => [
     'none',
     ...(['read', 'write'] as const).filter((each) => offered.includes(`${area}:${each}` as Scope)),
   ];
@@ -35,7 +35,7 @@ export function ScopeFields({ offered, scopes, error, onChange }: ScopeFieldsPro
               <SelectInput
                 id={`${ids}${area}`}
                 value={held.get(area) ?? 'none'}
-                onChange={({ target }) => onChange(withArea(scopes, area, target.value as Depth))}
+                onChange={({ target }) => onChange(withArea(scopes, area, target.value as AccessLevel))}
               >
                 {depths(area).map((depth) => (
                   <option key={depth} value={depth}>

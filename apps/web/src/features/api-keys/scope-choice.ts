@@ -2,7 +2,7 @@ import type { KeyArea, Scope } from '@waybound/contract/scopes';
 
 type Opened = 'read' | 'write';
 /** How far an area is open to a key. */
-export type Depth = 'none' | Opened;
+export type AccessLevel = 'none' | Opened;
 
 /** The areas among some scopes, in their order, each with how far they open it. */
 export function areasOf(scopes: readonly Scope[]): ReadonlyMap<KeyArea, Opened> {
@@ -15,7 +15,7 @@ export function areasOf(scopes: readonly Scope[]): ReadonlyMap<KeyArea, Opened> 
 }
 
 /** The scopes with one area opened so far and no further. */
-export const withArea = (scopes: readonly Scope[], area: KeyArea, depth: Depth): Scope[] => [
+export const withArea = (scopes: readonly Scope[], area: KeyArea, depth: AccessLevel): Scope[] => [
   ...scopes.filter((scope) => !scope.startsWith(`${area}:`)),
   ...(depth === 'none' ? [] : [`${area}:${depth}` as const]),
 ];

@@ -33,10 +33,10 @@ export function CodeStep({ error, onBack }: { error: string | undefined; onBack:
         )}
       </Field>
       <p className="login-ways">
-        <Button look="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+        <Button variant="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? t('useCode') : t('useRecoveryCode')}
         </Button>
-        <Button look="quiet" size="small" onClick={onBack}>
+        <Button variant="quiet" size="small" onClick={onBack}>
           {t('otherAccount')}
         </Button>
       </p>

@@ -84,7 +84,7 @@ function PasswordForm({ token, loginName, company, onClose }: PasswordFormProps)
       <input type="text" name="userName" value={loginName} readOnly hidden autoComplete="username" />
       {field('password', t('invitation:rule'))}
       {field('repeat')}
-      <Button type="submit" look="primary" size="large" className="login-submit" isBusy={change.isBusy}>
+      <Button type="submit" variant="primary" size="large" className="login-submit" isBusy={change.isBusy}>
         {t('invitation:submit')}
       </Button>
     </form>

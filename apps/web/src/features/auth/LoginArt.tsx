@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kit/use-translation.ts';
-import { LateWorldMap } from '../../parts/LateWorldMap.ts';
+import { LazyWorldMap } from '../../parts/LateWorldMap.ts';
 import { SiteLogo } from '../../parts/SiteLogo.tsx';
 import { useSiteTitle } from '../../parts/site-brand.ts';
 import { LOGIN_PLACES, LOGIN_ROUTES, MAP_FRAME } from './login-lanes.ts';
@@ -13,7 +13,7 @@ export function LoginArt() {
   return (
     <header className="login-art">
       <div className="login-map">
-        <LateWorldMap title="" look="deep" routes={LOGIN_ROUTES} places={LOGIN_PLACES} frame={MAP_FRAME} />
+        <LazyWorldMap title="" variant="deep" routes={LOGIN_ROUTES} places={LOGIN_PLACES} frame={MAP_FRAME} />
       </div>
       <p className="login-brand">
         <SiteLogo kind="loginLogo" />

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasSimplePassword, readToken } from '../../api/session.ts';
 import { authenticate, spaced } from '../../test/authenticator.ts';
-import { newCustomer, PASSWORD, received, type Clerk } from '../../test/house.ts';
+import { newCustomer, PASSWORD, received, type TestCustomer } from '../../test/house.ts';
 import { visitLoggedOut } from '../../test/visit.tsx';
 
 const userName = () => page.getByLabelText('账号');
 const passwordField = () => page.getByLabelText('密码', { exact: true });
 const code = () => page.getByLabelText('验证码', { exact: true });
 
-async function enter({ loginName }: Clerk, password = PASSWORD) {
+async function enter({ loginName }: TestCustomer, password = PASSWORD) {
   const { router } = await visitLoggedOut('/login?redirect=/404');
   await userName().fill(` ${loginName} `);
   await passwordField().fill(password);
@@ -21,9 +21,9 @@ async function enter({ loginName }: Clerk, password = PASSWORD) {
 
 describe('a login with a second factor', () => {
   it('asks for the code and keeps name and password for it', async () => {
-    const clerk = await newCustomer();
-    const app = await authenticate(clerk);
-    const { isInside } = await enter(clerk);
+    const customer = await newCustomer();
+    const app = await authenticate(customer);
+    const { isInside } = await enter(customer);
     await expect.element(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
     await expect.element(code()).toHaveFocus();
     await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -41,16 +41,16 @@ describe('a login with a second factor', () => {
     await code().fill(right);
     await userEvent.keyboard('{Enter}');
     await isInside();
-    const given = { userName: clerk.loginName, password: PASSWORD };
+    const given = { userName: customer.loginName, password: PASSWORD };
     expect(await received(login)).toEqual([given, { ...given, code: '000000' }, { ...given, code: right }]);
     expect(readToken()).toEqual(expect.any(String));
     expect(hasSimplePassword()).toBe(false);
   });
 
   it('takes a recovery code instead', async () => {
-    const clerk = await newCustomer();
-    const { recoveryCodes } = await authenticate(clerk);
-    const { isInside } = await enter(clerk);
+    const customer = await newCustomer();
+    const { recoveryCodes } = await authenticate(customer);
+    const { isInside } = await enter(customer);
     await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
     await expect.element(page.getByLabelText('恢复码')).toHaveFocus();
     await page.getByLabelText('恢复码').fill(recoveryCodes[0] ?? '');
@@ -60,24 +60,26 @@ describe('a login with a second factor', () => {
   });
 
   it('goes back to the password when that is wrong by now, and stays at the code when there were too many', async () => {
-    const clerk = await newCustomer();
-    await authenticate(clerk);
-    await enter(clerk);
+    const customer = await newCustomer();
+    await authenticate(customer);
+    await enter(customer);
     await expect.element(code()).toHaveFocus();
     const fresh = 'Harbour2027';
-    await clerk.call(updatePassword, { oldPassWord: PASSWORD, newPassWord: fresh });
+    await customer.call(updatePassword, { oldPassWord: PASSWORD, newPassWord: fresh });
     await code().fill('123456');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^账号或密码不正确/);
     await expect.element(passwordField()).toHaveFocus();
-    await expect.element(userName()).toHaveValue(` ${clerk.loginName} `);
+    await expect.element(userName()).toHaveValue(` ${customer.loginName} `);
 
     await passwordField().fill(fresh);
     await userEvent.keyboard('{Enter}');
     await expect.element(code()).toHaveFocus();
     // Two have been made on the page; the eighth is the last that is looked at.
     for (let tries = 3; tries <= 8; tries += 1) {
-      await expect(clerk.call(login, { userName: clerk.loginName, password: 'Wrong2026' })).rejects.toMatchObject({ reason: 'wrongLogin' });
+      await expect(customer.call(login, { userName: customer.loginName, password: 'Wrong2026' })).rejects.toMatchObject({
+        reason: 'wrongLogin',
+      });
     }
     await userEvent.keyboard('123456{Enter}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^登录失败次数过多/);
@@ -85,11 +87,11 @@ describe('a login with a second factor', () => {
   });
 
   it('can be left for another account, with what was typed', async () => {
-    const [clerk, other] = [await newCustomer(), await newCustomer()];
-    await authenticate(clerk);
-    const { isInside } = await enter(clerk);
+    const [customer, other] = [await newCustomer(), await newCustomer()];
+    await authenticate(customer);
+    const { isInside } = await enter(customer);
     await page.getByRole('button', { name: '返回' }).click();
-    await expect.element(userName()).toHaveValue(` ${clerk.loginName} `);
+    await expect.element(userName()).toHaveValue(` ${customer.loginName} `);
     await userName().fill(other.loginName);
     await page.getByRole('button', { name: '登录' }).click();
     await isInside();

@@ -6,15 +6,15 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
-import { keepPasswordFlag, keepToken } from '../../api/session.ts';
-import { forgetSession } from '../../api/standing-data.ts';
+import { storePasswordFlag, storeToken } from '../../api/session.ts';
+import { clearSessionData } from '../../api/standing-data.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { PasswordInput } from '../../kit/PasswordInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { countLogin } from '../../parts/count-login.ts';
-import { isOwnPath } from '../../parts/own-path.ts';
+import { isInternalPath } from '../../parts/own-path.ts';
 import { usePageSearch } from '../../parts/page.ts';
 import { loginSearch } from './login-search.ts';
 
@@ -57,7 +57,7 @@ export function LoginForm() {
     const error = await logIn({ userName, password, ...(isCodeWanted && { code }) });
     if (!error) return;
     const wantsCode = error.reason === 'secondFactorNeeded' || error.reason === 'wrongCode' || error.findings[0]?.path === 'code';
-    // Too many tries are told where they were made; whatever else is wrong is wrong with name or password.
+    // Too many attempts are reported at the step where they were made; any other refusal is about name or password.
     const staysAtCode = isCodeWanted && (wantsCode || error.isShown || error.reason === 'tooManyTries');
     // The field has to be there before it can have the focus.
     flushSync(() => setIsCodeWanted(wantsCode || staysAtCode));
@@ -95,7 +95,7 @@ export function LoginForm() {
           {refused.mass}
         </p>
       )}
-      <Button type="submit" look="primary" size="large" className="login-submit" isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" className="login-submit" isBusy={isBusy}>
         {isCodeWanted ? t('verify') : t('submit')}
         <ArrowRight size={16} aria-hidden="true" />
       </Button>
@@ -127,11 +127,11 @@ function useLogin() {
     // What has been shown already, such as a line that is down, is no refusal.
     if (!session) return lastError.current ?? new ApiError({ code: 0, mass: '', isShown: true });
     setIsEntering(true);
-    forgetSession();
-    keepToken(session.token);
-    keepPasswordFlag(session.isSimplePassword);
+    clearSessionData();
+    storeToken(session.token);
+    storePasswordFlag(session.isSimplePassword);
     countLogin();
-    await navigate({ href: isOwnPath(redirect) ? redirect : '/', replace: true });
+    await navigate({ href: isInternalPath(redirect) ? redirect : '/', replace: true });
     setIsEntering(false);
     return undefined;
   };

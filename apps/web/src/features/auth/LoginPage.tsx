@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSite } from '../../api/standing-data.ts';
 import { loadPart } from '../../kit/late-part.ts';
-import { takeSecret } from '../../parts/address-secrets.ts';
+import { consumeUrlSecret } from '../../parts/address-secrets.ts';
 import { LanguageSwitch } from '../../parts/LanguageSwitch.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -14,7 +14,7 @@ const InvitationForm = lazy(() =>
 export function LoginPage() {
   const site = useSite();
   // Its token has left the address bar before anything was shown.
-  const [invitation, setInvitation] = useState(() => takeSecret('invitation'));
+  const [invitation, setInvitation] = useState(() => consumeUrlSecret('invitation'));
   const endInvitation = () => setInvitation(undefined);
   return (
     <div className="login">

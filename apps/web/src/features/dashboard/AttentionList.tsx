@@ -9,7 +9,7 @@ import { useFormats } from '../../parts/format.ts';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';
-import { placeOf } from './attention.ts';
+import { attentionLink } from './attention.ts';
 import { useAttention } from './dashboard-calls.ts';
 
 const ALL = { attention: [...ATTENTION_CAUSES] };
@@ -29,7 +29,7 @@ export function AttentionList() {
       {data && data.total > 0 && <Causes counts={data.counts} />}
       <ul className="waybill-lines">
         {data?.items.map((item) => (
-          <WaybillLine key={item.waybill.id} row={item.waybill} place={placeOf(item)}>
+          <WaybillLine key={item.waybill.id} row={item.waybill} place={attentionLink(item)}>
             <Reason item={item} />
           </WaybillLine>
         ))}

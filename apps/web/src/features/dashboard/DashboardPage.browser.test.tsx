@@ -10,11 +10,11 @@ import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../kit/start-i18n.ts';
 import { copiedBy } from '../../test/clipboard.ts';
 import { setClock } from '../../test/clock.ts';
-import { forwarder, make, newCustomer, newMember, type Clerk } from '../../test/house.ts';
+import { forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/house.ts';
 import { newSite } from '../../test/site.ts';
 import { ArticleDialog } from './articles/ArticleDialog.tsx';
 
-let clerk: Clerk;
+let clerk: TestCustomer;
 beforeEach(async () => {
   clerk = await newCustomer();
 });
@@ -211,7 +211,7 @@ describe('announcements', () => {
 
 describe('the service team', () => {
   const PERSON = { name: '林晓岚', phone: '138 0013 8000', qq: '2880112' };
-  const name = ({ code: customerCode }: Clerk, siteCode: string, redirectsToOldSystem = false) =>
+  const name = ({ code: customerCode }: TestCustomer, siteCode: string, redirectsToOldSystem = false) =>
     forwarder.call(saveContacts, {
       siteCode,
       customerCode,
@@ -247,7 +247,7 @@ describe('the service team', () => {
 
   describe('and the old system', () => {
     const withToken = expect.stringMatching(/^https:\/\/old\.oceanstar\.example\/login\?token=[\w.-]+$/);
-    let customer: Clerk;
+    let customer: TestCustomer;
     beforeEach(async () => {
       customer = await newCustomer({ site: 'oceanstar' });
       await name(customer, 'oceanstar', true);

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { ATTENTION_CAUSES } from '@waybound/contract/status';
 import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../api/standing-data.ts';
-import { latePart } from '../../kit/late-part.ts';
+import { lazyPart } from '../../kit/late-part.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { lazily } from '../../parts/lazily.tsx';
+import { lazyComponent } from '../../parts/lazily.tsx';
 import { Deferred } from '../../kit/Deferred.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { OrderLink } from '../../parts/OrderLink.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { RecentList } from './RecentList.tsx';
-import { RoadMap } from './RoadMap.tsx';
-import { StageCounts } from './StageCounts.tsx';
+import { ShipmentMap } from './RoadMap.tsx';
+import { StatusCounts } from './StageCounts.tsx';
 import { useAttention } from './dashboard-calls.ts';
 import './dashboard.css';
 
@@ -20,10 +20,10 @@ const NOON = 12;
 const EVENING = 18;
 
 /** What is not looked at first comes after the first paint, and its words with it. */
-const panels = latePart(async () => (await import('./late-panels.ts')).latePanels, { topics: ['overview'] });
-const Articles = lazily(async () => (await panels.fetch()).Articles);
-const Contacts = lazily(async () => (await panels.fetch()).Contacts);
-const Shipped = lazily(async () => (await panels.fetch()).Shipped);
+const panels = lazyPart(async () => (await import('./late-panels.ts')).lazyPanels, { topics: ['overview'] });
+const Articles = lazyComponent(async () => (await panels.fetch()).Articles);
+const Contacts = lazyComponent(async () => (await panels.fetch()).Contacts);
+const Shipped = lazyComponent(async () => (await panels.fetch()).Shipped);
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
@@ -34,10 +34,10 @@ export function DashboardPage() {
       <PageHeader title={t(greeting, { name })} subtitle={<Waiting count={useAttention().data?.total} />}>
         <OrderLink />
       </PageHeader>
-      <StageCounts />
+      <StatusCounts />
       <div className="dashboard">
         <div className="dashboard-stack">
-          <RoadMap />
+          <ShipmentMap />
           <RecentList />
           <Deferred placeholder={null}>
             <Shipped />

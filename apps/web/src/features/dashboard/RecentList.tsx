@@ -8,7 +8,7 @@ import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';
-import { detailsOf } from './attention.ts';
+import { waybillLink } from './attention.ts';
 import { useRecent } from './dashboard-calls.ts';
 import { SHOWN } from './dashboard-reads.ts';
 
@@ -33,7 +33,7 @@ export function RecentList() {
       )}
       <ul className="waybill-lines">
         {rows.map((row) => (
-          <WaybillLine key={row.id} row={row} place={detailsOf(row.id)}>
+          <WaybillLine key={row.id} row={row} place={waybillLink(row.id)}>
             <Movement row={row} />
           </WaybillLine>
         ))}

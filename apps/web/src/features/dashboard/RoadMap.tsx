@@ -3,26 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { usePublicData } from '../../api/standing-data.ts';
 import type { MapRoute } from '../../kit/WorldMap.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { LateWorldMap } from '../../parts/LateWorldMap.ts';
+import { LazyWorldMap } from '../../parts/LateWorldMap.ts';
 import { Panel } from './Panel.tsx';
 import { useCourses, useUnderWay } from './dashboard-calls.ts';
-import { lanesToAsk, toLanes } from './lanes.ts';
+import { lanesToRequest, toLanes } from './lanes.ts';
 
 const INSETS = { top: 34, right: 90, bottom: 34, left: 90 };
-const NO_LANES = { routes: [], places: [] };
+const NO_ROUTES = { routes: [], places: [] };
 /** Each costs a question, and more lines than this are a tangle. */
-const MOST_COURSES = 8;
+const MAX_COURSES = 8;
 
 /** The goods between two places, on the dotted world. */
-export function RoadMap() {
+export function ShipmentMap() {
   const { t, language } = useTranslation('dashboard');
   const { data } = useUnderWay();
   const publicData = usePublicData();
   const rows = data?.rows;
-  const asked = useMemo(() => (rows && publicData ? lanesToAsk(rows, publicData, MOST_COURSES) : []), [rows, publicData]);
+  const asked = useMemo(() => (rows && publicData ? lanesToRequest(rows, publicData, MAX_COURSES) : []), [rows, publicData]);
   const courses = useCourses(asked);
   const lanes = useMemo(
-    () => (rows && publicData ? toLanes(rows, publicData, language, courses) : NO_LANES),
+    () => (rows && publicData ? toLanes(rows, publicData, language, courses) : NO_ROUTES),
     [rows, publicData, language, courses],
   );
   const summary = data && (data.total > 0 ? t('map.onTheRoad', { count: data.total }) : t('map.empty'));
@@ -41,7 +41,7 @@ export function RoadMap() {
   return (
     <Panel title={t('map.title')} name="map" more={more}>
       <div className="road-map">
-        <LateWorldMap
+        <LazyWorldMap
           title={summary ? `${t('map.title')}: ${summary}` : t('map.title')}
           routes={lanes.routes}
           places={lanes.places}

@@ -4,10 +4,10 @@ import { LifecycleTabs, type LifecycleTab } from '../../kit/LifecycleTabs.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useRecent } from './dashboard-calls.ts';
 
-const ASIDE: ReadonlySet<WaybillTab> = new Set(['returned', 'problem', 'closed']);
+const SEPARATE_TABS: ReadonlySet<WaybillTab> = new Set(['returned', 'problem', 'closed']);
 
 /** How many waybills stand where; each stage opens the list at itself. */
-export function StageCounts() {
+export function StatusCounts() {
   const { t } = useTranslation(['dashboard', 'statuses']);
   const router = useRouter();
   const counts = useRecent().data?.counts;
@@ -33,5 +33,5 @@ export function StageCounts() {
 
 function kindOf(tab: WaybillTab): 'whole' | 'stage' | 'aside' {
   if (tab === 'all') return 'whole';
-  return ASIDE.has(tab) ? 'aside' : 'stage';
+  return SEPARATE_TABS.has(tab) ? 'aside' : 'stage';
 }

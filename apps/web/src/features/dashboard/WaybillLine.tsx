@@ -3,11 +3,11 @@ import type { WaybillRow } from '@waybound/contract/waybills';
 import { Link } from '@tanstack/react-router';
 import { ModeIcon } from '../../parts/ModeIcon.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
-import type { placeOf } from './attention.ts';
+import type { attentionLink } from './attention.ts';
 
 interface WaybillLineProps {
   row: WaybillRow;
-  place: ReturnType<typeof placeOf>;
+  place: ReturnType<typeof attentionLink>;
   children: ReactNode;
 }
 

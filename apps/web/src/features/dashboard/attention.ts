@@ -11,12 +11,12 @@ const SECTIONS: Readonly<Partial<Record<AttentionCause, string>>> = {
   packing: 'packing',
 };
 
-export const detailsOf = (id: string, hash = '') =>
+export const waybillLink = (id: string, hash = '') =>
   ({ to: '/waybillManagement/waybillDetails/$id', params: { id }, ...(hash && { hash }) }) as const;
 
 /** A draft is gone on with at its form, where that exists; everything else is dealt with on the waybill's page. */
-export function placeOf({ cause, waybill }: Pick<Waiting, 'cause' | 'waybill'>) {
+export function attentionLink({ cause, waybill }: Pick<Waiting, 'cause' | 'waybill'>) {
   const page = cause === 'draft' || cause === 'rejected' ? orderPageOf(waybill) : undefined;
   if (page) return { to: page, search: { id: waybill.id } } as const;
-  return detailsOf(waybill.id, SECTIONS[cause]);
+  return waybillLink(waybill.id, SECTIONS[cause]);
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { useCall } from '../../api/query.ts';
 import { RECENT, UNDER_WAY } from './dashboard-reads.ts';
-import type { Courses, lanesToAsk } from './lanes.ts';
+import type { Courses, lanesToRequest } from './lanes.ts';
 
 export const useRecent = () => useCall(listWaybills, RECENT);
 export const useAttention = () => useCall(queryAttention, {});
@@ -13,7 +13,7 @@ export const useUnderWay = () => useCall(listWaybills, UNDER_WAY);
 const NO_COURSES: Courses = new Map();
 
 /** The courses of lanes, each from one waybill that travels it. A lane whose waybill is gone by now has none. */
-export function useCourses(asked: ReturnType<typeof lanesToAsk>): Courses {
+export function useCourses(asked: ReturnType<typeof lanesToRequest>): Courses {
   const { data } = useQuery({
     // Another waybill of the same lane would say the same.
     queryKey: ['courses', asked.map(({ key }) => key)],

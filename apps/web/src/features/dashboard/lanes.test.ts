@@ -1,7 +1,7 @@
 import type { Place, PublicData } from '@waybound/contract/site';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { describe, expect, it } from 'vitest';
-import { lanesToAsk, toLanes, type Courses } from './lanes.ts';
+import { lanesToRequest, toLanes, type Courses } from './lanes.ts';
 
 const place = (code: string, lon: number, lat: number): Place => ({
   id: 1,
@@ -42,11 +42,11 @@ describe('the goods on the road', () => {
       row('CNYTN', 'LAX', 'ZX'),
       row('CNYTN', null, 'FCL'),
     ];
-    expect(lanesToAsk(rows, data, 2).map(({ key, waybillId }) => [key, waybillId])).toEqual([
+    expect(lanesToRequest(rows, data, 2).map(({ key, waybillId }) => [key, waybillId])).toEqual([
       ['CNYTN-LAX-sea', 'ZX-CNYTN'],
       ['SZX-CNYTN-sea', 'LCL-SZX'],
     ]);
-    expect(lanesToAsk(rows, data, 1)).toHaveLength(1);
+    expect(lanesToRequest(rows, data, 1)).toHaveLength(1);
   });
 
   it('follow a course once it is known', () => {

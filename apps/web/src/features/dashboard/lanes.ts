@@ -26,7 +26,7 @@ export type Courses = ReadonlyMap<string, readonly LonLat[]>;
 const isFlown = ({ mode }: Lane): boolean => mode === 'air' || mode === 'express';
 
 /** The busiest lanes whose course does not follow from their two ends: a waybill's own answer knows it. */
-export const lanesToAsk = (rows: readonly WaybillRow[], data: PublicData, most: number): Pick<Lane, 'key' | 'waybillId'>[] =>
+export const lanesToRequest = (rows: readonly WaybillRow[], data: PublicData, most: number): Pick<Lane, 'key' | 'waybillId'>[] =>
   lanesOf(rows, data)
     .filter((lane) => !isFlown(lane))
     .sort((one, other) => other.count - one.count)

@@ -3,4 +3,4 @@ import { Contacts } from './contacts/Contacts.tsx';
 import { Shipped } from './shipped/Shipped.tsx';
 
 /** What is not looked at first. One file: each more would cost a request and its linking while the page is young. */
-export const latePanels = { Articles, Contacts, Shipped };
+export const lazyPanels = { Articles, Contacts, Shipped };

@@ -12,7 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
-import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { act } from '../../test/menus.ts';
 
 const PAPERS = '/myProfile/file';
@@ -22,14 +22,14 @@ const PDF = `%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF${'\n'.repeat(20_446)}`;
 const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' });
 const png = (name: string) => new File([PNG], name, { type: 'image/png' });
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const keep = (file: File, input: Omit<WireInput<typeof uploadLibraryFile>, 'files'>): Promise<LibraryFile> =>
-  clerk.call(uploadLibraryFile, { ...input, files: { file } });
-const stored = async (area: 'papers' | 'others') => (await clerk.call(listLibrary, { area, sort: 'name', direction: 'asc' })).rows;
+  customer.call(uploadLibraryFile, { ...input, files: { file } });
+const stored = async (area: 'papers' | 'others') => (await customer.call(listLibrary, { area, sort: 'name', direction: 'asc' })).rows;
 
 describe('papers', () => {
   let licence: LibraryFile;
@@ -40,14 +40,14 @@ describe('papers', () => {
   });
 
   it('are listed with what they are and how near they are to their end', async () => {
-    await clerk.visit(PAPERS);
+    await customer.visit(PAPERS);
     await expect.element(page.getByRole('row', { name: /营业执照\.pdf 营业执照 还有 14 天到期 2026-12-04 20 KB/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /公章\.pdf 其他证照 已过期 2026-11-19/ })).toBeVisible();
     await expect.element(page.getByRole('meter', { name: '已用 40 KB，共 2.0 GB' })).toBeVisible();
   });
 
   it('are looked at by kind, search, expiry and order, in the address', async () => {
-    const at = await clerk.visit(PAPERS);
+    const at = await customer.visit(PAPERS);
     await page.getByRole('link', { name: /^营业执照 1/ }).click();
     await at.isAt(`${PAPERS}?kind=businessLicence`);
     await expect.element(page.getByRole('row', { name: /公章/ })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('papers', () => {
   });
 
   it('are uploaded several at once, each with its own end', async () => {
-    await clerk.visit(`${PAPERS}?kind=contract`);
+    await customer.visit(`${PAPERS}?kind=contract`);
     await page.getByLabelText('有效期至').fill('2027-01-31');
     const bad = new File(['MZ'], '坏.pdf', { type: 'application/pdf' });
     const html = new File(['x'], '网页.html', { type: 'text/html' });
@@ -92,7 +92,9 @@ describe('papers', () => {
       .toBeVisible();
     await expect.element(lines.getByRole('listitem').filter({ hasText: '网页.html' }).getByText('不是支持的类型')).toBeVisible();
     const contract = { kind: 'contract', expiresOn: '2027-01-31' };
-    expect((await clerk.call(listLibrary, { area: 'papers', kind: 'contract', sort: 'uploadedAt', direction: 'asc' })).rows).toMatchObject([
+    expect(
+      (await customer.call(listLibrary, { area: 'papers', kind: 'contract', sort: 'uploadedAt', direction: 'asc' })).rows,
+    ).toMatchObject([
       { ...contract, name: '合同.pdf' },
       { ...contract, name: '新合同.pdf' },
     ]);
@@ -102,13 +104,13 @@ describe('papers', () => {
   });
 
   it('are edited, and shown anew where somebody else was quicker', async () => {
-    await clerk.visit(PAPERS);
+    await customer.visit(PAPERS);
     await act('营业执照.pdf', '编辑');
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByLabelText('有效期至')).toHaveValue('2026-12-04');
     const { id, rev } = licence;
     const newer = { kind: 'businessLicence', expiresOn: '2026-12-05', name: '执照（新）.pdf' } as const;
-    await clerk.call(saveLibraryFile, { id, rev, ...newer });
+    await customer.call(saveLibraryFile, { id, rev, ...newer });
     await dialog.getByLabelText('有效期至').fill('2030-05-01');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect.element(dialog.getByRole('textbox', { name: '文件名' })).toHaveValue('执照（新）.pdf');
@@ -120,10 +122,10 @@ describe('papers', () => {
   });
 
   it('are deleted several at once, and each that could not be is told', async () => {
-    await clerk.visit(PAPERS);
+    await customer.visit(PAPERS);
     await page.getByRole('checkbox', { name: '全选本页' }).click();
     await page.getByRole('region', { name: '已选 2 个文件' }).getByRole('button', { name: '删除' }).click();
-    await clerk.call(deleteLibraryFiles, { ids: [seal.id] });
+    await customer.call(deleteLibraryFiles, { ids: [seal.id] });
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     const dialog = page.getByRole('dialog', { name: '删除结果' });
     await expect.element(dialog.getByText('已删除 1 个，1 个未删除')).toBeVisible();
@@ -142,12 +144,12 @@ describe('papers', () => {
 describe('other files', () => {
   let folder: LibraryFolder;
   beforeEach(async () => {
-    folder = await clerk.call(saveFolder, { name: '产品图片' });
+    folder = await customer.call(saveFolder, { name: '产品图片' });
     await keep(png('外箱.png'), { folderId: folder.id });
   });
 
   it('are taken where they are dropped on the page, into the open folder', async () => {
-    await clerk.visit(`${OTHERS}?folder=${folder.id}`);
+    await customer.visit(`${OTHERS}?folder=${folder.id}`);
     await expect.element(page.getByText(/存入“产品图片”/)).toBeVisible();
     await expect.element(page.getByRole('row', { name: /外箱\.png/ })).toBeVisible();
     const dataTransfer = new DataTransfer();
@@ -161,7 +163,7 @@ describe('other files', () => {
   });
 
   it('are shown where they are pictures, in a dialog of its own', async () => {
-    await clerk.visit(OTHERS);
+    await customer.visit(OTHERS);
     await page.getByRole('button', { name: '外箱.png', exact: true }).click();
     const picture = page.getByRole('dialog').getByRole('img', { name: '外箱.png' });
     await expect.poll(() => (picture.query() as HTMLImageElement | null)?.naturalWidth).toBe(1); // By its role: a picture.
@@ -171,7 +173,7 @@ describe('other files', () => {
   });
 
   it('lie in folders; a name that is taken is told at its field, a new one is opened, a filled one stays', async () => {
-    const at = await clerk.visit(OTHERS);
+    const at = await customer.visit(OTHERS);
     await page.getByRole('button', { name: '文件夹“产品图片”的操作' }).click();
     await expect.element(page.getByRole('menuitem', { name: /删除文件夹/ }).getByText(/请先移走或删除/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -184,13 +186,13 @@ describe('other files', () => {
     await name.fill('报关');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const { folders } = await clerk.call(libraryOverview, {});
+    const { folders } = await customer.call(libraryOverview, {});
     expect(folders.map((each) => each.name)).toEqual(expect.arrayContaining(['产品图片', '报关']));
     await at.isAt(`${OTHERS}?folder=${folders.find((each) => each.name === '报关')?.id}`);
   });
 });
 
 it('says what to do where nothing is', async () => {
-  await clerk.visit(PAPERS);
+  await customer.visit(PAPERS);
   await expect.element(page.getByText('还没有证照')).toBeVisible();
 });

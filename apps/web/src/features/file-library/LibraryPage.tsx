@@ -21,7 +21,7 @@ import { NoFiles } from './list/NoFiles.tsx';
 import { sizeOf, toListInput } from './library-view.ts';
 import { UploadArea } from './upload/UploadArea.tsx';
 import { useUploads } from './upload/use-uploads.ts';
-import { useLibraryAddress } from './use-library-address.ts';
+import { useLibraryUrl } from './use-library-address.ts';
 import './file-library.css';
 
 /** Business papers: licences, powers of attorney, certificates. */
@@ -36,16 +36,16 @@ type Opened =
 
 function LibraryPage({ area }: { area: LibraryArea }) {
   const { t } = useTranslation('fileLibrary');
-  const address = useLibraryAddress(area);
+  const address = useLibraryUrl(area);
   const { search, go } = address;
-  const list = useCall(listLibrary, toListInput(area, search), { keepsLast: true });
+  const list = useCall(listLibrary, toListInput(area, search), { keepsPreviousData: true });
   const { data: overview } = useCall(libraryOverview, {});
   const [opened, setOpened] = useState<Opened>();
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useUploads(area, search);
   const zone = useDropZone(({ files }) => uploads.add([...files]));
   const rows = list.data?.rows;
-  const { picked, pick, setPicked } = usePicked(rows);
+  const { picked, pick, setPicked } = useFileSelection(rows);
 
   const choose = () => chooser.current?.click();
   const preview = (file: LibraryFile, content: Blob) => {
@@ -60,7 +60,7 @@ function LibraryPage({ area }: { area: LibraryArea }) {
   return (
     <>
       <PageHeader title={t(`title.${area}`)} subtitle={t(`subtitle.${area}`)}>
-        <Button look="primary" icon={<Upload />} onClick={choose}>
+        <Button variant="primary" icon={<Upload />} onClick={choose}>
           {t('upload.choose')}
         </Button>
       </PageHeader>
@@ -114,7 +114,7 @@ function LibraryPage({ area }: { area: LibraryArea }) {
   );
 }
 
-function usePicked(shown: readonly LibraryFile[] | undefined) {
+function useFileSelection(shown: readonly LibraryFile[] | undefined) {
   const [picked, setPicked] = useState<readonly LibraryFile[]>([]);
   /** Ticked files of other pages stay as they were when they were ticked. */
   const pick = (keys: ReadonlySet<string>) => {

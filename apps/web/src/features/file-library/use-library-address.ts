@@ -6,7 +6,7 @@ import { librarySearch, type LibrarySearch } from './library-search.ts';
 /** A part of the view that changes; undefined takes a filter away. */
 export type LibraryChange = { [Name in keyof LibrarySearch]?: LibrarySearch[Name] | undefined };
 
-export interface LibraryAddress {
+export interface LibraryUrl {
   search: LibrarySearch;
   /** Where a change leads; any change but one of the page starts at the first page again. */
   hrefOf: (change: LibraryChange) => string;
@@ -16,7 +16,7 @@ export interface LibraryAddress {
 const PATHS = { papers: '/myProfile/file', others: '/myProfile/manageOtherFiles' } as const;
 
 /** The view stands in the address and nowhere else. */
-export function useLibraryAddress(area: LibraryArea): LibraryAddress {
+export function useLibraryUrl(area: LibraryArea): LibraryUrl {
   const search = usePageSearch(librarySearch);
   const router = useRouter();
   const linkTo = (change: LibraryChange) => ({ to: PATHS[area], search: librarySearch({ ...search, page: undefined, ...change }) });

@@ -17,10 +17,10 @@ const qqChat = (number: string) => `https://wpa.qq.com/msgrd?v=3&uin=${encodeURI
 
 /** Whom to ask (section 2, system help): people, company, warehouses, and what to have at hand. */
 export function ContactUsPage() {
-  const { t } = useTranslation(['help', 'common']);
+  const { t } = useTranslation(['help', 'application']);
   return (
     <div className="contact-page">
-      <PageHeader title={t('common:pages.contactUs')} subtitle={t('help:contact.subtitle')}>
+      <PageHeader title={t('application:pages.contactUs')} subtitle={t('help:contact.subtitle')}>
         <Link className="text-link" to="/systemHelp/quickOrderGuidance">
           {t('help:contact.toGuide')}
         </Link>

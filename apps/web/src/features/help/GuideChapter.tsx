@@ -6,7 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useTitles } from '../../parts/page.ts';
 import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
 import { PICTURE_PX } from './guide-names.ts';
-import { Marked } from './Marked.tsx';
+import { Highlighted } from './Marked.tsx';
 
 interface GuideChapterProps {
   chapter: (typeof CHAPTERS)[number];
@@ -16,7 +16,7 @@ interface GuideChapterProps {
 }
 
 export function GuideChapter({ chapter: { name, opens }, text, number, terms }: GuideChapterProps) {
-  const { t, language } = useTranslation(['help', 'common']);
+  const { t, language } = useTranslation(['help', 'application']);
   const titleOf = useTitles();
   const picture = pictureOf(language, name);
   const headingId = `${name}-title`;
@@ -27,26 +27,26 @@ export function GuideChapter({ chapter: { name, opens }, text, number, terms }: 
           {number}
         </span>
         <h2 id={headingId}>
-          <Marked text={text.title} terms={terms} />
+          <Highlighted text={text.title} terms={terms} />
         </h2>
         <a className="guide-anchor" href={`#${name}`} aria-label={t('help:guide.link', { title: text.title })}>
           <Hash size={14} aria-hidden="true" />
         </a>
       </header>
       <p>
-        <Marked text={text.text} terms={terms} />
+        <Highlighted text={text.text} terms={terms} />
       </p>
       <ol>
         {Object.entries(text.steps).map(([key, step]) => (
           <li key={key}>
-            <Marked text={step} terms={terms} />
+            <Highlighted text={step} terms={terms} />
           </li>
         ))}
       </ol>
       <p className="guide-hint">
         <Lightbulb size={15} aria-hidden="true" />
         <span>
-          <b>{t('help:guide.hint')}</b> <Marked text={text.hint} terms={terms} />
+          <b>{t('help:guide.hint')}</b> <Highlighted text={text.hint} terms={terms} />
         </span>
       </p>
       {picture && (
@@ -62,7 +62,7 @@ export function GuideChapter({ chapter: { name, opens }, text, number, terms }: 
       )}
       {opens && (
         <Link className="text-link guide-opens" to={opens}>
-          {t('help:guide.open', { page: t(`common:pages.${titleOf(opens)}`) })}
+          {t('help:guide.open', { page: t(`application:pages.${titleOf(opens)}`) })}
           <ArrowRight size={14} aria-hidden="true" />
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { partsOf } from './guide-search.ts';
 
 /** A text with what was looked for marked in it. */
-export function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
+export function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
   let at = 0;
   return partsOf(text, terms).map((part) => {
     const key = at;

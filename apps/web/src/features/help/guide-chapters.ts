@@ -1,5 +1,5 @@
 import type { SiteData } from '@waybound/contract/site';
-import { BATCH_PAGE, ORDER_PAGES, waysIn, type WayInPath } from '../../parts/waybill/order-page.ts';
+import { BATCH_PAGE, ORDER_PAGES, orderEntries, type OrderEntryPath } from '../../parts/waybill/order-page.ts';
 import { CHAPTER_NAMES, type ChapterName } from './guide-names.ts';
 
 export interface ChapterText {
@@ -13,7 +13,7 @@ export interface ChapterText {
 
 /** A page that a chapter speaks of. */
 type OpensPath =
-  | WayInPath
+  | OrderEntryPath
   | '/waybillManagement/waybillList'
   | '/waybillManagement/pickupInformation'
   | '/dashboard'
@@ -46,7 +46,7 @@ const isOrderPage = (path: string): boolean => Object.values<string>(ORDER_PAGES
 
 /** Section 2: no chapter leads to a page that the variant hides. */
 export function chaptersIn(variant: SiteData['variant'] | undefined): readonly Chapter[] {
-  const offered = new Set<string>(waysIn(variant).map(({ path }) => path));
+  const offered = new Set<string>(orderEntries(variant).map(({ path }) => path));
   return CHAPTERS.filter(({ opens }) => !opens || !isOrderPage(opens) || offered.has(opens));
 }
 

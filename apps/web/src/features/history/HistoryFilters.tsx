@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DaysRange } from '../../parts/DaysRange.tsx';
-import { PickFilter } from '../../parts/PickFilter.tsx';
+import { SelectFilter } from '../../parts/PickFilter.tsx';
 import { FORWARDER, type HistorySearch } from './history-search.ts';
 
 /** What changes about the address; undefined takes a parameter out of it. */
@@ -39,8 +39,8 @@ export function HistoryFilters({ search, logins, onChange }: HistoryFiltersProps
         to={search.to}
         onChange={go}
       />
-      <PickFilter className="history-choice" label={t('filter.who')} value={search.by} options={people} onChange={(by) => go({ by })} />
-      <PickFilter
+      <SelectFilter className="history-choice" label={t('filter.who')} value={search.by} options={people} onChange={(by) => go({ by })} />
+      <SelectFilter
         className="history-choice"
         label={t('filter.kind')}
         value={search.kind}
@@ -49,7 +49,7 @@ export function HistoryFilters({ search, logins, onChange }: HistoryFiltersProps
       />
       {isFiltered && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<X />}
           onClick={() => go({ from: undefined, to: undefined, by: undefined, kind: undefined, waybillNo: undefined })}
         >

@@ -9,12 +9,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { startI18n } from '../../kit/start-i18n.ts';
-import { forwarder, make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
+import { forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/house.ts';
 import { Sentence } from './Sentence.tsx';
 
 const HERE = '/myProfile/history';
 
-let boss: Clerk;
+let boss: TestCustomer;
 beforeEach(async () => {
   boss = await newCustomer();
 });

@@ -3,8 +3,8 @@ import { readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wir
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
-import { newCustomer, received, type Clerk } from '../../test/house.ts';
-import { line } from '../../test/line.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { network } from '../../test/line.ts';
 import { actOnAccount } from '../../test/menus.ts';
 
 const picture = (name = 'logo.png', type = 'image/png', size = PNG.length) =>
@@ -17,16 +17,16 @@ async function drawn(): Promise<Blob> {
 /** So many pictures that nobody has saved are kept. */
 const KEPT_UNSAVED = 10;
 
-let clerk: Clerk;
+let customer: TestCustomer;
 let companyLogo: string;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
   companyLogo = await uploaded();
-  await clerk.call(saveLogo, { companyText: '远帆', companyLogo, originCountry: 'China' });
+  await customer.call(saveLogo, { companyText: '远帆', companyLogo, originCountry: 'China' });
 });
 
-const uploaded = async () => (await clerk.call(uploadImage, { files: { file: picture() } })).fileUrl;
-const stored = () => clerk.call(readLabelSettings, undefined);
+const uploaded = async () => (await customer.call(uploadImage, { files: { file: picture() } })).fileUrl;
+const stored = () => customer.call(readLabelSettings, undefined);
 
 const dialog = page.getByRole('dialog', { name: '自定义面单内容' });
 const text = dialog.getByRole('textbox', { name: '面单文字' });
@@ -36,7 +36,7 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 const preview = (name: RegExp) => dialog.getByRole('img', { name });
 
 async function open() {
-  await clerk.visit('/myProfile/members');
+  await customer.visit('/myProfile/members');
   await actOnAccount('自定义面单内容');
   await expect.element(text).toBeVisible();
 }
@@ -100,7 +100,7 @@ describe('the label settings', () => {
 
   it('tell of what a colleague has saved meanwhile, to be loaded or replaced', async () => {
     await open();
-    const { rev } = await clerk.call(saveLogo, { companyText: '同事' });
+    const { rev } = await customer.call(saveLogo, { companyText: '同事' });
     await text.fill('蓝鲸');
     await button('保存').click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/文字：同事/);
@@ -116,12 +116,12 @@ describe('the label settings', () => {
 
 describe('the logo', () => {
   it('is replaced by an uploaded one, whatever is typed meanwhile', async () => {
-    await line.holds(uploadImage);
+    await network.holds(uploadImage);
     await open();
     await choose(picture());
     await expect.element(button('保存')).toHaveAttribute('aria-disabled', 'true');
     await text.fill('同时输入');
-    await line.isMended();
+    await network.isMended();
     await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
     await button('保存').click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('the logo', () => {
       await expect.element(dialog.getByText(message, { exact: true })).toBeVisible();
       await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
     }
-    await line.answers(uploadImage, 503);
+    await network.answers(uploadImage, 503);
     await choose(picture());
     await expect.element(dialog.getByText('上传失败', { exact: true })).toBeVisible();
     await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');

@@ -9,11 +9,11 @@ import './label-settings.css';
 
 /** Text, logo and origin on the carton labels, with the label beside them (sections 2, 3 and 5). */
 export function LabelSettingsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['labelSettings', 'common']);
+  const { t } = useTranslation(['labelSettings', 'application']);
   const { data, error, refetch } = useCall(readLabelSettings, {});
   if (data) return <LabelSettingsForm initial={data} onClose={onClose} />;
   return (
-    <Dialog title={t('labelSettings:title')} cancelLabel={t('common:cancel')} size="large" onClose={onClose}>
+    <Dialog title={t('labelSettings:title')} cancelLabel={t('application:cancel')} size="large" onClose={onClose}>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { useLabelSettings } from './use-label-settings.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
 export function LabelSettingsForm({ initial, onClose }: { initial: LabelSettings; onClose: () => void }) {
-  const { t } = useTranslation(['labelSettings', 'common']);
+  const { t } = useTranslation(['labelSettings', 'application']);
   const upload = useLogoUpload();
   const form = useLabelSettings(initial, onClose);
   const { values, set, errors, count, notPrinted, newer } = form;
@@ -20,8 +20,8 @@ export function LabelSettingsForm({ initial, onClose }: { initial: LabelSettings
   return (
     <Dialog
       title={t('labelSettings:title')}
-      confirmLabel={t('common:save')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('application:save')}
+      cancelLabel={t('application:cancel')}
       size="large"
       isBusy={form.isBusy}
       confirmDisabledReason={upload.isBusy ? t('labelSettings:uploading') : undefined}

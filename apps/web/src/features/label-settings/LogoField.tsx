@@ -56,7 +56,7 @@ export function LogoField({ url, upload, error, onChange }: LogoFieldProps) {
               {t(url ? 'replace' : 'choose')}
             </Button>
             {url && (
-              <Button size="small" look="quiet" icon={<Trash2 size={14} />} isDisabled={upload.isBusy} onClick={remove}>
+              <Button size="small" variant="quiet" icon={<Trash2 size={14} />} isDisabled={upload.isBusy} onClick={remove}>
                 {t('remove')}
               </Button>
             )}

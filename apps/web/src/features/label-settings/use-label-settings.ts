@@ -8,7 +8,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useRuleWords } from '../../parts/rule-words.ts';
+import { useRuleTexts } from '../../parts/rule-words.ts';
 
 type Values = Pick<LabelSettings, 'companyText' | 'companyLogo' | 'originCountry'>;
 type Errors = Readonly<Partial<Record<string, string>>>;
@@ -20,8 +20,8 @@ const isNewer = (data: unknown): data is NewerSettings => typeof data === 'objec
 
 /** What stands in the form, what is wrong with it, and how it is saved. It keeps its contents whatever the server says. */
 export function useLabelSettings(initial: LabelSettings, onSaved: () => void) {
-  const { t } = useTranslation(['labelSettings', 'common', 'transport']);
-  const words = useRuleWords();
+  const { t } = useTranslation(['labelSettings', 'application', 'transport']);
+  const words = useRuleTexts();
   const [values, setValues] = useState<Values>(initial);
   const [rev, setRev] = useState(initial.rev);
   const [newer, setNewer] = useState<LabelSettings>();
@@ -35,7 +35,7 @@ export function useLabelSettings(initial: LabelSettings, onSaved: () => void) {
       return;
     }
     setErrors(Object.fromEntries(refusal.findings.map(({ path, message }) => [path, message])));
-    if (refusal.findings.length === 0) toast('error', refusal.mass || t('transport:hasError'), t('common:saveFailed'));
+    if (refusal.findings.length === 0) toast('error', refusal.mass || t('transport:hasError'), t('application:saveFailed'));
   };
   const change = useChange(saveLogo, { done: t('labelSettings:saved'), refreshes: [readLabelSettings, sessionInfo], onRefused });
 

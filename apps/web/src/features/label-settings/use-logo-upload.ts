@@ -17,7 +17,7 @@ interface LogoUpload {
   forgetError: () => void;
 }
 
-/** Uploads a picture for the label: what can be seen here is told before anything travels (section 5). */
+/** Uploads a picture for the label; what can be checked in the browser is reported before the upload (section 5). */
 export function useLogoUpload(): LogoUpload {
   const { t } = useTranslation('labelSettings');
   const [isBusy, setIsBusy] = useState(false);

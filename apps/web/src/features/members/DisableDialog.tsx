@@ -6,7 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before somebody is kept out. */
 export function DisableDialog({ member: { id, loginName }, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation(['members', 'common']);
+  const { t } = useTranslation(['members', 'application']);
   const change = useChange(disableMember, { done: t('members:disableDone', { loginName }) });
   const run = async () => {
     await change.run({ id });
@@ -17,7 +17,7 @@ export function DisableDialog({ member: { id, loginName }, onClose }: { member: 
       title={t('members:disableAsk', { loginName })}
       isDanger
       confirmLabel={t('members:disable')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { copyText } from '../../parts/waybill/copy-text.ts';
 
 export type Invitation = WireAnswer<typeof inviteMember>;
 
-/** The link is told once, here: the house keeps only a hash of its token. */
+/** The link is shown once, here: the server stores only a hash of its token. */
 export function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation('members');
   const format = useFormats();
@@ -28,7 +28,7 @@ export function InvitationLink({ invitation, onClose }: { invitation: Invitation
         <Field label={t('link.label')}>
           {(wiring) => <TextInput {...wiring} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />}
         </Field>
-        <Button look="primary" icon={<Copy />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
           {t('link.copy')}
         </Button>
       </div>

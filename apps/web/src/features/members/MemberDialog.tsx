@@ -28,7 +28,7 @@ interface MemberDialogProps {
 
 /** Who a login is for and what it may. */
 export function MemberDialog({ member: given, onInvited, onClose }: MemberDialogProps) {
-  const { t } = useTranslation(['members', 'common']);
+  const { t } = useTranslation(['members', 'application']);
   const [values, setValues] = useState<Values>(given ?? NOBODY);
   const { record: member, errors, setErrors, refused } = useEditedRecord(given, t('members:form.stale'), setValues);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
@@ -68,7 +68,7 @@ export function MemberDialog({ member: given, onInvited, onClose }: MemberDialog
     <Dialog
       title={member ? t('members:form.editTitle', { loginName: member.loginName }) : t('members:form.inviteTitle')}
       confirmLabel={t(member ? 'members:form.save' : 'members:form.submit')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={invitation.isBusy || saving.isBusy}
       onConfirm={() => void run()}

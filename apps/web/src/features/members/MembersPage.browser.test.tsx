@@ -2,12 +2,12 @@ import type { Member } from '@waybound/contract/members';
 import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitation } from '@waybound/contract/wire/members';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, newCustomer, newMember, PASSWORD, received, type Clerk } from '../../test/house.ts';
+import { forwarder, newCustomer, newMember, PASSWORD, received, type TestCustomer } from '../../test/house.ts';
 import { act, openMenu } from '../../test/menus.ts';
 
 /** An owner, a member whom prices are hidden from, and somebody who has not come yet. */
-let boss: Clerk;
-let clerk: Member;
+let boss: TestCustomer;
+let customer: Member;
 let guest: Member;
 let guestsToken: string;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const rights = { isOwner: false, hidesPrices: true };
   const invited = await boss.call(inviteMember, { loginName: `clerk-${boss.code}`, name: '小林', ...rights });
   await forwarder.call(acceptInvitation, { token: invited.token, password: PASSWORD });
-  clerk = await stored(invited.member.loginName);
+  customer = await stored(invited.member.loginName);
   ({ member: guest, token: guestsToken } = await boss.call(inviteMember, {
     loginName: `guest-${boss.code}`,
     ...rights,
@@ -35,7 +35,7 @@ const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
 it('lists owners and members with what they may see', async () => {
   await boss.visit('/myProfile/members');
   await expect.element(row(`${boss.loginName} \\(本人\\) — 所有者 使用中`)).toBeVisible();
-  await expect.element(row(`${clerk.loginName} 小林 成员 不显示价格 使用中 从未`)).toBeVisible();
+  await expect.element(row(`${customer.loginName} 小林 成员 不显示价格 使用中 从未`)).toBeVisible();
   await expect.element(row(`${guest.loginName} — 成员 已邀请 链接 .* 前有效`)).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ it('tells a taken name at its field, and invites with a link that is shown once'
 
 it('has no prices to hide from an owner', async () => {
   await boss.visit('/myProfile/members');
-  await act(clerk.loginName, '编辑');
+  await act(customer.loginName, '编辑');
   await expect.element(page.getByLabelText(/不显示价格/)).toBeChecked();
   await page.getByRole('radio', { name: /所有者/ }).click();
   await expect.element(page.getByLabelText(/不显示价格/)).not.toBeInTheDocument();
@@ -72,19 +72,19 @@ it('has no prices to hide from an owner', async () => {
 
 it('shows the newer member where somebody else was quicker', async () => {
   await boss.visit('/myProfile/members');
-  await act(clerk.loginName, '编辑');
+  await act(customer.loginName, '编辑');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('姓名或部门')).toHaveValue('小林');
-  const { id, rev, isOwner, hidesPrices } = clerk;
+  const { id, rev, isOwner, hidesPrices } = customer;
   await boss.call(changeMember, { id, rev, isOwner, hidesPrices, name: '老林' });
   await dialog.getByLabelText('姓名或部门').fill('林');
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(dialog.getByLabelText('姓名或部门')).toHaveValue('老林');
-  expect(await stored(clerk.loginName)).toMatchObject({ name: '老林' });
+  expect(await stored(customer.loginName)).toMatchObject({ name: '老林' });
   await dialog.getByLabelText('姓名或部门').fill('林经理');
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(await stored(clerk.loginName)).toMatchObject({ name: '林经理' });
+  expect(await stored(customer.loginName)).toMatchObject({ name: '林经理' });
   expect(await received(changeMember)).toHaveLength(2);
 });
 
@@ -94,11 +94,11 @@ it('asks before it disables, and never oneself', async () => {
   await expect.element(page.getByRole('menuitem', { name: /停用/ })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: '编辑' }).click();
   await page.getByRole('button', { name: '取消', exact: true }).first().click();
-  await act(clerk.loginName, '停用');
-  expect(await stored(clerk.loginName)).toMatchObject({ state: 'active' });
+  await act(customer.loginName, '停用');
+  expect(await stored(customer.loginName)).toMatchObject({ state: 'active' });
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
-  await expect.element(page.getByText(`已停用 ${clerk.loginName}`)).toBeVisible();
-  expect(await stored(clerk.loginName)).toMatchObject({ state: 'disabled' });
+  await expect.element(page.getByText(`已停用 ${customer.loginName}`)).toBeVisible();
+  expect(await stored(customer.loginName)).toMatchObject({ state: 'disabled' });
 });
 
 it('makes a new link for who has not come yet, and the one before ends', async () => {

@@ -43,7 +43,7 @@ function OwnersPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
-        <Button look="primary" icon={<UserPlus />} onClick={() => setOpened({ kind: 'form', member: undefined })}>
+        <Button variant="primary" icon={<UserPlus />} onClick={() => setOpened({ kind: 'form', member: undefined })}>
           {t('invite')}
         </Button>
       </PageHeader>

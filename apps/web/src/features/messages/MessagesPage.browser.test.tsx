@@ -2,23 +2,23 @@ import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/c
 import { sendMessage } from '@waybound/contract/wire/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 
 const write = (text: string, waybillNo?: string) =>
-  forwarder.call(sendMessage, { siteCode: 'waybound', customerCode: clerk.code, zh: text, en: text, waybillNo });
-const stored = async () => (await clerk.call(manageMessage, {})).rows;
+  forwarder.call(sendMessage, { siteCode: 'waybound', customerCode: customer.code, zh: text, en: text, waybillNo });
+const stored = async () => (await customer.call(manageMessage, {})).rows;
 
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 /** The first is read, the second is not, the third is about a waybill and is not either. */
 async function writeThree(): Promise<{ waybillId: string; waybillNo: string }> {
-  const { id: waybillId, waybillNo } = await make.draft(clerk);
+  const { id: waybillId, waybillNo } = await make.draft(customer);
   await write('<p>第 <b>1</b> 条</p>');
-  await clerk.call(batchReadMessage, { all: true });
+  await customer.call(batchReadMessage, { all: true });
   await write('<p>第 <b>2</b> 条</p>');
   await write('<p>第 <b>3</b> 条 账单</p>', waybillNo);
   return { waybillId, waybillNo };
@@ -35,7 +35,7 @@ const words = () =>
 describe('the messages', () => {
   it('are opened one by one; who opens one has read it, and it stays where it is', async () => {
     const { waybillId, waybillNo } = await writeThree();
-    await clerk.visit('/systemInformation?messageStatus=0');
+    await customer.visit('/systemInformation?messageStatus=0');
     await expect.element(item('第 3 条')).toBeVisible();
     expect(words()).toEqual(['第 3 条', '第 2 条']);
     await item('第 3 条').getByRole('button').click();
@@ -52,7 +52,7 @@ describe('the messages', () => {
 
   it('are looked at by status, in the address', async () => {
     await writeThree();
-    const { isAt } = await clerk.visit('/systemInformation');
+    const { isAt } = await customer.visit('/systemInformation');
     const views = page.getByRole('navigation', { name: '按阅读状态查看' });
     await views.getByRole('link', { name: /已读 1/ }).click();
     await isAt('/systemInformation?messageStatus=1');
@@ -64,7 +64,7 @@ describe('the messages', () => {
 
   it('are found by their words, from the first page on', async () => {
     await writeThree();
-    const { isAt } = await clerk.visit('/systemInformation?page=2');
+    const { isAt } = await customer.visit('/systemInformation?page=2');
     await expect.element(page.getByText('这一页没有消息')).toBeVisible();
     await page.getByRole('textbox', { name: '消息内容' }).fill(' 账单 ');
     await userEvent.keyboard('{Enter}');
@@ -78,7 +78,7 @@ describe('the messages', () => {
   it('are ticked and marked together', async () => {
     await writeThree();
     await write('<p>第 <b>4</b> 条</p>');
-    await clerk.visit('/systemInformation');
+    await customer.visit('/systemInformation');
     for (const name of [/第 3 条/, /第 2 条/]) await list().getByRole('checkbox', { name }).click();
     await expect.element(page.getByRole('status').filter({ hasText: '已选 2 条' })).toBeVisible();
     await page.getByRole('button', { name: '标为已读', exact: true }).click();
@@ -89,8 +89,8 @@ describe('the messages', () => {
 
   it('are all marked after a question that says how many, under the present filter', async () => {
     await writeThree();
-    await make.approved(clerk);
-    await clerk.visit('/systemInformation?kind=notice&kindOfNothing=1');
+    await make.approved(customer);
+    await customer.visit('/systemInformation?kind=notice&kindOfNothing=1');
     await page.getByRole('button', { name: '全部标为已读' }).click();
     const dialog = page.getByRole('dialog', { name: '把 2 条未读消息标为已读？' });
     await dialog.getByRole('button', { name: '全部标为已读' }).click();
@@ -109,14 +109,14 @@ describe('the messages', () => {
     ['/systemInformation?messageStatus=0', '还没有消息'],
     ['/systemInformation?keyword=x', '没有符合条件的消息'],
   ])('say at %s why none is there: %s', async (address, title) => {
-    await clerk.visit(address);
+    await customer.visit(address);
     await expect.element(page.getByText(title)).toBeVisible();
   });
 
   it('say when all are read, and lead to the others', async () => {
     await write('<p>第 <b>1</b> 条</p>');
-    await clerk.call(batchReadMessage, { all: true });
-    const { isAt } = await clerk.visit('/systemInformation?messageStatus=0');
+    await customer.call(batchReadMessage, { all: true });
+    const { isAt } = await customer.visit('/systemInformation?messageStatus=0');
     await page.getByRole('button', { name: '查看全部消息' }).click();
     await isAt('/systemInformation');
     await expect.poll(words).toEqual(['第 1 条']);
@@ -124,8 +124,8 @@ describe('the messages', () => {
 
   it('fit a phone', async () => {
     await page.viewport(390, 844);
-    await write(`<p>${'很长的一条消息'.repeat(6)}</p>`, (await make.draft(clerk)).waybillNo);
-    await clerk.visit('/systemInformation');
+    await write(`<p>${'很长的一条消息'.repeat(6)}</p>`, (await make.draft(customer)).waybillNo);
+    await customer.visit('/systemInformation');
     await expect.element(list()).toBeVisible();
     await list().getByRole('button').click();
     await expect.element(list().getByRole('link', { name: /查看运单/ })).toBeVisible();
@@ -143,7 +143,7 @@ describe('the bell', () => {
 
   it('counts, shows two messages and an ellipsis, and leads to what is unread', async () => {
     for (const number of [1, 2, 3]) await write(`<p>第 <b>${number}</b> 条</p>`);
-    const { isAt } = await clerk.visit('/systemInformation');
+    const { isAt } = await customer.visit('/systemInformation');
     await expect.element(bell('系统消息，3 条未读')).toHaveTextContent('3');
     await userEvent.hover(bell('系统消息，3 条未读'));
     const popover = page.getByRole('tooltip').filter({ hasText: '第 3 条' });
@@ -158,7 +158,7 @@ describe('the bell', () => {
   });
 
   it('is quiet where nothing is unread, and hears of a message that comes', async () => {
-    await clerk.visit('/systemInformation');
+    await customer.visit('/systemInformation');
     // At once, and again when the line to the server stands.
     await expect.poll(async () => (await received(queryUnreadMessage)).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await expect.element(bell('系统消息')).toHaveTextContent('');

@@ -10,26 +10,26 @@ import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { NoMessages } from './list/NoMessages.tsx';
-import { PickedBar } from './list/PickedBar.tsx';
+import { MessageSelectionBar } from './list/PickedBar.tsx';
 import { ReadAll } from './list/ReadAll.tsx';
 import { StatusViews } from './list/StatusViews.tsx';
 import { sizeOf, toListInput } from './list-view.ts';
-import { useMessageAddress } from './use-message-address.ts';
+import { useMessageListUrl } from './use-message-address.ts';
 import './list/messages.css';
 
 /** The filters come after the messages. */
 const MessageFilters = lazy(async () => ({ default: (await import('./list/MessageFilters.tsx')).MessageFilters }));
 
 export function MessagesPage() {
-  const { t } = useTranslation(['messages', 'common']);
-  const { search, go } = useMessageAddress();
+  const { t } = useTranslation(['messages', 'application']);
+  const { search, go } = useMessageListUrl();
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(manageMessage, toListInput(search), { keepsLast: true }),
+    ...callQuery(manageMessage, toListInput(search), { keepsPreviousData: true }),
     refetchOnWindowFocus: 'always',
   });
   return (
     <>
-      <PageHeader title={t('common:pages.messages')}>
+      <PageHeader title={t('application:pages.messages')}>
         <ReadAll unread={data?.unread} />
       </PageHeader>
       <StatusViews all={data?.all} unread={data?.unread} />
@@ -76,7 +76,7 @@ function Messages({ rows, all, isBusy }: MessagesProps) {
         onPick={setPicked}
         onOpen={(message) => setOpened([...opened.filter(({ id }) => id !== message.id), message])}
       />
-      {picked.size > 0 && <PickedBar picked={picked} onDone={() => setPicked(new Set())} />}
+      {picked.size > 0 && <MessageSelectionBar picked={picked} onDone={() => setPicked(new Set())} />}
     </>
   );
 }

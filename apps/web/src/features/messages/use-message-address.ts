@@ -5,7 +5,7 @@ import { messageSearch, type MessageSearch } from './message-search.ts';
 /** A part of the view that changes; undefined takes a filter away. */
 type Change = { [Name in keyof MessageSearch]?: MessageSearch[Name] | undefined };
 
-interface MessageAddress {
+interface MessageListUrl {
   search: MessageSearch;
   /** Where a change leads; any change but one of the page starts at the first page again. */
   hrefOf: (change: Change) => string;
@@ -13,7 +13,7 @@ interface MessageAddress {
 }
 
 /** The view stands in the address and nowhere else. */
-export function useMessageAddress(): MessageAddress {
+export function useMessageListUrl(): MessageListUrl {
   const search = usePageSearch(messageSearch);
   const router = useRouter();
   const linkTo = (change: Change) =>

@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { addressesIn } from './address-list.ts';
+import { mailAddressesIn } from './address-list.ts';
 import { MailboxOptions, newOptions } from './MailboxOptions.tsx';
 import { useSaveMailbox } from './mailbox-calls.ts';
 
@@ -16,7 +16,7 @@ interface Failure {
 
 /** Adds one address or many. Those that were added leave the field; the others stay in it, each with its reason. */
 export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () => void }) {
-  const { t, language } = useTranslation(['notices', 'common']);
+  const { t, language } = useTranslation(['notices', 'application']);
   const [text, setText] = useState('');
   const [options, setOptions] = useState(() => newOptions(language));
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -26,7 +26,7 @@ export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () 
   const [isBusy, setIsBusy] = useState(false);
 
   const add = async () => {
-    const addresses = addressesIn(text);
+    const addresses = mailAddressesIn(text);
     setIsMissing(addresses.length === 0);
     if (addresses.length === 0) return;
     setIsBusy(true);
@@ -49,7 +49,7 @@ export function AddMailboxes({ kind, onClose }: { kind: NoticeKind; onClose: () 
     <Dialog
       title={t('notices:form.addTitle')}
       confirmLabel={t('notices:form.submit')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={isBusy}
       confirmDisabledReason={kind === 'file' && options.fileTypes.length === 0 ? t('notices:form.noType') : undefined}

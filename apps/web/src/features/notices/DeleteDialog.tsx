@@ -10,13 +10,13 @@ interface DeleteDialogProps {
 
 /** Asks before a mailbox or a receiver is deleted. */
 export function DeleteDialog({ name, isBusy, onConfirm, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation(['notices', 'common']);
+  const { t } = useTranslation(['notices', 'application']);
   return (
     <Dialog
       title={t('notices:removeAsk', { name })}
       isDanger
       confirmLabel={t('notices:remove')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={isBusy}
       onConfirm={onConfirm}
       onClose={onClose}

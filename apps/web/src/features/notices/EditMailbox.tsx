@@ -10,7 +10,7 @@ import { MailboxOptions } from './MailboxOptions.tsx';
 import { useSaveMailbox } from './mailbox-calls.ts';
 
 export function EditMailbox({ mailbox: given, onClose }: { mailbox: Mailbox; onClose: () => void }) {
-  const { t } = useTranslation(['notices', 'common']);
+  const { t } = useTranslation(['notices', 'application']);
   const [mailbox, setMailbox] = useState(given);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const set = (change: Partial<Mailbox>) => setMailbox({ ...mailbox, ...change });
@@ -33,7 +33,7 @@ export function EditMailbox({ mailbox: given, onClose }: { mailbox: Mailbox; onC
     <Dialog
       title={t('notices:form.editTitle')}
       confirmLabel={t('notices:form.save')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={saving.isBusy}
       onConfirm={() => void run()}

@@ -22,7 +22,7 @@ interface MailboxOptionsProps {
   onChange: (change: Partial<Options>) => void;
 }
 
-/** What a mailbox is told of, in which language, and whether at all. */
+/** Which events a mailbox is notified of, in which language, and whether it is active. */
 export function MailboxOptions({ kind, values, typesError, onChange }: MailboxOptionsProps) {
   const { t } = useTranslation(['notices', 'waybillDetail']);
   const { fileTypes } = values;

@@ -15,7 +15,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { startI18n } from '../../kit/start-i18n.ts';
-import { confirmMailbox, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { confirmMailbox, newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { act, openMenu } from '../../test/menus.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';
 
@@ -23,23 +23,23 @@ const TRACKING = '/myProfile/trackingNotificationSettings';
 const ON = { language: 'zh', isActive: true, isNotice: true } as const;
 const ERP: WireInput<typeof saveReceiver> = { kind: 'webhook', name: 'ERP', language: 'zh', events: ['tracking'], isActive: true };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 describe('mailboxes for milestones', () => {
   let ops: Mailbox;
   beforeEach(async () => {
-    ops = await clerk.call(saveTrackNotice, { ...ON, email: 'ops@yuanfan.example' });
-    await confirmMailbox(clerk, ops.email);
-    await clerk.call(saveTrackNotice, { ...ON, email: 'new@yuanfan.example' });
+    ops = await customer.call(saveTrackNotice, { ...ON, email: 'ops@yuanfan.example' });
+    await confirmMailbox(customer, ops.email);
+    await customer.call(saveTrackNotice, { ...ON, email: 'new@yuanfan.example' });
   });
-  const stored = async () => (await clerk.call(listTrackNotices, {})).mailboxes;
-  const sentTo = async ({ id }: Mailbox) => (await clerk.call(mailboxDeliveries, { id })).deliveries.map(({ event }) => event);
+  const stored = async () => (await customer.call(listTrackNotices, {})).mailboxes;
+  const sentTo = async ({ id }: Mailbox) => (await customer.call(mailboxDeliveries, { id })).deliveries.map(({ event }) => event);
 
   it('are listed with their state, and how many there may be', async () => {
-    await clerk.visit(TRACKING);
+    await customer.visit(TRACKING);
     await expect.element(page.getByRole('heading', { level: 1, name: '轨迹通知设置' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: '已设置 2 个，最多 10 个' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /ops@yuanfan.example 中文 已确认/ })).toBeVisible();
@@ -47,7 +47,7 @@ describe('mailboxes for milestones', () => {
   });
 
   it('are added several at once, and those that were refused stay with their reasons', async () => {
-    await clerk.visit(TRACKING);
+    await customer.visit(TRACKING);
     await page.getByRole('button', { name: '添加邮箱' }).click();
     const dialog = page.getByRole('dialog');
     const addresses = dialog.getByRole('textbox', { name: '邮箱地址' });
@@ -68,14 +68,14 @@ describe('mailboxes for milestones', () => {
   });
 
   it('are switched off from the revision that was read', async () => {
-    await clerk.visit(TRACKING);
+    await customer.visit(TRACKING);
     await page.getByRole('checkbox', { name: 'ops@yuanfan.example 接收通知' }).click();
     await expect.poll(async () => (await stored())[0]).toMatchObject({ id: ops.id, email: ops.email, isActive: true, isNotice: false });
     expect(await received(saveTrackNotice)).toMatchObject([{ id: ops.id, rev: ops.rev }]);
   });
 
   it('are tested when they are confirmed, and deleted after a question', async () => {
-    await clerk.visit(TRACKING);
+    await customer.visit(TRACKING);
     await openMenu('new@yuanfan.example');
     await expect.element(page.getByRole('menuitem', { name: /发送测试 收件人确认后才能发送/ })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('menuitem', { name: '删除' }).click();
@@ -91,22 +91,22 @@ describe('mailboxes for milestones', () => {
 });
 
 it('names the types of a file mailbox and saves others', async () => {
-  const papers = await clerk.call(saveFileNotice, { ...ON, email: 'papers@yuanfan.example', fileTypes: ['billOfLading', 'photo'] });
-  await clerk.visit('/myProfile/customerProfileEmailNotification');
+  const papers = await customer.call(saveFileNotice, { ...ON, email: 'papers@yuanfan.example', fileTypes: ['billOfLading', 'photo'] });
+  await customer.visit('/myProfile/customerProfileEmailNotification');
   await expect.element(page.getByRole('row', { name: /papers@yuanfan.example 中文 等待确认.* 提单, 照片/ })).toBeVisible();
   await act('papers@yuanfan.example', '编辑');
   await page.getByRole('dialog').getByRole('checkbox', { name: '照片' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect((await clerk.call(listFileNotices, {})).mailboxes).toMatchObject([{ id: papers.id, fileTypes: ['billOfLading'] }]);
+  expect((await customer.call(listFileNotices, {})).mailboxes).toMatchObject([{ id: papers.id, fileTypes: ['billOfLading'] }]);
 });
 
 describe('what became of a notice', () => {
   it('is shown, and it is sent again', async () => {
     // A name that is nobody's by the rules of the network (RFC 2606).
-    const { receiver } = await clerk.call(saveReceiver, { ...ERP, url: 'https://hooks.invalid/in' });
-    const { deliveryId } = await clerk.call(testReceiver, { id: receiver.id });
-    await clerk.visit('/myProfile/noticeReceivers');
+    const { receiver } = await customer.call(saveReceiver, { ...ERP, url: 'https://hooks.invalid/in' });
+    const { deliveryId } = await customer.call(testReceiver, { id: receiver.id });
+    await customer.visit('/myProfile/noticeReceivers');
     await act('ERP', '发送记录');
     await expect.element(page.getByRole('dialog').getByText(/重试 · 找不到这个域名$/)).toBeVisible();
     await expect.element(page.getByRole('dialog').getByText('等待发送')).toBeVisible();
@@ -141,7 +141,7 @@ describe('what became of a notice', () => {
 });
 
 it('shows the secret of a new webhook once, and keeps the address of an old one that is left empty', async () => {
-  await clerk.visit('/myProfile/noticeReceivers');
+  await customer.visit('/myProfile/noticeReceivers');
   await page.getByRole('button', { name: '添加接收端' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '名称' }).fill('ERP');
@@ -157,7 +157,7 @@ it('shows the secret of a new webhook once, and keeps the address of an old one 
   await dialog.getByRole('textbox', { name: '名称' }).fill('ERP 2');
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const { receivers } = await clerk.call(listReceivers, {});
+  const { receivers } = await customer.call(listReceivers, {});
   expect(receivers).toMatchObject([{ name: 'ERP 2', shownUrl: expect.stringContaining('hooks.yuanfan.example/') }]);
   expect(await received(saveReceiver)).toMatchObject([{ url: 'https://hooks.yuanfan.example/in' }, { url: '' }]);
 });

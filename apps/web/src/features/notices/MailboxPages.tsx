@@ -22,7 +22,7 @@ export const FileNoticesPage = () => <MailboxPage kind="file" />;
 /** What stands before the list. */
 type Opened = { kind: 'add' } | { kind: 'edit' | 'log' | 'remove'; mailbox: Mailbox };
 
-/** One page for all kinds of mailboxes: they differ in what they are told of. */
+/** One page for all kinds of mailboxes: they differ in the events they are notified of. */
 function MailboxPage({ kind }: { kind: NoticeKind }) {
   const { t } = useTranslation('notices');
   const { data, error, refetch } = useMailboxes(kind);
@@ -32,7 +32,7 @@ function MailboxPage({ kind }: { kind: NoticeKind }) {
   const count = data && { count: data.mailboxes.length, limit: data.limit };
   const add = (
     <Button
-      look="primary"
+      variant="primary"
       icon={<MailPlus />}
       disabledReason={isFull ? t('full', { limit: data.limit }) : undefined}
       onClick={() => setOpened({ kind: 'add' })}

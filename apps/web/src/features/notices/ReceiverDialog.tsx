@@ -25,9 +25,9 @@ interface ReceiverDialogProps {
   onClose: () => void;
 }
 
-/** What is told of what, and under which address. An address is never shown again, so an empty field keeps it. */
+/** A receiver, its address and the events it is notified of. The address is never shown again, so an empty field keeps it. */
 export function ReceiverDialog({ receiver: given, onSaved, onClose }: ReceiverDialogProps) {
-  const { t, language } = useTranslation(['notices', 'common']);
+  const { t, language } = useTranslation(['notices', 'application']);
   const [receiver, setReceiver] = useState(given);
   const [values, setValues] = useState<Values>(() => valuesOf(given, language));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -69,7 +69,7 @@ export function ReceiverDialog({ receiver: given, onSaved, onClose }: ReceiverDi
     <Dialog
       title={t(receiver ? 'notices:receiver.editTitle' : 'notices:receiver.addTitle')}
       confirmLabel={t(receiver ? 'notices:form.save' : 'notices:form.submit')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={saving.isBusy}
       confirmDisabledReason={values.events.length === 0 ? t('notices:receiver.noEvent') : undefined}

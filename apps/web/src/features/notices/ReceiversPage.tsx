@@ -38,7 +38,7 @@ export function ReceiversPage() {
           </span>
         )}
         <Button
-          look="primary"
+          variant="primary"
           icon={<Webhook />}
           disabledReason={isFull ? t('full', { limit: data.limit }) : undefined}
           onClick={() => setOpened({ kind: 'form', receiver: undefined })}

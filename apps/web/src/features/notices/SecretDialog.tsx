@@ -7,7 +7,7 @@ import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { copyText } from '../../parts/waybill/copy-text.ts';
 
-/** The secret is told once, here: the house keeps it sealed and never shows it again. */
+/** The secret is shown once, here: the server stores it encrypted and never shows it again. */
 export function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   const { t } = useTranslation('notices');
   const copy = async () => {
@@ -20,7 +20,7 @@ export function SecretDialog({ name, secret, onClose }: { name: string; secret: 
         <Field label={t('receiver.secretLabel')}>
           {(wiring) => <TextInput {...wiring} readOnly value={secret} onFocus={({ currentTarget }) => currentTarget.select()} />}
         </Field>
-        <Button look="primary" icon={<Copy />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Copy />} onClick={() => void copy()}>
           {t('receiver.copy')}
         </Button>
       </div>

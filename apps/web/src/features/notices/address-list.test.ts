@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { addressesIn } from './address-list.ts';
+import { mailAddressesIn } from './address-list.ts';
 
 it('finds each address once, however they are parted', () => {
-  expect(addressesIn(' a@x.example; b@x.example\n\nc@x.example，A@x.example；nonsense ')).toEqual([
+  expect(mailAddressesIn(' a@x.example; b@x.example\n\nc@x.example，A@x.example；nonsense ')).toEqual([
     'a@x.example',
     'b@x.example',
     'c@x.example',
     'nonsense',
   ]);
-  expect(addressesIn(' ;\n')).toEqual([]);
+  expect(mailAddressesIn(' ;\n')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The addresses in a text that somebody has pasted: parted by semicolons, commas, spaces or line breaks, each once whatever its case. */
-export function addressesIn(text: string): string[] {
+export function mailAddressesIn(text: string): string[] {
   const parts = text.split(/[\s;；,，、]+/).filter((part) => part !== '');
   const seen = new Set<string>();
   return parts.filter((part) => {

@@ -28,7 +28,7 @@ export function useMailboxes(kind: NoticeKind) {
   return kind === 'file' ? files : tracks;
 }
 
-/** Saves a mailbox by the call of its kind; the reader is told by whoever passes `onRefused`. */
+/** Saves a mailbox by the call of its kind; the caller shows a refusal through `onRefused`. */
 export function useSaveMailbox(kind: NoticeKind, options: { onRefused?: (error: ApiError) => void; done?: string } = {}) {
   const told = { refreshes: MAILBOX_LISTS, ...options };
   const track = useChange(saveTrackNotice, told);

@@ -20,7 +20,7 @@ import { useBatch, type OpenBatch } from './use-batch.ts';
 const BackLink = createLink(ButtonLink);
 
 /** One batch: how it stands, the rows to repair, and what has come of them. */
-export function BatchDesk({ batchId }: { batchId: string }) {
+export function BatchEditor({ batchId }: { batchId: string }) {
   const { t } = useTranslation('orderIntake');
   const open = useBatch(batchId);
   const { batch, error } = open;
@@ -32,21 +32,21 @@ export function BatchDesk({ batchId }: { batchId: string }) {
         title={batch ? batch.name || t('pasted') : <Skeleton width="12em" />}
         subtitle={batch && <Counts counts={batch.counts} />}
       >
-        <BackLink to="/waybillManagement/batchOrder" search={{}} look="quiet" icon={<ArrowLeft />}>
+        <BackLink to="/waybillManagement/batchOrder" search={{}} variant="quiet" icon={<ArrowLeft />}>
           {t('back')}
         </BackLink>
         {batch && batch.state !== 'failed' && (
           <>
-            <Button icon={<Columns3 />} isDisabled={open.isAtWork} onClick={() => setIsMapping(true)}>
+            <Button icon={<Columns3 />} isDisabled={open.isProcessing} onClick={() => setIsMapping(true)}>
               {t('mapping.action')}
             </Button>
-            <SendButtons batch={batch} isWaiting={open.isAtWork || open.isSaving} />
+            <SendButtons batch={batch} isWaiting={open.isProcessing || open.isSaving} />
           </>
         )}
       </PageHeader>
       <div className="batch-page">
-        {batch && <Work batch={batch} />}
-        {batch && open.rows && batch.state !== 'failed' && <Desk open={{ ...open, batch, rows: open.rows }} />}
+        {batch && <JobProgress batch={batch} />}
+        {batch && open.rows && batch.state !== 'failed' && <EditorBody open={{ ...open, batch, rows: open.rows }} />}
       </div>
       {batch && isMapping && <MappingDialog batch={batch} sample={open.rows?.[0]} onClose={() => setIsMapping(false)} />}
     </>
@@ -55,10 +55,10 @@ export function BatchDesk({ batchId }: { batchId: string }) {
 
 export type LoadedBatch = OpenBatch & { batch: Batch; rows: NonNullable<OpenBatch['rows']> };
 
-function Desk({ open }: { open: LoadedBatch }) {
+function EditorBody({ open }: { open: LoadedBatch }) {
   return (
     <>
-      <MissingColumns batch={open.batch} isWaiting={open.isAtWork || open.isSaving} />
+      <MissingColumns batch={open.batch} isWaiting={open.isProcessing || open.isSaving} />
       <BatchGrid open={open} />
       <BatchResults batch={open.batch} />
     </>
@@ -66,7 +66,7 @@ function Desk({ open }: { open: LoadedBatch }) {
 }
 
 /** What goes on in the background, or why it has ended. */
-function Work({ batch: { state, done, total, mass } }: { batch: Batch }) {
+function JobProgress({ batch: { state, done, total, mass } }: { batch: Batch }) {
   const { t } = useTranslation('orderIntake');
   if (state === 'failed') return <EmptyState title={t('failed')}>{mass}</EmptyState>;
   if (state === 'ready') return null;

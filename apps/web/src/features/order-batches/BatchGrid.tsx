@@ -12,8 +12,8 @@ import { EntryGrid } from '../../parts/packing/EntryGrid.tsx';
 import { createHeaderMapper } from '../../parts/packing/header-mapping.ts';
 import type { LoadedBatch } from './BatchDesk.tsx';
 import { freightOf } from './freight.ts';
-import { gridErrors, keyOfColumn, mergedRows, rowsToRepair, toCells, toGridRow, type GridKey, type SayOrder } from './grid-rows.ts';
-import { useCellWords } from './use-cell-words.ts';
+import { gridErrors, keyOfColumn, mergedRows, rowsToRepair, toCells, toGridRow, type GridKey, type DescribeOrder } from './grid-rows.ts';
+import { useCellSuggestions } from './use-cell-words.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** The rows as they were typed, each wrong cell with its reason; all of them, or only those that need somebody. */
@@ -25,7 +25,7 @@ export function BatchGrid({ open }: { open: LoadedBatch }) {
   /** The rows that were to be repaired when somebody asked for them: one that is right again stays in sight. */
   const [only, setOnly] = useState<readonly number[]>();
   const columns = useColumns(batch);
-  const beside = useOrdersBeside(batch);
+  const beside = useOrderColumns(batch);
   const places = only?.filter((place) => place < rows.length);
   const shown = (places ?? [...rows.keys()]).flatMap((place) => {
     const cells = rows[place];
@@ -85,7 +85,7 @@ function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
   const { t } = useTranslation('orderIntake');
   const nameOf = useFieldNames();
   const hidden = usePricesAreHidden();
-  const words = useCellWords();
+  const words = useCellSuggestions();
   const isPhone = useMediaQuery(PHONE);
   return useMemo(() => {
     const widthOf = (key: IntakeKey) => {
@@ -112,10 +112,10 @@ function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
 }
 
 /** What stands beside the first row of each waybill. */
-function useOrdersBeside({ orders }: Batch): ReadonlyMap<number, ReturnType<SayOrder>> {
+function useOrderColumns({ orders }: Batch): ReadonlyMap<number, ReturnType<DescribeOrder>> {
   const { t } = useTranslation('orderIntake');
   const format = useFormats();
-  const say: SayOrder = ({ state, findings, price, waybillNo }: BatchOrder) => ({
+  const say: DescribeOrder = ({ state, findings, price, waybillNo }: BatchOrder) => ({
     state: findings.length > 0 && state !== 'sent' ? t('wrongCount', { count: findings.length }) : (waybillNo ?? t(`states.${state}`)),
     price: price ? format.money(price.total, price.currency) : '',
   });

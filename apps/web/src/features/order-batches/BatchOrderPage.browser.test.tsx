@@ -1,5 +1,5 @@
 import type { Batch } from '@waybound/contract/order-intake';
-import { MAX_SENT_AT_ONCE } from '@waybound/contract/order-intake-limits';
+import { MAX_SUBMITTED_AT_ONCE } from '@waybound/contract/order-intake-limits';
 import { createOther } from '@waybound/contract/wire/operations';
 import { editBatch, listBatches, listBatchRows, listCellWords, pasteOrders, submitBatch } from '@waybound/contract/wire/order-intake';
 import { listWaybills, sendBack } from '@waybound/contract/wire/waybills';
@@ -10,7 +10,7 @@ import { asText, orderRows } from '../../../../server/test/data/order-sheet.ts';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
 import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { paste } from '../../test/clipboard.ts';
-import { caller, forwarder, make, newCustomer, newMember, received, type Clerk } from '../../test/house.ts';
+import { caller, forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/house.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 
 const START = '/waybillManagement/batchOrder';
@@ -35,57 +35,57 @@ const WRONG = coloured(changed(oneRow('PO-2'), '目的国家', 'Atlantis'), '蓝
 const MENDED = coloured(changed(oneRow('PO-2'), '目的国家', 'US'), '蓝');
 const TABLE = [coloured(TITLES, '颜色'), ...GOOD, WRONG];
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const cell = (text: string) => page.getByRole('gridcell', { name: new RegExp(`^${text}`) });
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 const addressOf = ({ batchId }: Pick<Batch, 'batchId'>) => `${START}?batch=${batchId}`;
-const openDesk = async (batch: Batch, who = clerk) => {
+const openDesk = async (batch: Batch, who = customer) => {
   await who.visit(addressOf(batch));
   await expect.element(page.getByRole('grid', { name: '批量订单' })).toBeVisible();
 };
-const rowsOf = async ({ batchId }: Batch) => (await clerk.call(listBatchRows, { batchId })).rows;
+const rowsOf = async ({ batchId }: Batch) => (await customer.call(listBatchRows, { batchId })).rows;
 
 describe('the start', () => {
   it('opens a batch of what is pasted into the empty field, without another press', async () => {
-    const { isAt } = await clerk.visit(START);
+    const { isAt } = await customer.visit(START);
     await page.getByLabelText('粘贴表格内容').click();
     await paste(asText(TABLE));
     await expect.element(cell('Atlantis')).toBeVisible();
-    const { batches } = await clerk.call(listBatches, undefined);
+    const { batches } = await customer.call(listBatches, undefined);
     expect(batches).toMatchObject([{ rowCount: 3, counts: { ready: 1, wrong: 1 } }]);
     await isAt(addressOf({ batchId: batches[0]?.batchId ?? '' }));
     expect(await received(pasteOrders)).toHaveLength(1);
   });
 
   it('shows what the server says of something that is no table, once', async () => {
-    await clerk.visit(START);
+    await customer.visit(START);
     await page.getByLabelText('粘贴表格内容').fill('一行文字');
     await button('识别').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('参数格式不合法');
   });
 
   it('lists earlier batches, and deletes one after asking', async () => {
-    const batch = await clerk.call(pasteOrders, { text: asText(TABLE), name: '十一月.xlsx' });
-    await clerk.visit(START);
+    const batch = await customer.call(pasteOrders, { text: asText(TABLE), name: '十一月.xlsx' });
+    await customer.visit(START);
     await expect.element(page.getByRole('link', { name: '十一月.xlsx' })).toHaveAttribute('href', addressOf(batch));
     await button('删除批次 十一月.xlsx').click();
     const question = page.getByRole('dialog', { name: '删除批次“十一月.xlsx”？' });
     await expect.element(question).toBeVisible();
-    expect(await clerk.call(listBatches, undefined)).toMatchObject({ batches: [{}] });
+    expect(await customer.call(listBatches, undefined)).toMatchObject({ batches: [{}] });
     await question.getByRole('button', { name: '删除' }).click();
     await expect.element(page.getByText('还没有批次')).toBeVisible();
-    expect(await clerk.call(listBatches, undefined)).toEqual({ batches: [] });
+    expect(await customer.call(listBatches, undefined)).toEqual({ batches: [] });
   });
 });
 
 describe('the rows', () => {
   it('stand as they were typed, without columns that fill nothing, each wrong cell with its reason and what may stand there', async () => {
-    await openDesk(await opened(clerk, [...TABLE, coloured(oneRow('PO-3'), '红')]));
+    await openDesk(await opened(customer, [...TABLE, coloured(oneRow('PO-3'), '红')]));
     await expect.element(cell('Atlantis')).toBeVisible();
     expect(cell('红').elements()).toEqual([]);
     await expect.element(page.getByText('CNY 8,910.00')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the rows', () => {
   });
 
   it('travel on their own when a cell is mended, with the cells of hidden columns', async () => {
-    const batch = await opened(clerk, TABLE);
+    const batch = await opened(customer, TABLE);
     await openDesk(batch);
     await cell('Atlantis').click();
     await userEvent.keyboard('US{Enter}');
@@ -119,7 +119,7 @@ describe('the rows', () => {
   });
 
   it('show only those that need somebody, and are mended there all the same', async () => {
-    const batch = await opened(clerk, TABLE);
+    const batch = await opened(customer, TABLE);
     await openDesk(batch);
     await button('只看需处理的 1 票').click();
     await expect.element(cell('Atlantis')).toBeVisible();
@@ -132,11 +132,11 @@ describe('the rows', () => {
   });
 
   it('are read anew where somebody else has edited them', async () => {
-    const batch = await opened(clerk, TABLE);
+    const batch = await opened(customer, TABLE);
     await openDesk(batch);
     const { batchId, rev } = batch;
     const theirs = coloured(oneRow('PO-9'), '绿');
-    await clerk.call(editBatch, { batchId, rev, edits: [{ from: 0, removed: 2, rows: [theirs] }] });
+    await customer.call(editBatch, { batchId, rev, edits: [{ from: 0, removed: 2, rows: [theirs] }] });
     await cell('Atlantis').click();
     await userEvent.keyboard('US{Enter}');
     await expect.element(cell('PO-9')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the rows', () => {
 it('gives a column another field, each field once, and adds those that are missing by one press', async () => {
   const handover = TABLE[0]?.indexOf('Handover') ?? -1;
   const batch = await opened(
-    clerk,
+    customer,
     TABLE.map((row) => row.toSpliced(handover, 1)),
   );
   await openDesk(batch);
@@ -160,40 +160,40 @@ it('gives a column another field, each field once, and adds those that are missi
   await button('应用').click();
   await expect.element(dialog).not.toBeInTheDocument();
   const keys = batch.columns.map(({ key }) => key).with(1, 'customerRemark');
-  expect((await batchOf(clerk, batch.batchId)).columns.map(({ key }) => key)).toEqual(keys);
+  expect((await batchOf(customer, batch.batchId)).columns.map(({ key }) => key)).toEqual(keys);
 
   await expect.element(page.getByText('表格中缺少：交货方式')).toBeVisible();
   await button('添加这些列').click();
   await expect.element(page.getByText('表格中缺少：交货方式')).not.toBeInTheDocument();
-  expect((await batchOf(clerk, batch.batchId)).columns.map(({ key }) => key)).toEqual([...keys, 'selfDelivered']);
+  expect((await batchOf(customer, batch.batchId)).columns.map(({ key }) => key)).toEqual([...keys, 'selfDelivered']);
 });
 
 describe('sending', () => {
   it('asks before it submits, sends what is good, and links to what came of it', async () => {
-    const batch = await opened(clerk, TABLE);
+    const batch = await opened(customer, TABLE);
     await openDesk(batch);
     await button('提交（1）').click();
     await expect.element(dialog).toBeVisible();
-    expect(await clerk.call(listWaybills, {})).toMatchObject({ total: 0 });
+    expect(await customer.call(listWaybills, {})).toMatchObject({ total: 0 });
     await dialog.getByRole('button', { name: '提交（1）' }).click();
-    await expect.poll(() => usualOrderPage(clerk.loginName)).toBe(BATCH_PAGE);
-    const { rows } = await clerk.call(listWaybills, {});
+    await expect.poll(() => usualOrderPage(customer.loginName)).toBe(BATCH_PAGE);
+    const { rows } = await customer.call(listWaybills, {});
     expect(rows).toMatchObject([{ referenceNo: 'PO-1', status: 'wait_for_deal_send' }]);
     const [{ id, waybillNo } = { id: '', waybillNo: '' }] = rows;
     await expect.element(page.getByRole('link', { name: waybillNo })).toHaveAttribute('href', `/waybillManagement/waybillDetails/${id}`);
     expect(await received(submitBatch)).toEqual([{ action: 'submit', batchId: batch.batchId, rev: batch.rev }]);
-    expect(await batchOf(clerk, batch.batchId)).toMatchObject({ counts: { sent: 1, wrong: 1 } });
+    expect(await batchOf(customer, batch.batchId)).toMatchObject({ counts: { sent: 1, wrong: 1 } });
   });
 
   it('says before it what exactly these orders will cost, each currency by itself, and which have no price', async () => {
-    const channel = ownChannel(clerk);
+    const channel = ownChannel(customer);
     await offer('AIR', { channel, currency: 'USD', tolerance: { percent: '5', amount: '15' } });
     // What the forwarder has agreed without a channel, and the customer has taken back.
     const order = make.order({ shippingWay: 'OT', channelId: null });
-    const agreed = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: clerk.code, order });
-    await clerk.call(sendBack, { id: agreed.id });
+    const agreed = await forwarder.call(createOther, { siteCode: 'waybound', customerCode: customer.code, order });
+    await customer.call(sendBack, { id: agreed.id });
     const known = changed(oneRow('PO-5'), '渠道', '');
-    const batch = await opened(clerk, [
+    const batch = await opened(customer, [
       [...TITLES, '运单号'],
       ...[...orderRows('PO-1'), oneRow('PO-3'), changed(oneRow('PO-4'), '渠道', channel.code)].map((row) => [...row, '']),
       [...known, agreed.waybillNo],
@@ -207,7 +207,7 @@ describe('sending', () => {
   });
 
   it('says nothing of prices to whom they are hidden', async () => {
-    await openDesk(await opened(clerk, TABLE), await newMember(clerk, { hidesPrices: true }));
+    await openDesk(await opened(customer, TABLE), await newMember(customer, { hidesPrices: true }));
     await button('提交（1）').click();
     await expect.element(dialog.getByText(/其余 1 票/)).toBeVisible();
     expect(dialog.getByText('预估运费').elements()).toEqual([]);
@@ -216,13 +216,13 @@ describe('sending', () => {
   });
 
   it('of many shows how far it is, and leaves the rest alone meanwhile', async () => {
-    const count = MAX_SENT_AT_ONCE + 1;
-    const batch = await pasted(clerk, ...Array.from({ length: count }, (_, n) => oneRow(`M-${n}`)));
+    const count = MAX_SUBMITTED_AT_ONCE + 1;
+    const batch = await pasted(customer, ...Array.from({ length: count }, (_, n) => oneRow(`M-${n}`)));
     await openDesk(batch);
     await button(`存为草稿（${count}）`).click();
     await expect.element(page.getByText(new RegExp(`^正在处理 \\d+ / ${count} 票$`))).toBeVisible();
     await expect.element(button('列设置')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('列设置')).not.toHaveAttribute('aria-disabled');
-    expect(await batchOf(clerk, batch.batchId)).toMatchObject({ state: 'ready', counts: { saved: count } });
+    expect(await batchOf(customer, batch.batchId)).toMatchObject({ state: 'ready', counts: { saved: count } });
   });
 });

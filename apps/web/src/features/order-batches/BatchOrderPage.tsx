@@ -1,5 +1,5 @@
 import { usePageSearch } from '../../parts/page.ts';
-import { BatchDesk } from './BatchDesk.tsx';
+import { BatchEditor } from './BatchDesk.tsx';
 import { batchSearch } from './batch-search.ts';
 import { BatchStart } from './BatchStart.tsx';
 import './order-batches.css';
@@ -7,5 +7,5 @@ import './order-batches.css';
 /** Many orders at once: where a sheet is brought, or the batch that has become of it. */
 export function BatchOrderPage() {
   const { batch } = usePageSearch(batchSearch);
-  return batch === undefined ? <BatchStart /> : <BatchDesk key={batch} batchId={batch} />;
+  return batch === undefined ? <BatchStart /> : <BatchEditor key={batch} batchId={batch} />;
 }

@@ -14,7 +14,7 @@ import { FieldError } from '../../kit/Field.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';
-import { readText } from './read-text.ts';
+import { decodeText } from './read-text.ts';
 
 /** Where a sheet is brought, in whatever it comes. */
 export function BatchStart() {
@@ -66,7 +66,7 @@ function useIntake() {
     setError(undefined);
     if (!file || file.size > MAX_BATCH_FILE_BYTES || !/\.(?:xlsx|csv|txt|tsv)$/i.test(file.name)) return setError(t('chosenWrong'));
     if (/\.xlsx$/i.test(file.name)) return show(await workbook.run({ files: { file } }));
-    await paste(await readText(file), file.name);
+    await paste(await decodeText(file), file.name);
   };
   return { error, isBusy: workbook.isBusy || pasted.isBusy, bring, paste };
 }
@@ -103,7 +103,7 @@ function PasteBlock({ isBusy, onRead }: { isBusy: boolean; onRead: (text: string
           if (currentTarget.value.trim() === '' && /[\t\n]/.test(pasted.trim())) onRead(pasted);
         }}
       />
-      <Button look="primary" icon={<Table2 />} isBusy={isBusy} isDisabled={text.trim() === ''} onClick={() => onRead(text)}>
+      <Button variant="primary" icon={<Table2 />} isBusy={isBusy} isDisabled={text.trim() === ''} onClick={() => onRead(text)}>
         {t('read')}
       </Button>
     </section>

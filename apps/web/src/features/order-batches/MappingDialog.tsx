@@ -13,7 +13,7 @@ import { useFieldNames } from './use-field-names.ts';
 
 interface MappingDialogProps {
   batch: Batch;
-  /** The first row, to tell columns by what stands in them. */
+  /** The first row, so that columns can be recognised by their content. */
   sample: Cells | undefined;
   onClose: () => void;
 }

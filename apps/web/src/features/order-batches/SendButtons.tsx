@@ -11,7 +11,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
-import { keepOrderPage } from '../../parts/waybill/usual-order-page.ts';
+import { saveUsualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { freightOf } from './freight.ts';
 
 /** As the server decides it: a draft may lack something, a submission nothing. */
@@ -33,7 +33,7 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
   const send = async (action: BatchAction) => {
     const answer = await run({ action, batchId, rev });
     setIsAsking(false);
-    if (answer && action === 'submit') keepOrderPage(loginName, BATCH_PAGE);
+    if (answer && action === 'submit') saveUsualOrderPage(loginName, BATCH_PAGE);
     if (!answer || answer.isQueued) return;
     const done = answer.results.filter(({ ok }) => ok).length;
     const wrong = answer.results.length - done;
@@ -51,7 +51,7 @@ export function SendButtons({ batch, isWaiting }: { batch: Batch; isWaiting: boo
         {t('save', { count: toSave })}
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         isDisabled={isWaiting || isBusy}
         disabledReason={toSubmit === 0 && !isWaiting ? t('nothingToSubmit') : undefined}
         onClick={() => setIsAsking(true)}

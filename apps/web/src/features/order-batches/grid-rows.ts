@@ -8,21 +8,21 @@ export type GridRow = SheetRow<GridKey>;
 
 export const keyOfColumn = (place: number): GridKey => `c${place}`;
 
-interface Beside {
+interface OrderColumns {
   state: string;
   price: string;
 }
-const NOTHING: Beside = { state: '', price: '' };
+const NO_ORDER_COLUMNS: OrderColumns = { state: '', price: '' };
 
-/** Says of a waybill what stands beside its first row. */
-export type SayOrder = (order: BatchOrder) => Beside;
+/** The texts of the state and price columns beside the first row of a waybill. */
+export type DescribeOrder = (order: BatchOrder) => OrderColumns;
 
 /** The cells that a row of the sheet was made of: those of an untouched row are the same object still. */
 const madeOf = new WeakMap<GridRow, Cells>();
-const shown = new WeakMap<Cells, { beside: Beside; row: GridRow }>();
+const shown = new WeakMap<Cells, { beside: OrderColumns; row: GridRow }>();
 
 /** A row that says the same as before stays the same object, so that it is not drawn anew. */
-export function toGridRow(cells: Cells, beside: Beside = NOTHING): GridRow {
+export function toGridRow(cells: Cells, beside: OrderColumns = NO_ORDER_COLUMNS): GridRow {
   const known = shown.get(cells);
   if (known && known.beside.state === beside.state && known.beside.price === beside.price) return known.row;
   const row: Record<string, string> = { ...beside };
@@ -63,7 +63,7 @@ export function rowsToRepair({ orders }: Pick<Batch, 'orders'>): number[] {
 }
 
 /**
- * What is wrong, at its cells. A field for which the sheet has no column is told beside the row.
+ * The findings at their cells. A finding about a field without a column is shown in the state column of the row.
  * @param places the rows of the batch that the sheet shows, in its order
  */
 export function gridErrors(

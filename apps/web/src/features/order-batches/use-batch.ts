@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { callQuery, makeKey, queryClient } from '../../api/query.ts';
-import { useAnswersInLanguage } from '../../api/use-answers-in-language.ts';
+import { useRefetchOnLanguageChange } from '../../api/use-answers-in-language.ts';
 import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { editsBetween, firstOf, withEdits, type Cells } from './row-edits.ts';
@@ -16,7 +16,7 @@ const POLL_MS = 700;
 const ROWS_SENT_AT_ONCE = 500;
 const EDITS_SENT_AT_ONCE = 200;
 
-const isAtWork = ({ state }: Pick<Batch, 'state'>): boolean => state === 'checking' || state === 'sending';
+const isProcessing = ({ state }: Pick<Batch, 'state'>): boolean => state === 'checking' || state === 'sending';
 const queryOf = (batchId: string) => callQuery(readBatch, { batchId }, { isQuiet: true });
 
 export interface OpenBatch {
@@ -28,7 +28,7 @@ export interface OpenBatch {
   /** Changes them here at once and at the server as soon as it can take them. */
   setRows: (rows: readonly Cells[]) => void;
   isSaving: boolean;
-  isAtWork: boolean;
+  isProcessing: boolean;
 }
 
 /** A batch with its rows: what is edited here travels on its own, one request at a time, and what was found comes back. */
@@ -102,7 +102,7 @@ export function useBatch(batchId: string): OpenBatch {
       void send();
     },
     isSaving,
-    isAtWork: batch !== undefined && isAtWork(batch),
+    isProcessing: batch !== undefined && isProcessing(batch),
   };
 }
 
@@ -110,9 +110,9 @@ export function useBatch(batchId: string): OpenBatch {
 function useReadBatch(batchId: string) {
   const answer = useQuery({
     ...queryOf(batchId),
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isProcessing(data) ? POLL_MS : false),
   });
-  useAnswersInLanguage(answer.refetch);
+  useRefetchOnLanguageChange(answer.refetch);
   return answer;
 }
 

@@ -1,20 +1,20 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useFaults, type Fault } from './faults.ts';
-import { goTo } from './go-to.ts';
+import { useFormErrors, type FormError } from './faults.ts';
+import { focusField } from './go-to.ts';
 import { useHasTried } from './has-tried.ts';
 import { useOrderForm } from './order-form-context.ts';
 
-const MOST_SHOWN = 7;
+const MAX_SHOWN = 7;
 
 /** After a submission was tried: everything that is wrong, in words, each a way to its place. */
 export function ErrorList() {
   const { t } = useTranslation('order');
   const order = useOrderForm();
-  const { list, total } = useFaults();
+  const { list, total } = useFormErrors();
   if (!useHasTried() || total === 0) return null;
-  const shown = list.slice(0, MOST_SHOWN);
-  const say = ({ label, row, message }: Fault) =>
+  const shown = list.slice(0, MAX_SHOWN);
+  const say = ({ label, row, message }: FormError) =>
     row === undefined ? t('errors.field', { field: label, message }) : t('errors.row', { field: label, row, message });
   return (
     <div className="order-errors" role="region" aria-label={t('errors.title', { count: total })}>
@@ -26,7 +26,7 @@ export function ErrorList() {
         {shown.map((fault, index) => (
           <li key={fault.path}>
             {fault.section && fault.section !== shown[index - 1]?.section && <b>{t(`sections.${fault.section}.title`)}</b>}
-            <button type="button" onClick={() => goTo(order, fault.path)}>
+            <button type="button" onClick={() => focusField(order, fault.path)}>
               {say(fault)}
             </button>
           </li>

@@ -9,12 +9,12 @@ import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { Draft } from './draft/use-draft.ts';
-import { useFaults } from './faults.ts';
-import { goTo } from './go-to.ts';
+import { useFormErrors } from './faults.ts';
+import { focusField } from './go-to.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { useOrderForm } from './order-form-context.ts';
 
-interface FootBarProps {
+interface FooterBarProps {
   draft: Draft;
   isSubmitting: boolean;
   onDecide: () => void;
@@ -23,7 +23,7 @@ interface FootBarProps {
 }
 
 /** Stays in sight: whether what was typed is safe, what is wrong, and what to do next. */
-export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: FootBarProps) {
+export function FooterBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: FooterBarProps) {
   const { t } = useTranslation('order');
   const isOnline = useIsOnline();
   const isStale = draft.state.kind === 'stale';
@@ -39,7 +39,7 @@ export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: F
     <footer className="order-foot">
       <DraftStatus draft={draft} />
       {isStale && (
-        <Button size="small" look="alarm" onClick={onDecide}>
+        <Button size="small" variant="alarm" onClick={onDecide}>
           {t('draft.decide')}
         </Button>
       )}
@@ -57,7 +57,7 @@ export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: F
         <Button className="order-foot-action" isBusy={isSaving} disabledReason={whyNot} onClick={() => void save()}>
           {t('actions.save')}
         </Button>
-        <Button className="order-foot-action" look="primary" isBusy={isSubmitting} disabledReason={whyNot} onClick={onSubmit}>
+        <Button className="order-foot-action" variant="primary" isBusy={isSubmitting} disabledReason={whyNot} onClick={onSubmit}>
           {t('actions.submit')}
         </Button>
       </div>
@@ -65,7 +65,7 @@ export function FootBar({ draft, isSubmitting, onDecide, onSubmit, onCancel }: F
   );
 }
 
-function DraftStatus({ draft: { saver, state } }: Pick<FootBarProps, 'draft'>) {
+function DraftStatus({ draft: { saver, state } }: Pick<FooterBarProps, 'draft'>) {
   const { t } = useTranslation('order');
   const formats = useFormats();
   const isOnline = useIsOnline();
@@ -109,16 +109,16 @@ function DraftStatus({ draft: { saver, state } }: Pick<FootBarProps, 'draft'>) {
 function NextError() {
   const { t } = useTranslation('grids');
   const order = useOrderForm();
-  const { list, total } = useFaults();
+  const { list, total } = useFormErrors();
   const [at, setAt] = useState(0);
   if (total === 0) return null;
   const goOn = () => {
     const next = list[at % list.length];
-    if (next) goTo(order, next.path);
+    if (next) focusField(order, next.path);
     setAt(at + 1);
   };
   return (
-    <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={goOn}>
+    <Button size="small" variant="alarm" icon={<TriangleAlert />} onClick={goOn}>
       {t('errors', { count: total })} · {t('next')} <ArrowDown />
     </Button>
   );

@@ -6,10 +6,10 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
-import type { Notice } from './draft/opening.ts';
+import type { OriginNotice } from './draft/opening.ts';
 
 interface NoticesProps {
-  notice: Notice | undefined;
+  notice: OriginNotice | undefined;
   isOpenElsewhere: boolean;
   /** Back to what stood there without the restored copy, or without the defaults. */
   onUndo: () => void;
@@ -17,7 +17,7 @@ interface NoticesProps {
 
 /** Where the content of the form came from, and whether somebody else may be writing it too. */
 export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
-  const { t } = useTranslation(['order', 'common']);
+  const { t } = useTranslation(['order', 'application']);
   const formats = useFormats();
   const [isClosed, setIsClosed] = useState(false);
   const undo = () => {
@@ -35,18 +35,18 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
         <NoticeLine tone="info" icon={<History size={15} />}>
           <span>{words(notice)}</span>
           {notice.kind !== 'copied' && notice.kind !== 'template' && (
-            <Button size="small" look="quiet" className="order-notice-action" onClick={undo}>
+            <Button size="small" variant="quiet" className="order-notice-action" onClick={undo}>
               {t(notice.kind === 'restored' ? 'draft.discard' : 'draft.clearDefaults')}
             </Button>
           )}
           <span className="spacer" />
-          <IconButton size="small" label={t('common:close')} icon={<X />} onClick={() => setIsClosed(true)} />
+          <IconButton size="small" label={t('application:close')} icon={<X />} onClick={() => setIsClosed(true)} />
         </NoticeLine>
       )}
     </>
   );
 
-  function words(given: Notice): string {
+  function words(given: OriginNotice): string {
     switch (given.kind) {
       case 'restored':
         return t('draft.restored', { time: formats.moment(given.at) });

@@ -4,30 +4,30 @@ import { useForm } from 'react-hook-form';
 import { createRowStore } from '../../parts/packing/row-store.ts';
 import { toChoices } from './channels/fixed-choices.ts';
 import { OffersContext, useChosenOffer, useOffersOfForm } from './channels/offers.ts';
-import { formKeyOf, type Address, type Opening } from './draft/opening.ts';
+import { formKeyOf, type OrderUrl, type OpenedOrder } from './draft/opening.ts';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
 import { useIsOpenElsewhere } from './draft/sole-editor.ts';
 import type { NewerDraft } from './draft/draft-saver.ts';
 import { StaleDialog } from './draft/StaleDialog.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { FaultsContext, useFaultsOfForm } from './faults.ts';
+import { FormErrorsContext, useCollectedErrors } from './faults.ts';
 import { HasTriedContext } from './has-tried.ts';
-import { DECIDING, MarksContext, useMarksOfForm, useSetting } from './marks.ts';
+import { MARK_DEPENDENCIES, MarksContext, useMarksOfForm, useSetting } from './marks.ts';
 import { Notices } from './Notices.tsx';
-import { createAsked, OrderFormContext, useOrderForm, type OrderForm } from './order-form-context.ts';
+import { createValidationState, OrderFormContext, useOrderForm, type OrderForm } from './order-form-context.ts';
 import { OrderFrame } from './OrderFrame.tsx';
 import type { OrderMode } from './order-mode.ts';
 import { createOrderResolver } from './order-resolver.ts';
 import type { OrderValues } from './order-values.ts';
-import { DemandsContext, useDemandsOfForm } from './preflight/demands.ts';
-import { tellFindings } from './tell-findings.ts';
-import { createToldFields } from './told-fields.ts';
+import { PreflightFindingsContext, useCheckedFindings } from './preflight/demands.ts';
+import { showFindings } from './tell-findings.ts';
+import { createServerFieldErrors } from './told-fields.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface OpenOrderProps {
   mode: OrderMode;
-  opening: Opening;
-  address: Address;
+  opening: OpenedOrder;
+  address: OrderUrl;
   owner: string;
   onFirstSave: (id: string) => void;
 }
@@ -37,90 +37,90 @@ export function OpenOrder(props: OpenOrderProps) {
   const order = useNewOrderForm(props.mode, props.opening);
   const [hasTried, setHasTried] = useState(false);
   const onTried = () => {
-    order.asked.beginToAsk();
+    order.validation.markTried();
     setHasTried(true);
   };
   return (
     <OrderFormContext value={order}>
       <HasTriedContext value={hasTried}>
-        <Watched>
-          <OrderAtWork {...props} onTried={onTried} />
-        </Watched>
+        <WithOffers>
+          <OrderEditor {...props} onTried={onTried} />
+        </WithOffers>
       </HasTriedContext>
     </OrderFormContext>
   );
 }
 
 /** Made once: from then on the same object, whose stores are watched where they are shown. */
-function useNewOrderForm(mode: OrderMode, { content, rejections, begun }: Opening): OrderForm {
+function useNewOrderForm(mode: OrderMode, { content, rejections, begun: origin }: OpenedOrder): OrderForm {
   const [parts] = useState(() => ({
     packing: createRowStore(content.packing),
     invoice: createRowStore(content.invoice),
-    told: createToldFields(),
-    asked: createAsked(),
+    serverErrors: createServerFieldErrors(),
+    validation: createValidationState(),
   }));
-  const [resolver] = useState(() => createOrderResolver(parts.asked, parts.told, parts.packing.getRows));
+  const [resolver] = useState(() => createOrderResolver(parts.validation, parts.serverErrors, parts.packing.getRows));
   const form = useForm<OrderValues>({ defaultValues: content.values as never, mode: 'onTouched', shouldFocusError: false, resolver });
   const packingSheet = useRef(null);
   const invoiceSheet = useRef(null);
-  const [order] = useState<OrderForm>(() => ({ mode, form, begun, packingSheet, invoiceSheet, ...parts }));
+  const [order] = useState<OrderForm>(() => ({ mode, form, origin, packingSheet, invoiceSheet, ...parts }));
   useEffect(() => {
     // Why the forwarder sent the order back stands at its fields as if it had just been said.
     const everyRow = { packingAt: content.packing.map((_, at) => at), invoiceAt: content.invoice.map((_, at) => at) };
-    tellFindings(order, rejections, everyRow);
+    showFindings(order, rejections, everyRow);
   }, [order, content, rejections]);
   return order;
 }
 
 /** Prices, marks and faults are worked out once and read where they are shown. */
-function Watched({ children }: { children: ReactNode }) {
+function WithOffers({ children }: { children: ReactNode }) {
   return (
     <OffersContext value={useOffersOfForm()}>
-      <Marked>{children}</Marked>
+      <WithMarks>{children}</WithMarks>
     </OffersContext>
   );
 }
 
-function Marked({ children }: { children: ReactNode }) {
+function WithMarks({ children }: { children: ReactNode }) {
   const marks = useMarksOfForm();
   useRechecks();
   return (
     <MarksContext value={marks}>
-      <FaultsContext value={useFaultsOfForm()}>
-        <Judged>{children}</Judged>
-      </FaultsContext>
+      <FormErrorsContext value={useCollectedErrors()}>
+        <WithPreflight>{children}</WithPreflight>
+      </FormErrorsContext>
     </MarksContext>
   );
 }
 
 /** Apart from the rest, because it follows every letter. */
-function Judged({ children }: { children: ReactNode }) {
-  return <DemandsContext value={useDemandsOfForm()}>{children}</DemandsContext>;
+function WithPreflight({ children }: { children: ReactNode }) {
+  return <PreflightFindingsContext value={useCheckedFindings()}>{children}</PreflightFindingsContext>;
 }
 
 /** Once a submission was tried, a choice may ask for more, and the packing list may answer what the header was blamed for. */
 function useRechecks(): void {
-  const { form, asked, packing } = useOrderForm();
+  const { form, validation, packing } = useOrderForm();
   const setting = useSetting();
   useEffect(() => {
-    asked.know(setting);
-    if (asked.hasTried()) void form.trigger();
-  }, [asked, form, setting]);
+    validation.setSetting(setting);
+    if (validation.hasTried()) void form.trigger();
+  }, [validation, form, setting]);
   useEffect(() => {
     const recheck = () => {
-      if (asked.hasTried()) void form.trigger();
+      if (validation.hasTried()) void form.trigger();
     };
     const stops = [
       packing.subscribe(recheck),
-      form.subscribe({ formState: { values: true }, callback: ({ name }) => DECIDING.some((each) => each === name) && recheck() }),
+      form.subscribe({ formState: { values: true }, callback: ({ name }) => MARK_DEPENDENCIES.some((each) => each === name) && recheck() }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [asked, form, packing]);
+  }, [validation, form, packing]);
 }
 
-function OrderAtWork({ opening, address, owner, onFirstSave, onTried }: OpenOrderProps & { onTried: () => void }) {
+function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrderProps & { onTried: () => void }) {
   const order = useOrderForm();
   const navigate = useNavigate();
   const choices = useRef(toChoices(undefined));

@@ -2,10 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { Deferred } from '../../kit/Deferred.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { AidNotices, OrderTools } from './aids/order-aids.ts';
+import { OrderHints, OrderTools } from './aids/order-aids.ts';
 import type { Draft } from './draft/use-draft.ts';
 import { ErrorList } from './ErrorList.tsx';
-import { FootBar } from './FootBar.tsx';
+import { FooterBar } from './FootBar.tsx';
 import { sectionId } from './go-to.ts';
 import { useOrderForm } from './order-form-context.ts';
 import type { OrderSection } from './order-mode.ts';
@@ -26,15 +26,15 @@ interface OrderFrameProps {
 
 /** The order page: outline, sections, summary and foot bar. The first section is drawn at once, so that somebody can begin. */
 export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, notices }: OrderFrameProps) {
-  const { t } = useTranslation(['order', 'common']);
+  const { t } = useTranslation(['order', 'application']);
   const { mode } = useOrderForm();
   return (
     <div className="order">
-      <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')}>
+      <PageHeader title={t(`application:pages.${mode.title}`)} subtitle={t('order:subtitle')}>
         <OrderTools draft={draft} />
       </PageHeader>
       {notices}
-      <AidNotices />
+      <OrderHints />
       <div className="order-columns">
         <Deferred placeholder={<div className="order-outline" />}>
           <Outline />
@@ -52,7 +52,7 @@ export function OrderFrame({ draft, isSubmitting, onDecide, onSubmit, onCancel, 
           </Deferred>
         </div>
       </div>
-      <FootBar draft={draft} isSubmitting={isSubmitting} onDecide={onDecide} onSubmit={onSubmit} onCancel={onCancel} />
+      <FooterBar draft={draft} isSubmitting={isSubmitting} onDecide={onDecide} onSubmit={onSubmit} onCancel={onCancel} />
     </div>
   );
 }

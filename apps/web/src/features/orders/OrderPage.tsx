@@ -5,14 +5,14 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { useSessionUser } from '../../api/standing-data.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { drawFirst } from '../../kit/first-content.ts';
+import { registerFirstContent } from '../../kit/first-content.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../parts/page.ts';
 import { ownerOf } from './draft/local-copies.ts';
-import { openOrder, type Address, type NotEditable } from './draft/opening.ts';
+import { openOrder, type OrderUrl, type NotEditable } from './draft/opening.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import type { OrderMode } from './order-mode.ts';
 import { orderSearch } from './order-search.ts';
@@ -21,7 +21,7 @@ import './order.css';
 /** The page of any mode: finds what the address names and opens it. */
 export function OrderPage({ mode }: { mode: OrderMode }) {
   const user = useSessionUser();
-  const { address, onFirstSave } = useAddress();
+  const { address, onFirstSave } = useOrderUrl();
   const owner = user ? ownerOf(user) : '';
   const opening = useQuery({
     // What was found when the form was opened stays: the form itself keeps up with what is typed and saved.
@@ -34,16 +34,16 @@ export function OrderPage({ mode }: { mode: OrderMode }) {
   });
   if (opening.isError) return <LoadFailure error={opening.error} onRetry={() => void opening.refetch()} />;
   if (!opening.data) return <OrderSkeleton mode={mode} />;
-  if (opening.data.kind !== 'form') return <NotHere waybill={opening.data} />;
+  if (opening.data.kind !== 'form') return <NotEditableHere waybill={opening.data} />;
   return (
     <OpenOrder key={JSON.stringify(address)} mode={mode} opening={opening.data} address={address} owner={owner} onFirstSave={onFirstSave} />
   );
 }
 
 /** The address that a form was opened with. Its first save puts an id into the address bar, and it is still the same form. */
-function useAddress(): { address: Address; onFirstSave: (id: string) => void } {
+function useOrderUrl(): { address: OrderUrl; onFirstSave: (id: string) => void } {
   const { id, copyOf, template, randomCode } = usePageSearch(orderSearch);
-  const [opened, setOpened] = useState<{ address: Address; ownId: string | undefined }>({
+  const [opened, setOpened] = useState<{ address: OrderUrl; ownId: string | undefined }>({
     address: { id, copyOf, template, randomCode },
     ownId: id,
   });
@@ -54,14 +54,14 @@ function useAddress(): { address: Address; onFirstSave: (id: string) => void } {
 
 const WaybillLink = createLink(ButtonLink);
 
-function NotHere({ waybill: { kind, id, waybillNo, page, opens } }: { waybill: NotEditable }) {
+function NotEditableHere({ waybill: { kind, id, waybillNo, page, opens } }: { waybill: NotEditable }) {
   const { t } = useTranslation('order');
   const action = page ? (
-    <WaybillLink to={page} search={opens} look="primary">
+    <WaybillLink to={page} search={opens} variant="primary">
       {t('draft.toForm')}
     </WaybillLink>
   ) : (
-    <WaybillLink to="/waybillManagement/waybillDetails/$id" params={{ id }} look="primary">
+    <WaybillLink to="/waybillManagement/waybillDetails/$id" params={{ id }} variant="primary">
       {t('draft.toDetail')}
     </WaybillLink>
   );
@@ -73,13 +73,13 @@ function NotHere({ waybill: { kind, id, waybillNo, page, opens } }: { waybill: N
 }
 
 function OrderSkeleton({ mode }: { mode: OrderMode }) {
-  const { t } = useTranslation(['order', 'common']);
-  useLayoutEffect(drawFirst, []);
+  const { t } = useTranslation(['order', 'application']);
+  useLayoutEffect(registerFirstContent, []);
   return (
     <div className="order" aria-busy="true">
-      <PageHeader title={t(`common:pages.${mode.title}`)} subtitle={t('order:subtitle')} />
+      <PageHeader title={t(`application:pages.${mode.title}`)} subtitle={t('order:subtitle')} />
       <p className="visually-hidden" role="status">
-        {t('common:loading')}
+        {t('application:loading')}
       </p>
       <div className="order-columns">
         <Skeleton lines={9} />

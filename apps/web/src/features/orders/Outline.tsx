@@ -5,21 +5,21 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { readInvoice } from '../../parts/packing/invoice-cells.ts';
 import { readPacking } from '../../parts/packing/packing-cells.ts';
 import { useRows } from '../../parts/packing/row-store.ts';
-import { useFaults } from './faults.ts';
+import { useFormErrors } from './faults.ts';
 import { sectionId } from './go-to.ts';
 import { useHasTried } from './has-tried.ts';
 import { useMarks } from './marks.ts';
 import { useOrderForm } from './order-form-context.ts';
 import type { OrderSection } from './order-mode.ts';
 import { isEmptyValue, valueAt } from './order-values.ts';
-import { useDemands } from './preflight/demands.ts';
+import { usePreflightFindings } from './preflight/demands.ts';
 
 /** The sections with what is done, what is missing and what is wrong in each. */
 export function Outline() {
   const { t } = useTranslation('order');
   const { mode } = useOrderForm();
-  const { counts } = useFaults();
-  const demanded = useDemandCounts();
+  const { counts } = useFormErrors();
+  const demanded = useFindingCounts();
   const progressOf = useProgress();
   return (
     <nav className="order-outline" aria-label={t('outline.label')}>
@@ -61,8 +61,8 @@ function jump(event: { preventDefault: () => void }, key: string): void {
 }
 
 /** Places of a section that a rule blocks: cells at once, fields with their errors after a try. */
-function useDemandCounts(): (section: OrderSection) => number {
-  const byField = useDemands()?.byField;
+function useFindingCounts(): (section: OrderSection) => number {
+  const byField = usePreflightFindings()?.byField;
   const hasTried = useHasTried();
   const isShown = (path: string) => hasTried || /\.[0-9]+\./.test(path);
   const placesOf = (name: string) =>

@@ -4,7 +4,7 @@ import { channelPrices, saveOrder, savePortOrder } from '@waybound/contract/wire
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
-import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { choice, draftPage, field, inSection, isSaved, pick, section, storedOrder } from './test/order-form.ts';
 
 const GOODS: OrderInput = {
@@ -15,16 +15,16 @@ const GOODS: OrderInput = {
   customerTotalPackages: 12,
 };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
-const portDraft = async () => (await clerk.call(savePortOrder, { ...GOODS, isPortToPort: true })).id;
+const portDraft = async () => (await customer.call(savePortOrder, { ...GOODS, isPortToPort: true })).id;
 const port = () => page.getByRole('combobox', { name: /^目的港/ });
 
 it('names both parties and the port where it ends, and has no delivery', async () => {
-  await clerk.visit(draftPage(await portDraft(), 'port'));
+  await customer.visit(draftPage(await portDraft(), 'port'));
   await expect.element(port()).toHaveAttribute('aria-required', 'true');
   await expect.element(section('收货地址')).not.toBeInTheDocument();
   await expect.element(inSection('发货人', '公司英文名')).toHaveAttribute('aria-required', 'true');
@@ -33,21 +33,21 @@ it('names both parties and the port where it ends, and has no delivery', async (
 
 it('ends in the country of its destination, and is written by a call of its own', async () => {
   const id = await portDraft();
-  await clerk.visit(draftPage(id, 'port'));
+  await customer.visit(draftPage(id, 'port'));
   await port().click();
   await expect.element(page.getByText('洛杉矶 LAX')).toBeVisible();
   await expect.element(page.getByText('伦敦 LHR')).not.toBeInTheDocument();
   await userEvent.keyboard('LAX{Enter}');
   await isSaved();
-  expect(await storedOrder(clerk, id)).toMatchObject({ isPortToPort: true, dischargePort: 'LAX' });
+  expect(await storedOrder(customer, id)).toMatchObject({ isPortToPort: true, dischargePort: 'LAX' });
   await choice('运输方式', '拼箱 LCL').click();
   await pick('目的港', 'USLAX');
-  await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ shippingWay: 'LCL', dischargePort: 'USLAX' });
+  await expect.poll(() => storedOrder(customer, id)).toMatchObject({ shippingWay: 'LCL', dischargePort: 'USLAX' });
   expect(await received(saveOrder)).toEqual([]);
 });
 
 it('tells where it is picked up, and keeps the address', async () => {
-  await clerk.visit(ORDER_PAGES.port);
+  await customer.visit(ORDER_PAGES.port);
   await expect.element(choice('交货方式', '上门提货')).toBeVisible();
   await expect.element(field('提货地址')).not.toBeInTheDocument();
   await choice('交货方式', '上门提货').click();
@@ -60,13 +60,13 @@ it('tells where it is picked up, and keeps the address', async () => {
   await pick('国内分区', '广东');
   await section('货物与航线').getByRole('button', { name: '存入地址簿' }).click();
   await expect
-    .poll(async () => (await clerk.call(listPickupAddresses, {})).rows)
+    .poll(async () => (await customer.call(listPickupAddresses, {})).rows)
     .toMatchObject([{ linkMan: '王师傅', contactWay: '13800138000', address: '观澜街道工业园 3 栋' }]);
 });
 
 it('is no copy of an order that is delivered', async () => {
-  const { id } = await make.draft(clerk);
-  await clerk.visit(`${ORDER_PAGES.port}?copyOf=${id}`);
+  const { id } = await make.draft(customer);
+  await customer.visit(`${ORDER_PAGES.port}?copyOf=${id}`);
   await expect
     .element(page.getByRole('link', { name: '去下单页' }))
     .toHaveAttribute('href', `/waybillManagement/orderToAirFreight?copyOf=${id}`);
@@ -74,7 +74,7 @@ it('is no copy of an order that is delivered', async () => {
 
 it('is gone on with here and nowhere else', async () => {
   const id = await portDraft();
-  await clerk.visit(draftPage(id));
+  await customer.visit(draftPage(id));
   await expect
     .element(page.getByRole('link', { name: '去下单页' }))
     .toHaveAttribute('href', `/waybillManagement/addAirSeag2gwaybill?id=${id}`);

@@ -3,7 +3,7 @@ import type { PriceRequest } from '@waybound/contract/pricing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
-import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { offer } from '../../test/offer.ts';
 import { channel, choice, draftPage, field, storedOrder } from './test/order-form.ts';
 
@@ -12,9 +12,9 @@ const RAIL = { code: 'TEST-RAIL', zh: '美国中欧铁运', shippingWay: 'KT', l
 const RAIL_LINE = { code: 'TEST-RAIL-LINE', zh: '美国铁运专线', shippingWay: 'ZX', zxBase: 'KT', line: 'truckRail' } as const;
 const SEA_LINE = { code: 'TEST-SEA-LINE', zh: '美国海运专线', shippingWay: 'ZX', zxBase: 'LCL' } as const;
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const cabinet = (name: string) => page.getByRole('group', { name: /^柜型/ }).getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -24,7 +24,7 @@ const services = async () => (await priced()).map(({ shippingWay, zxBase, line }
 
 describe('the service of a sea order', () => {
   it('decides what is asked', async () => {
-    await clerk.visit(ORDER_PAGES.sea);
+    await customer.visit(ORDER_PAGES.sea);
     await expect.element(choice('运输方式', '整柜 FCL')).toBeChecked();
     await expect.element(cabinet('40HQ')).toBeVisible();
     await expect.element(field('船名航次')).toBeVisible();
@@ -35,8 +35,8 @@ describe('the service of a sea order', () => {
 
   it('decides whose prices are asked, for a container once its type is known', async () => {
     await offer('LCL', { channel: RAIL });
-    const { id } = await clerk.call(saveOrder, { shippingWay: 'FCL', ...GOODS });
-    await clerk.visit(draftPage(id, 'sea'));
+    const { id } = await customer.call(saveOrder, { shippingWay: 'FCL', ...GOODS });
+    await customer.visit(draftPage(id, 'sea'));
     await expect.element(page.getByText(/^填写目的国家、柜型/)).toBeVisible();
     expect(await priced()).toEqual([]);
     await cabinet('40HQ').click();
@@ -51,26 +51,26 @@ describe('the service of a sea order', () => {
 
   it('takes its channel and its place of departure along when it changes', async () => {
     await offer('LCL', { channel: SEA_LINE });
-    const { id } = await clerk.call(saveOrder, { shippingWay: 'LCL', ...GOODS, ...(await make.bySea('LCL')) });
-    await clerk.visit(draftPage(id, 'sea'));
+    const { id } = await customer.call(saveOrder, { shippingWay: 'LCL', ...GOODS, ...(await make.bySea('LCL')) });
+    await customer.visit(draftPage(id, 'sea'));
     await expect.element(channel('美国拼箱')).toBeChecked();
     await choice('运输方式', '海运专线').click();
     await expect.element(channel(SEA_LINE.zh)).not.toBeChecked();
-    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ shippingWay: 'ZX', zxBase: 'LCL', loadingPort: 'CNYTN' });
-    expect(await storedOrder(clerk, id)).not.toHaveProperty('channelId');
+    await expect.poll(() => storedOrder(customer, id)).toMatchObject({ shippingWay: 'ZX', zxBase: 'LCL', loadingPort: 'CNYTN' });
+    expect(await storedOrder(customer, id)).not.toHaveProperty('channelId');
     await choice('运输方式', '铁路').click();
-    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ shippingWay: 'KT', line: 'truckRail' });
-    const order = await storedOrder(clerk, id);
+    await expect.poll(() => storedOrder(customer, id)).toMatchObject({ shippingWay: 'KT', line: 'truckRail' });
+    const order = await storedOrder(customer, id);
     expect(order).not.toHaveProperty('channelId');
     expect(order).not.toHaveProperty('loadingPort');
   });
 
   it('stays when a dedicated line of it is chosen', async () => {
     const channelId = await offer('LCL', { channel: RAIL_LINE });
-    const { id } = await clerk.call(saveOrder, { shippingWay: 'KT', line: 'truckRail', ...GOODS });
-    await clerk.visit(draftPage(id, 'sea'));
+    const { id } = await customer.call(saveOrder, { shippingWay: 'KT', line: 'truckRail', ...GOODS });
+    await customer.visit(draftPage(id, 'sea'));
     await channel(RAIL_LINE.zh).click();
     await expect.element(choice('运输方式', '铁路')).toBeChecked();
-    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ shippingWay: 'ZX', zxBase: 'KT', line: 'truckRail', channelId });
+    await expect.poll(() => storedOrder(customer, id)).toMatchObject({ shippingWay: 'ZX', zxBase: 'KT', line: 'truckRail', channelId });
   });
 });

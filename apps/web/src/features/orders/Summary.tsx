@@ -43,7 +43,7 @@ export function Summary() {
     <aside className="order-summary" aria-label={t('summary.title')}>
       <h2>{t('summary.title')}</h2>
       <Route />
-      <KeyValues columns={1} look="ledger" items={items} />
+      <KeyValues columns={1} variant="ledger" items={items} />
       <Price />
     </aside>
   );

@@ -6,16 +6,16 @@ import { readInvoice, type InvoiceReading } from '../../parts/packing/invoice-ce
 import { readPacking, type PackingReading } from '../../parts/packing/packing-cells.ts';
 import { cellOf, countErrors, toSheetErrors } from '../../parts/packing/row-reader.ts';
 import { useRows } from '../../parts/packing/row-store.ts';
-import { withTold } from '../../parts/packing/told-errors.ts';
-import { useRuleWords, type RuleWords } from '../../parts/rule-words.ts';
-import { errorWords, listFieldErrors } from './field-error.ts';
+import { withServerErrors } from '../../parts/packing/told-errors.ts';
+import { useRuleTexts, type RuleTexts } from '../../parts/rule-words.ts';
+import { errorText, listFieldErrors } from './field-error.ts';
 import { useFieldLabel } from './field-label.ts';
 import { useHasTried } from './has-tried.ts';
 import { useOrderForm } from './order-form-context.ts';
 import type { OrderMode, SectionKey } from './order-mode.ts';
 
 /** One thing that is wrong, in words, and where it stands: a field's name or a grid's cell (`packingList.3.length`). */
-export interface Fault {
+export interface FormError {
   /** Undefined where no section of the mode asks for it. */
   section: SectionKey | undefined;
   path: string;
@@ -25,67 +25,67 @@ export interface Fault {
   message: string;
 }
 
-export interface Faults {
+export interface FormErrors {
   /** In the order of the form. Of each grid the first few. */
-  list: readonly Fault[];
+  list: readonly FormError[];
   counts: Readonly<Partial<Record<SectionKey, number>>>;
   total: number;
 }
 
-const NO_FAULTS: Faults = { list: [], counts: {}, total: 0 };
-const MOST_PER_GRID = 4;
+const NO_ERRORS: FormErrors = { list: [], counts: {}, total: 0 };
+const MAX_PER_GRID = 4;
 
-export const FaultsContext = createContext<Faults>(NO_FAULTS);
-export const useFaults = (): Faults => use(FaultsContext);
+export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS);
+export const useFormErrors = (): FormErrors => use(FormErrorsContext);
 
 /** Everything that is wrong with the open order at this moment: fields, cells, and grids as a whole. */
-export function useFaultsOfForm(): Faults {
+export function useCollectedErrors(): FormErrors {
   const order = useOrderForm();
   const { mode, form, packing, invoice } = order;
   const { errors } = useFormState({ control: form.control });
-  const words = useRuleWords();
+  const words = useRuleTexts();
   const fieldLabel = useFieldLabel();
-  const packed = useGridFaults('packingList', useRows(packing), packing, readPacking);
-  const billed = useGridFaults('invoiceLines', useRows(invoice), invoice, readInvoice);
+  const packed = useGridErrors('packingList', useRows(packing), packing, readPacking);
+  const billed = useGridErrors('invoiceLines', useRows(invoice), invoice, readInvoice);
   // The library fills the same object, so the list is made anew each time; it is short.
-  const fields = listFieldErrors(errors).map(([path, error]): Fault => ({
+  const fields = listFieldErrors(errors).map(([path, error]): FormError => ({
     section: undefined,
     path,
     label: fieldLabel(path),
     row: undefined,
-    message: errorWords(error, words) ?? '',
+    message: errorText(error, words) ?? '',
   }));
   return inFormOrder(mode, fields, [packed, billed]);
 }
 
-interface GridFaults {
+interface GridErrors {
   grid: 'packingList' | 'invoiceLines';
-  faults: readonly Fault[];
+  faults: readonly FormError[];
   count: number;
 }
 
-type Store = Parameters<typeof withTold>[2];
+type Store = Parameters<typeof withServerErrors>[2];
 
-function useGridFaults(
-  grid: GridFaults['grid'],
-  rows: Parameters<typeof withTold>[1],
+function useGridErrors(
+  grid: GridErrors['grid'],
+  rows: Parameters<typeof withServerErrors>[1],
   store: object,
   read: (rows: never) => Pick<PackingReading | InvoiceReading, 'findings' | 'missing'>,
-): GridFaults {
-  const words = useRuleWords();
+): GridErrors {
+  const words = useRuleTexts();
   const label = useFieldLabel();
   const hasTried = useHasTried();
   return useMemo(() => {
     // Store, rows and reader come from the same grid; the three grids' types do not meet elsewhere.
     const { findings, missing } = read(rows as never);
-    const told = hasTried ? [...findings, ...missing] : findings;
-    const errors = withTold(toSheetErrors(told, words), rows, store as Store);
-    const whole = told.filter(({ path }) => !cellOf(path)).map((finding) => wholeFault(grid, finding, label(grid), words));
+    const relevant = hasTried ? [...findings, ...missing] : findings;
+    const errors = withServerErrors(toSheetErrors(relevant, words), rows, store as Store);
+    const whole = relevant.filter(({ path }) => !cellOf(path)).map((finding) => wholeGridError(grid, finding, label(grid), words));
     return { grid, faults: [...whole, ...firstCells(grid, errors, label)], count: whole.length + countErrors(errors) };
   }, [grid, rows, store, read, words, label, hasTried]);
 }
 
-const wholeFault = (grid: string, finding: Finding, label: string, words: RuleWords): Fault => ({
+const wholeGridError = (grid: string, finding: Finding, label: string, words: RuleTexts): FormError => ({
   section: undefined,
   path: grid,
   label,
@@ -93,11 +93,11 @@ const wholeFault = (grid: string, finding: Finding, label: string, words: RuleWo
   message: words(finding),
 });
 
-function firstCells(grid: string, errors: SheetErrors<string>, label: (path: string) => string): Fault[] {
-  const faults: Fault[] = [];
+function firstCells(grid: string, errors: SheetErrors<string>, label: (path: string) => string): FormError[] {
+  const faults: FormError[] = [];
   for (const [row, cells] of [...errors].sort(([a], [b]) => a - b)) {
     for (const [key, message] of Object.entries(cells)) {
-      if (faults.length === MOST_PER_GRID) return faults;
+      if (faults.length === MAX_PER_GRID) return faults;
       faults.push({
         section: undefined,
         path: `${grid}.${row}.${key}`,
@@ -110,8 +110,8 @@ function firstCells(grid: string, errors: SheetErrors<string>, label: (path: str
   return faults;
 }
 
-function inFormOrder(mode: OrderMode, fields: readonly Fault[], grids: readonly GridFaults[]): Faults {
-  const list: Fault[] = [];
+function inFormOrder(mode: OrderMode, fields: readonly FormError[], grids: readonly GridErrors[]): FormErrors {
+  const list: FormError[] = [];
   const counts: Partial<Record<SectionKey, number>> = {};
   for (const { key, fields: names } of mode.sections) {
     const own = names.flatMap((name) => fields.find(({ path }) => path === name) ?? []);

@@ -1,6 +1,6 @@
 import type { Finding, Rule } from '@waybound/contract/rules';
 import type { FieldError, FieldErrors } from 'react-hook-form';
-import type { RuleWords } from '../../parts/rule-words.ts';
+import type { RuleTexts } from '../../parts/rule-words.ts';
 import { toFieldName } from './order-check.ts';
 import type { OrderValues } from './order-values.ts';
 
@@ -11,9 +11,9 @@ export function toFieldError({ rule, args = {} }: Pick<Finding, 'rule' | 'args'>
   return { type: rule, types: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)])) };
 }
 
-export const toldError = (message: string): FieldError => ({ type: FROM_SERVER, message });
+export const serverError = (message: string): FieldError => ({ type: FROM_SERVER, message });
 
-export function errorWords(error: FieldError | undefined, words: RuleWords): string | undefined {
+export function errorText(error: FieldError | undefined, words: RuleTexts): string | undefined {
   if (!error) return undefined;
   if (error.type === FROM_SERVER) return error.message;
   // Only `toFieldError` makes the others.

@@ -5,7 +5,7 @@ import type { FieldName } from './order-values.ts';
 export const sectionId = (key: string): string => `order-${key}`;
 
 /** Brings the focus to a field or a cell and the place into the middle of the sight: the foot bar hides the lowest line. */
-export function goTo(order: OrderForm, path: string): void {
+export function focusField(order: OrderForm, path: string): void {
   const [grid = '', ...rest] = path.split('.');
   const section = order.mode.sections.find(({ fields }) => fields.some((field) => field === path || field === grid));
   const isGrid = grid === 'packingList' || grid === 'invoiceLines';

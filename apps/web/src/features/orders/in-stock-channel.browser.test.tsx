@@ -4,7 +4,7 @@ import { saveOrder } from '@waybound/contract/wire/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
-import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { offer } from '../../test/offer.ts';
 import { choice, draftPage, field, isSaved, pick, storedOrder, storedOrders } from './test/order-form.ts';
 
@@ -21,27 +21,27 @@ const inShenzhen = () => offer('AIR', { channel: { code: 'TEST-SZX', zh: '深圳
 const inBoth = () => offer('AIR', { channel: { code: 'TEST-BOTH', zh: '两仓直飞', inStockWarehouses: ['SZX-BA', 'YIW-BX'] } });
 const unknown = async () => null;
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const warehouse = () => page.getByRole('combobox', { name: /^送货仓库/ });
 
 describe('the warehouse that the goods are brought to', () => {
   it('is one of those that take goods for the chosen channel, where the customer brings them', async () => {
-    const { id } = await clerk.call(saveOrder, { ...GOODS, channelId: await inShenzhen(), selfDelivered: 'pickup' });
-    await clerk.visit(draftPage(id));
+    const { id } = await customer.call(saveOrder, { ...GOODS, channelId: await inShenzhen(), selfDelivered: 'pickup' });
+    await customer.visit(draftPage(id));
     await expect.element(choice('交货方式', '上门提货')).toBeChecked();
     await expect.element(warehouse()).not.toBeInTheDocument();
     await choice('交货方式', '自送到仓').click();
     await warehouse().fill('YIW');
     await userEvent.keyboard('{Enter}{Escape}');
     await field('备注').fill('轻放');
-    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ customerRemark: '轻放' });
-    expect(await storedOrder(clerk, id)).not.toHaveProperty('inStockChannel');
+    await expect.poll(() => storedOrder(customer, id)).toMatchObject({ customerRemark: '轻放' });
+    expect(await storedOrder(customer, id)).not.toHaveProperty('inStockChannel');
     await pick('送货仓库', 'SZX');
-    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ inStockChannel: 'SZX-BA' });
+    await expect.poll(() => storedOrder(customer, id)).toMatchObject({ inStockChannel: 'SZX-BA' });
     expect(await received(queryInStockChannels)).toEqual([{ shippingWay: 'AIR', countryId: 1 }]);
   });
 
@@ -51,21 +51,21 @@ describe('the warehouse that the goods are brought to', () => {
     ['stays while no channel is known', unknown, 'YIW-BX'],
   ])('%s', async (_case, channelOf, kept) => {
     const channelId = await channelOf();
-    const { id } = await clerk.call(saveOrder, { ...GOODS, channelId, selfDelivered: 'dropoff', inStockChannel: 'YIW-BX' });
-    await clerk.visit(`${ORDER_PAGES.air}?copyOf=${id}`);
+    const { id } = await customer.call(saveOrder, { ...GOODS, channelId, selfDelivered: 'dropoff', inStockChannel: 'YIW-BX' });
+    await customer.visit(`${ORDER_PAGES.air}?copyOf=${id}`);
     await expect.element(warehouse()).toBeVisible();
     await expect.poll(() => received(queryInStockChannels)).toHaveLength(1);
     await field('备注').fill('轻放');
     await isSaved();
-    const [copy] = await storedOrders(clerk);
+    const [copy] = await storedOrders(customer);
     expect(copy).toMatchObject({ customerRemark: '轻放', ...(kept && { inStockChannel: kept }) });
     expect(copy?.inStockChannel).toBe(kept);
   });
 
   it('is asked of nobody who must not see our warehouses', async () => {
-    clerk = await newCustomer({ hidesWarehouses: true });
-    const { id } = await clerk.call(saveOrder, { ...GOODS, selfDelivered: 'dropoff' });
-    await clerk.visit(draftPage(id));
+    customer = await newCustomer({ hidesWarehouses: true });
+    const { id } = await customer.call(saveOrder, { ...GOODS, selfDelivered: 'dropoff' });
+    await customer.visit(draftPage(id));
     await expect.element(choice('交货方式', '自送到仓')).toBeChecked();
     await expect.element(warehouse()).not.toBeInTheDocument();
     expect(await received(queryInStockChannels)).toEqual([]);

@@ -14,8 +14,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
 import { paste } from '../../test/clipboard.ts';
-import { newCustomer, received, type Clerk } from '../../test/house.ts';
-import { line } from '../../test/line.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { network } from '../../test/line.ts';
 import { draftPage, grid, inSection, isSaved, pick, section, storedOrders } from './test/order-form.ts';
 
 const US = 1;
@@ -55,21 +55,21 @@ const HALL = {
   warehousePhone: '909 555 0124',
 };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const keepImporters = async () => {
-  await clerk.call(saveImporter, LIFE);
-  await clerk.call(saveImporter, HARBOUR);
+  await customer.call(saveImporter, LIFE);
+  await customer.call(saveImporter, HARBOUR);
 };
 const take = (name: string) => section(name).getByRole('button', { name: '从地址簿选择' });
 
 describe('the address book in an order', () => {
   it('fills the importer by the keyboard alone: type, arrows, Enter', async () => {
     await keepImporters();
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await take('进口商').click();
     const search = page.getByRole('combobox', { name: '名称、地址、电话等任意内容' });
     await expect.element(search).toHaveFocus();
@@ -82,20 +82,20 @@ describe('the address book in an order', () => {
 
   it('waits for the answer when Enter follows the typing at once, so that the default is not taken for it', async () => {
     await keepImporters();
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await take('进口商').click();
     await expect.element(page.getByRole('option', { name: /Harbour Home Ltd/ })).toBeVisible();
-    await line.holds(listImporters);
+    await network.holds(listImporters);
     await userEvent.keyboard('Lak{Enter}');
     await expect.element(inSection('进口商', '公司名称')).toHaveValue('');
-    await line.isMended(listImporters);
+    await network.isMended(listImporters);
     await expect.element(inSection('进口商', '公司名称')).toHaveValue('Lake Life LLC');
   });
 
   it('takes a delivery address as a commercial one and a warehouse as a third-party one', async () => {
-    await clerk.call(saveDeliveryAddress, SHOP);
-    await clerk.call(saveWarehouse, HALL);
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.call(saveDeliveryAddress, SHOP);
+    await customer.call(saveWarehouse, HALL);
+    await customer.visit(ORDER_PAGES.air);
     await take('收货地址').click();
     await page.getByRole('option', { name: /Hall/ }).click();
     await expect.element(page.getByRole('radio', { name: '第三方海外仓' })).toBeChecked();
@@ -106,12 +106,12 @@ describe('the address book in an order', () => {
     await expect.element(page.getByRole('radio', { name: '商业地址' })).toBeChecked();
     await expect.element(inSection('收货地址', '收货公司')).toHaveValue('Lake Shop');
     await expect
-      .poll(() => storedOrders(clerk))
+      .poll(() => storedOrders(customer))
       .toMatchObject([{ purposeWarehouseType: 'company', countryId: US, dispatcher: 'Lake Shop' }]);
   });
 
   it('keeps a party, and tells at the fields what the book cannot take', async () => {
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     const keep = () => section('发货人').getByRole('button', { name: '存入地址簿' }).click();
     await inSection('发货人', '公司英文名').fill('Quay Ltd');
     await keep();
@@ -121,7 +121,7 @@ describe('the address book in an order', () => {
     await inSection('发货人', '英文地址').fill('1 Quay Road');
     await keep();
     await expect.element(page.getByText('已存入地址簿')).toBeVisible();
-    expect((await clerk.call(listShippers, {})).rows).toMatchObject([
+    expect((await customer.call(listShippers, {})).rows).toMatchObject([
       { shipperCompany: 'Quay Ltd', shipperAttn: 'Kim Lee', shipperPhone: '13800138000', shipperAddress: '1 Quay Road' },
     ]);
   });
@@ -129,11 +129,11 @@ describe('the address book in an order', () => {
 
 describe('defaults', () => {
   it('begin a new order with the kept shipper, which is said and can be cleared, and save nothing by themselves', async () => {
-    await clerk.call(saveShipper, SHIPPER);
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.call(saveShipper, SHIPPER);
+    await customer.visit(ORDER_PAGES.air);
     await expect.element(inSection('发货人', '公司英文名')).toHaveValue('Yunling Ltd');
     await expect.element(section('发货人').getByText('已填入默认记录')).toBeVisible();
-    expect(await storedOrders(clerk)).toEqual([]);
+    expect(await storedOrders(customer)).toEqual([]);
     expect(await received(saveOrder)).toEqual([]);
     await section('发货人').getByRole('button', { name: '清空' }).click();
     await expect.element(inSection('发货人', '公司英文名')).toHaveValue('');
@@ -142,7 +142,7 @@ describe('defaults', () => {
 
   it('give a new order the kept importer of its destination, and none for another country', async () => {
     await keepImporters();
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await expect.element(take('进口商')).toBeVisible();
     await pick('目的国家', 'US');
     await expect.poll(() => received(listImporters)).toHaveLength(1);
@@ -153,10 +153,10 @@ describe('defaults', () => {
   });
 
   it('leave a draft that is opened as it is', async () => {
-    await clerk.call(saveShipper, SHIPPER);
+    await customer.call(saveShipper, SHIPPER);
     await keepImporters();
-    const { id } = await clerk.call(saveOrder, { shippingWay: 'AIR', countryId: GB });
-    await clerk.visit(draftPage(id));
+    const { id } = await customer.call(saveOrder, { shippingWay: 'AIR', countryId: GB });
+    await customer.visit(draftPage(id));
     await expect.element(take('进口商')).toBeVisible();
     await expect.element(inSection('发货人', '公司英文名')).toHaveValue('');
     await expect.element(inSection('进口商', '公司名称')).toHaveValue('');
@@ -166,14 +166,14 @@ describe('defaults', () => {
 
 describe('the grids', () => {
   it('complete a typed SKU from the library, name an unknown one, and take it back by their own undo', async () => {
-    await clerk.call(saveSku, {
+    await customer.call(saveSku, {
       sku: 'SPK-1',
       declareNameCn: '音箱',
       declareNameEn: 'Speaker',
       measurementUnit: 'piece',
       declareValue: '8.50',
     });
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await grid('申报发票').getByRole('gridcell').first().click();
     await paste('SPK-1\nNEW-2');
     await expect.element(grid('申报发票').getByRole('gridcell', { name: 'Speaker' })).toBeVisible();
@@ -187,15 +187,15 @@ describe('the grids', () => {
   });
 
   it('write a kept box size into the selected rows and nothing else', async () => {
-    await clerk.call(saveBoxSize, { boxName: 'L', length: '60', width: '40', height: '35.5' });
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.call(saveBoxSize, { boxName: 'L', length: '60', width: '40', height: '35.5' });
+    await customer.visit(ORDER_PAGES.air);
     await grid('装箱单').getByRole('gridcell').first().click();
     await paste('1\t3\t12.5');
     await section('装箱单').getByRole('button', { name: '选择箱规' }).click();
     await page.getByRole('option', { name: /60 × 40 × 35.5 cm/ }).click();
     await expect.element(grid('装箱单').getByRole('gridcell', { name: '35.5' })).toBeVisible();
     await isSaved();
-    const [order] = await storedOrders(clerk);
+    const [order] = await storedOrders(customer);
     expect(order?.packingList).toEqual([
       { startBoxNumber: 1, endBoxNumber: 3, grossWeight: '12.5', length: '60', width: '40', height: '35.5' },
     ]);

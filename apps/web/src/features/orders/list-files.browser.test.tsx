@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../parts/waybill/order-page.ts';
-import { newCustomer, type Clerk } from '../../test/house.ts';
+import { newCustomer, type TestCustomer } from '../../test/house.ts';
 import { workbook } from '../../test/workbook.ts';
 import { grid, section } from './test/order-form.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  await clerk.visit(ORDER_PAGES.air);
+  customer = await newCustomer();
+  await customer.visit(ORDER_PAGES.air);
 });
 
 const upload = (name: '装箱单' | '申报发票', file: File) => userEvent.upload(section(name).getByLabelText('导入', { exact: true }), file);

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import { requirementsOf, type Mark, type OrderPath, type OrderSetting } from '@waybound/domain/order-requirements';
+import { requirementsOf, type FieldMark, type OrderPath, type OrderSetting } from '@waybound/domain/order-requirements';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../api/standing-data.ts';
 import { useChosenOffer } from './channels/offers.ts';
@@ -7,17 +7,17 @@ import { toChoices } from './channels/fixed-choices.ts';
 import { readValues } from './order-check.ts';
 import { useOrderForm } from './order-form-context.ts';
 
-type Marks = Readonly<Record<OrderPath, Mark>>;
+type Marks = Readonly<Record<OrderPath, FieldMark>>;
 
 export const MarksContext = createContext<Marks | undefined>(undefined);
 
 /** How a field stands at this moment: required, optional, fixed by the channel, or not asked. */
-export function useMark(path: OrderPath): Mark {
+export function useFieldMark(path: OrderPath): FieldMark {
   return use(MarksContext)?.[path] ?? 'optional';
 }
 
 /** The choices that make other fields required; the form draws its marks anew when one of them changes. */
-export const DECIDING = [
+export const MARK_DEPENDENCIES = [
   'shippingWay',
   'zxBase',
   'isPortToPort',
@@ -47,7 +47,7 @@ export function useSetting(): OrderSetting {
 export function useMarksOfForm(): Marks {
   const { form } = useOrderForm();
   const setting = useSetting();
-  useWatch({ control: form.control, name: DECIDING });
+  useWatch({ control: form.control, name: MARK_DEPENDENCIES });
   const marks = requirementsOf(readValues(form.getValues()), setting);
   const written = JSON.stringify(marks);
   return useMemo(() => JSON.parse(written) as Marks, [written]); // Written from marks one line above.

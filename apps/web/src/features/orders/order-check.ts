@@ -8,14 +8,14 @@ import { cellOf, type ReadLine } from '../../parts/packing/row-reader.ts';
 import { withoutFields, type OrderContent, type OrderValues } from './order-values.ts';
 
 /** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
-export function faultsOf(values: OrderValues): Finding[] {
+export function draftFindings(values: OrderValues): Finding[] {
   const checked = check(orderFields, values);
   return checked.ok ? [] : checked.findings;
 }
 
 /** The fields as the contract reads them; those that are wrong are left out. */
 export function readValues(values: OrderValues, without: readonly string[] = []): Order {
-  const wrong = [...faultsOf(values).map(({ path }) => path), ...without];
+  const wrong = [...draftFindings(values).map(({ path }) => path), ...without];
   const checked = check(orderFields, withoutFields(values, wrong.map(toFieldName)));
   if (!checked.ok) throw new Error(`The fields that are right are not: ${checked.findings.map(({ path }) => path).join()}`);
   return checked.value;
@@ -40,7 +40,7 @@ export interface Refused {
 }
 
 export function toSendable({ values, packing, invoice }: OrderContent, refused: Refused): Sendable {
-  const wrongFields = new Set([...faultsOf(values).map(({ path }) => toFieldName(path)), ...refused.fields]);
+  const wrongFields = new Set([...draftFindings(values).map(({ path }) => toFieldName(path)), ...refused.fields]);
   const boxes = rightLines(readPacking(packing), refused.isPackingRow);
   const goods = rightLines(readInvoice(invoice), refused.isInvoiceRow);
   const order: Order = {
@@ -74,7 +74,7 @@ export function openFindings(content: OrderContent, setting: OrderSetting): Find
   const { values, packing, invoice } = content;
   const packed = readPacking(packing);
   const billed = readInvoice(invoice);
-  const faults = faultsOf(values);
+  const faults = draftFindings(values);
   const wrong = new Set(faults.map(({ path }) => toFieldName(path)));
   const missing = missingFields(readValues(values), setting).filter(({ path }) => !wrong.has(path));
   return [

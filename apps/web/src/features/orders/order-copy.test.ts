@@ -1,7 +1,7 @@
 import { orderFields, type Order } from '@waybound/contract/order-fields';
-import { withoutOwnNumbers as withoutOwnNumbersOfOrder } from '@waybound/domain/own-numbers';
+import { withoutShipmentNumbers as withoutOwnNumbersOfOrder } from '@waybound/domain/own-numbers';
 import { describe, expect, it } from 'vitest';
-import { toContent, withoutOwnNumbers } from './order-values.ts';
+import { toContent, withoutShipmentNumbers } from './order-values.ts';
 
 /** A value for each field: what a copy keeps is seen by its name alone. */
 const FULL = Object.fromEntries(Object.keys(orderFields.shape).map((name) => [name, name])) as unknown as Order;
@@ -20,7 +20,7 @@ const OWN = ['referenceNo', 'cabinetNumber', 'insuranceTerms'];
 
 describe('a copy of an order', () => {
   it('has every field but those of one shipment alone, and so has a template', () => {
-    const { values, packing, invoice } = withoutOwnNumbers(toContent(order));
+    const { values, packing, invoice } = withoutShipmentNumbers(toContent(order));
     const lists = ['packingList', 'invoiceLines'];
     const kept = Object.keys(orderFields.shape).filter((name) => !OWN.includes(name));
     expect([...Object.keys(values), ...lists].toSorted()).toEqual(kept.toSorted());

@@ -9,34 +9,34 @@ import type { PackingColumn } from '../../parts/packing/packing-columns.ts';
 import type { RowStore } from '../../parts/packing/row-store.ts';
 import type { OrderMode } from './order-mode.ts';
 import type { OrderContent, OrderValues } from './order-values.ts';
-import type { ToldFields } from './told-fields.ts';
+import type { ServerFieldErrors } from './told-fields.ts';
 
 /** What the form's check depends on beside the values; kept up to date by the form, read whenever something is checked. */
-export interface Asked {
+export interface ValidationState {
   /** True once a submission was tried. */
   hasTried: () => boolean;
   setting: () => OrderSetting;
-  beginToAsk: () => void;
-  know: (setting: OrderSetting) => void;
+  markTried: () => void;
+  setSetting: (setting: OrderSetting) => void;
 }
 
-export function createAsked(): Asked {
+export function createValidationState(): ValidationState {
   let hasTried = false;
   let setting: OrderSetting = {};
   return {
     hasTried: () => hasTried,
     setting: () => setting,
-    beginToAsk: () => {
+    markTried: () => {
       hasTried = true;
     },
-    know: (known) => {
+    setSetting: (known) => {
       setting = known;
     },
   };
 }
 
 /** How the form began. */
-export interface Begun {
+export interface FormOrigin {
   /** Neither a draft nor a copy nor what was typed before: what nobody has filled in may come from the address book. */
   isNew: boolean;
   /** The kept shipper that it began with. */
@@ -50,9 +50,9 @@ export interface OrderForm {
   packing: RowStore<PackingKey>;
   invoice: RowStore<InvoiceKey>;
   /** What the server said about fields. */
-  told: ToldFields;
-  asked: Asked;
-  begun: Begun;
+  serverErrors: ServerFieldErrors;
+  validation: ValidationState;
+  origin: FormOrigin;
   packingSheet: RefObject<SheetHandle<PackingColumn> | null>;
   invoiceSheet: RefObject<SheetHandle<InvoiceColumn> | null>;
 }

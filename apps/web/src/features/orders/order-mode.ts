@@ -4,7 +4,7 @@ import type { PriceRequest } from '@waybound/contract/pricing';
 import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { OrderPath } from '@waybound/domain/order-requirements';
 import type { order } from '@waybound/phrases/zh/order';
-import type { common } from '@waybound/phrases/zh/common';
+import type { application } from '@waybound/phrases/zh/common';
 import type { OrderPagePath } from '../../parts/waybill/order-page.ts';
 import type { OrderValues } from './order-values.ts';
 
@@ -38,7 +38,7 @@ export interface OrderSection {
  * chooses, where their goods leave from, and which sections there are in which order. A page of another mode is another value of this type.
  */
 export interface OrderMode {
-  title: keyof typeof common.pages;
+  title: keyof typeof application.pages;
   form: CreateType;
   page: OrderPagePath;
   choices: readonly [ServiceChoice, ...ServiceChoice[]];
@@ -49,18 +49,18 @@ export interface OrderMode {
   sections: readonly OrderSection[];
 }
 
-type Travels = Pick<OrderValues, 'shippingWay' | 'line' | 'zxBase'>;
+type TransportFields = Pick<OrderValues, 'shippingWay' | 'line' | 'zxBase'>;
 
 /** The choice that an order has made by what it travels by; the first one where it fits none. */
-export const choiceOf = ({ choices }: Pick<OrderMode, 'choices'>, values: Travels): ServiceChoice =>
-  choices.find(({ services }) => services.some((service) => isBy(service, values))) ?? choices[0];
+export const choiceOf = ({ choices }: Pick<OrderMode, 'choices'>, values: TransportFields): ServiceChoice =>
+  choices.find(({ services }) => services.some((service) => matchesService(service, values))) ?? choices[0];
 
 /** What the order leaves open fits. */
-const isBy = (service: Service, { shippingWay, line, zxBase }: Travels): boolean =>
+const matchesService = (service: Service, { shippingWay, line, zxBase }: TransportFields): boolean =>
   service.shippingWay === shippingWay && (!line || service.line === line) && (!zxBase || service.zxBase === zxBase);
 
 /** The fields of an order that say what it travels by. */
-export const travelling = ({ shippingWay, line, zxBase }: Service): Travels => ({
+export const transportFieldsOf = ({ shippingWay, line, zxBase }: Service): TransportFields => ({
   shippingWay,
   ...(line && { line }),
   ...(zxBase && { zxBase }),

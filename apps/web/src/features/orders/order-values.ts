@@ -22,7 +22,7 @@ export function toContent({ packingList = [], invoiceLines = [], ...values }: Or
 }
 
 /** What belongs to one shipment alone, its numbers and what was agreed to for it; a copy starts without. */
-export function withoutOwnNumbers({ values, packing, invoice }: OrderContent): OrderContent {
+export function withoutShipmentNumbers({ values, packing, invoice }: OrderContent): OrderContent {
   const { referenceNo: _number, cabinetNumber: _cabinet, insuranceTerms: _agreed, ...shared } = values;
   return {
     values: shared,

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { make, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { line } from '../../test/line.ts';
+import { make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { network } from '../../test/line.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 import { channel, draftPage, grid, storedOrder, submitButton } from './test/order-form.ts';
 import { ownRule, publishRule } from './test/own-rule.ts';
@@ -22,9 +22,9 @@ const LIGHT: Partial<OrderInput> = {
 };
 const HEAVY: Partial<OrderInput> = { ...LIGHT, customerActualWeight: '23', packingList: [{ ...BOX, grossWeight: '23' }] };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const panel = () => page.getByRole('region', { name: '预检' });
@@ -36,8 +36,8 @@ const write = async (name: RegExp, text: string) => {
 
 /** A draft of these goods, opened. The fields and the rules follow its channel. */
 async function openDraft(order: Partial<OrderInput>, channelName = '美国空派') {
-  const { id } = await make.draft(clerk, order);
-  const { isAt } = await clerk.visit(draftPage(id));
+  const { id } = await make.draft(customer, order);
+  const { isAt } = await customer.visit(draftPage(id));
   await expect.element(grid('装箱单')).toBeVisible();
   if (order.channelId !== null) await expect.element(channel(channelName)).toBeChecked();
   return { id, isSubmitted: () => isAt(`/waybillManagement/waybillDetails/${id}`) };
@@ -91,7 +91,7 @@ describe('pre-flight beside the form', () => {
     await openDraft(order);
     await expect.element(panel().getByText('未发现问题')).toBeVisible();
     await cleanup();
-    await line.answers(currentRules, 503);
+    await network.answers(currentRules, 503);
     await openDraft(order);
     await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(panel()).not.toBeInTheDocument();
@@ -112,14 +112,14 @@ describe('a submission that a rule blocks', () => {
     await expect.element(panel().getByText(/项提醒/)).toBeVisible();
     await submitButton().click();
     await isSubmitted();
-    expect(await storedOrder(clerk, id)).toMatchObject({ packingList: [{ grossWeight: '22.7' }] });
-    expect((await clerk.call(getWaybill, { id })).waybill.status).toBe('wait_for_deal_send');
+    expect(await storedOrder(customer, id)).toMatchObject({ packingList: [{ grossWeight: '22.7' }] });
+    expect((await customer.call(getWaybill, { id })).waybill.status).toBe('wait_for_deal_send');
   });
 
   it('goes out with the next try where the forwarder has let it pass meanwhile', async () => {
-    const own = ownChannel(clerk);
+    const own = ownChannel(customer);
     const channelId = await offer('AIR', { channel: own });
-    const rule = ownRule(clerk, { kind: 'cartonWeight', max: '9' });
+    const rule = ownRule(customer, { kind: 'cartonWeight', max: '9' });
     await publishRule(rule);
     const { isSubmitted } = await openDraft({ ...LIGHT, channelId }, own.zh);
     await expect.element(panel().getByText('1 项必须处理')).toBeVisible();

@@ -16,7 +16,7 @@ export function useChooseService(): (choice: ServiceChoice) => void {
   const now = useServiceChoice();
   return useCallback(
     (choice) => {
-      travelBy(order, choice.services[0]);
+      setTransport(order, choice.services[0]);
       order.form.setValue('channelId', '', { shouldDirty: true });
       order.form.clearErrors(['channelId', 'loadingPort', 'dischargePort']);
       if (choice.departures === now.departures) return;
@@ -27,7 +27,7 @@ export function useChooseService(): (choice: ServiceChoice) => void {
   );
 }
 
-export function travelBy({ form }: OrderForm, { shippingWay, line, zxBase }: Service): void {
+export function setTransport({ form }: OrderForm, { shippingWay, line, zxBase }: Service): void {
   form.setValue('shippingWay', shippingWay, { shouldDirty: true });
   form.setValue('line', line ?? '', { shouldDirty: true });
   form.setValue('zxBase', zxBase ?? '', { shouldDirty: true });

@@ -3,13 +3,13 @@ import { Button } from '../../kit/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DaysRange } from '../../parts/DaysRange.tsx';
 import { KeywordFilter } from '../../parts/KeywordFilter.tsx';
-import { usePickupAddress } from './use-pickup-address.ts';
+import { usePickupListUrl } from './use-pickup-address.ts';
 
 const NO_FILTERS = { keyword: undefined, appointmentFrom: undefined, appointmentTo: undefined };
 
 export function PickupFilters() {
   const { t } = useTranslation('pickups');
-  const { search, go } = usePickupAddress();
+  const { search, go } = usePickupListUrl();
   const isFiltered = Boolean(search.keyword ?? search.appointmentFrom ?? search.appointmentTo);
   return (
     <section className="pickup-filters" aria-label={t('list')}>
@@ -23,7 +23,7 @@ export function PickupFilters() {
         onChange={({ from, to }) => go({ appointmentFrom: from, appointmentTo: to })}
       />
       {isFiltered && (
-        <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
+        <Button variant="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
           {t('filter.clear')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import Truck from 'lucide-react/icons/truck';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { PickupActions, type AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
+import { PickupActions, type PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupEnd, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../parts/pickup/PickupFacts.tsx';
 
 /** More are counted: a row of the list names a few. */
@@ -16,7 +16,7 @@ interface PickupListProps {
   rows: readonly Pickup[] | undefined;
   isBusy: boolean;
   isFiltered: boolean;
-  onAsk: (asked: AskedOfPickup) => void;
+  onAsk: (asked: PickupActionRequest) => void;
 }
 
 export function PickupList({ rows, isBusy, isFiltered, onAsk }: PickupListProps) {
@@ -35,7 +35,7 @@ export function PickupList({ rows, isBusy, isFiltered, onAsk }: PickupListProps)
       column('goods', 190, (pickup) => <PickupGoods pickup={pickup} />),
       column('waybills', 150, (pickup) => <PickupWaybills pickup={pickup} />),
       column('driver', 150, (pickup) => <PickupDriver pickup={pickup} />),
-      { ...column('actions', 190, (pickup) => <PickupActions pickup={pickup} onAsk={onAsk} />), pin: 'end' },
+      { ...column('actions', 190, (pickup) => <PickupActions pickup={pickup} onRequest={onAsk} />), pin: 'end' },
     ];
   }, [t, onAsk]);
   const empty = (
@@ -51,7 +51,7 @@ export function PickupList({ rows, isBusy, isFiltered, onAsk }: PickupListProps)
       <PickupGoods pickup={pickup} />
       <PickupWaybills pickup={pickup} />
       <PickupDriver pickup={pickup} />
-      <PickupActions pickup={pickup} onAsk={onAsk} />
+      <PickupActions pickup={pickup} onRequest={onAsk} />
     </div>
   );
   return <DataTable label={t('list')} columns={columns} rows={rows} rowKey={({ id }) => id} isBusy={isBusy} card={card} empty={empty} />;

@@ -8,36 +8,36 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FOLLOWING } from '../../../../server/test/data/pickup-maker.ts';
 import { queryClient } from '../../api/query.ts';
-import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { pickups } from '../../test/pickups.ts';
 
 const PATH = '/waybillManagement/pickupInformation';
 const KEPT = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
-const stored = async (): Promise<Pickup[]> => (await clerk.call(listPickups, {})).rows;
+const stored = async (): Promise<Pickup[]> => (await customer.call(listPickups, {})).rows;
 const row = ({ pickUpGoodsNum }: Pickup) => page.getByRole('row', { name: new RegExp(pickUpGoodsNum) });
 const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByRole('textbox', { name });
 const tickOf = ({ waybillNo }: { waybillNo: string }) => dialog.getByRole('checkbox', { name: new RegExp(waybillNo) });
 const arrange = async () => {
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await page.getByRole('button', { name: '预约提货' }).click();
   await expect.element(field('详细地址')).toBeVisible();
 };
 const open = async (search = '') => {
-  await clerk.visit(`${PATH}${search}`);
+  await customer.visit(`${PATH}${search}`);
   await page.getByRole('button', { name: '更改' }).click();
   await expect.element(field('详细地址')).toHaveValue('新和社区8号');
 };
 
 it('lists the orders with goods, waybills and what may be done', async () => {
-  const { refs, pickup } = await pickups.arranged(clerk, 4);
-  await clerk.visit(PATH);
+  const { refs, pickup } = await pickups.arranged(customer, 4);
+  await customer.visit(PATH);
   const listed = row(pickup);
   const [first, second] = refs.map(({ waybillNo }) => waybillNo);
   for (const told of [
@@ -56,11 +56,11 @@ it('lists the orders with goods, waybills and what may be done', async () => {
 });
 
 it('keeps state and filters in its address', async () => {
-  const { pickup: waiting } = await pickups.arranged(clerk);
-  const { pickup: loaded } = await pickups.arranged(clerk);
+  const { pickup: waiting } = await pickups.arranged(customer);
+  const { pickup: loaded } = await pickups.arranged(customer);
   await pickups.schedule(loaded);
   await forwarder.call(loadPickup, { pickUpGoodsNum: loaded.pickUpGoodsNum });
-  const at = await clerk.visit(PATH);
+  const at = await customer.visit(PATH);
   await expect.element(row(waiting)).toBeVisible();
   await page.getByRole('link', { name: /已提货/ }).click();
   await at.isAt(`${PATH}?tab=loaded`);
@@ -72,9 +72,9 @@ it('keeps state and filters in its address', async () => {
 });
 
 it('finds by the day of the appointment, typed or one of the usual ranges', async () => {
-  const { pickup: dated } = await pickups.arranged(clerk, 1, { appointmentPickupDate: '2026-11-23' });
-  const { pickup: later } = await pickups.arranged(clerk, 1, { appointmentPickupDate: '2026-11-25' });
-  const at = await clerk.visit(PATH);
+  const { pickup: dated } = await pickups.arranged(customer, 1, { appointmentPickupDate: '2026-11-23' });
+  const { pickup: later } = await pickups.arranged(customer, 1, { appointmentPickupDate: '2026-11-25' });
+  const at = await customer.visit(PATH);
   await expect.element(row(later)).toBeVisible();
   await page.getByRole('textbox', { name: '结束日期' }).fill('2026/11/24');
   await userEvent.keyboard('{Enter}');
@@ -90,8 +90,8 @@ it('finds by the day of the appointment, typed or one of the usual ranges', asyn
 });
 
 it('asks before it cancels or deletes', async () => {
-  const [{ pickup: cancelled }, { pickup: deleted }] = [await pickups.arranged(clerk), await pickups.arranged(clerk)];
-  await clerk.visit(PATH);
+  const [{ pickup: cancelled }, { pickup: deleted }] = [await pickups.arranged(customer), await pickups.arranged(customer)];
+  await customer.visit(PATH);
   await row(cancelled).getByRole('button', { name: '取消提货' }).click();
   await expect.element(page.getByRole('dialog', { name: '确定要取消提货吗？' })).toBeVisible();
   expect(await stored()).toMatchObject([{ state: 'unscheduled' }, { state: 'unscheduled' }]);
@@ -107,18 +107,18 @@ it('asks before it cancels or deletes', async () => {
 });
 
 it('shows the driver once he is scheduled; such an order is not deleted', async () => {
-  const { pickup } = await pickups.arranged(clerk, 1, { appointmentPickupDate: '2026-11-23' });
+  const { pickup } = await pickups.arranged(customer, 1, { appointmentPickupDate: '2026-11-23' });
   await pickups.schedule(pickup, { windowFrom: '2026-11-23T01:00:00Z', windowTo: '2026-11-23T03:00:00Z' });
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await expect.element(page.getByRole('link', { name: '13800138001' })).toHaveAttribute('href', 'tel:13800138001');
   await expect.element(page.getByText('粤B8K261')).toBeVisible();
   for (const name of ['删除', '更改']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
 });
 
 it('wants both grades, by keyboard as well', async () => {
-  const { pickup } = await pickups.arranged(clerk);
+  const { pickup } = await pickups.arranged(customer);
   await forwarder.call(loadPickup, { pickUpGoodsNum: pickup.pickUpGoodsNum });
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await page.getByRole('button', { name: '评价' }).click();
   await dialog.getByRole('button', { name: '提交评价' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('服务态度和提货时效必须评价');
@@ -132,10 +132,10 @@ it('wants both grades, by keyboard as well', async () => {
 });
 
 it('offers what can be fetched, with the usual address and the sums of what is chosen', async () => {
-  await clerk.call(savePickupAddress, { ...KEPT, isdefault: true });
-  const [first, second] = [await make.approved(clerk), await make.approved(clerk)];
-  const { refs: taken } = await pickups.arranged(clerk);
-  const unread = await make.submitted(clerk);
+  await customer.call(savePickupAddress, { ...KEPT, isdefault: true });
+  const [first, second] = [await make.approved(customer), await make.approved(customer)];
+  const { refs: taken } = await pickups.arranged(customer);
+  const unread = await make.submitted(customer);
   await arrange();
   await expect.element(field('城市')).toHaveValue('深圳市');
   await expect.element(field('详细地址')).toHaveValue('宝能科技园 A 座 802');
@@ -162,8 +162,8 @@ it('offers what can be fetched, with the usual address and the sums of what is c
 });
 
 it('changes an order in the same form, with what stands there: its own waybills first, its figures followed or kept', async () => {
-  const { refs, pickup } = await pickups.arranged(clerk, 1, { takeDeliveryOfGoodsWeight: '50' });
-  const joining = await make.approved(clerk);
+  const { refs, pickup } = await pickups.arranged(customer, 1, { takeDeliveryOfGoodsWeight: '50' });
+  const joining = await make.approved(customer);
   await open();
   await expect.element(dialog).toHaveAccessibleName(`更改提货单 ${pickup.pickUpGoodsNum}`);
   await expect.element(field('联系人')).toHaveValue('王小明');
@@ -195,10 +195,10 @@ it('changes an order in the same form, with what stands there: its own waybills 
 });
 
 it('loads what somebody else has changed meanwhile, and saves upon that', async () => {
-  const { refs, pickup } = await pickups.arranged(clerk);
+  const { refs, pickup } = await pickups.arranged(customer);
   await open();
   const ids = refs.map(({ id }) => id);
-  await clerk.call(changePickup, { ...FOLLOWING, id: pickup.id, rev: pickup.rev, ids, takeDeliveryOfGoodsLinkMan: '李雷' });
+  await customer.call(changePickup, { ...FOLLOWING, id: pickup.id, rev: pickup.rev, ids, takeDeliveryOfGoodsLinkMan: '李雷' });
   await dialog.getByRole('button', { name: '保存更改' }).click();
   await expect.element(page.getByText('这张提货单刚刚被修改过，已为您载入最新内容，请核对后再保存。')).toBeVisible();
   await expect.element(field('联系人')).toHaveValue('李雷');
@@ -209,7 +209,7 @@ it('loads what somebody else has changed meanwhile, and saves upon that', async 
 });
 
 it('keeps what is typed when the order leaves the list meanwhile, and says in the server’s words why it cannot be saved', async () => {
-  const { refs, pickup } = await pickups.arranged(clerk);
+  const { refs, pickup } = await pickups.arranged(customer);
   await open('?tab=unscheduled');
   await field('联系人').fill('赵敏');
   await pickups.schedule(pickup);
@@ -224,8 +224,8 @@ it('keeps what is typed when the order leaves the list meanwhile, and says in th
 });
 
 it('keeps the other questions as well, each about the order it was asked for', async () => {
-  const { pickup } = await pickups.arranged(clerk);
-  await clerk.visit(`${PATH}?tab=unscheduled`);
+  const { pickup } = await pickups.arranged(customer);
+  await customer.visit(`${PATH}?tab=unscheduled`);
   await page.getByRole('button', { name: '取消提货' }).click();
   await expect.element(dialog).toBeVisible();
   await pickups.schedule(pickup);
@@ -237,12 +237,12 @@ it('keeps the other questions as well, each about the order it was asked for', a
 });
 
 it('does not open the form where a waybill of the order was not found: saving would let it go unseen', async () => {
-  const { refs, pickup } = await pickups.arranged(clerk, 2);
-  await clerk.visit(PATH);
+  const { refs, pickup } = await pickups.arranged(customer, 2);
+  await customer.visit(PATH);
   await expect.element(row(pickup)).toBeVisible();
   const [gone = { id: '' }] = refs;
-  await clerk.call(sendBack, { id: gone.id });
-  await clerk.call(deleteWaybill, { id: gone.id });
+  await customer.call(sendBack, { id: gone.id });
+  await customer.call(deleteWaybill, { id: gone.id });
   await page.getByRole('button', { name: '更改' }).click();
   await expect.element(dialog).toHaveAccessibleName(`更改提货单 ${pickup.pickUpGoodsNum}`);
   await expect.element(dialog.getByText(/没有读到这张提货单的全部运单/)).toBeVisible();
@@ -252,9 +252,9 @@ it('does not open the form where a waybill of the order was not found: saving wo
 });
 
 it('finds all waybills of an order, though the search finds as many others by their reference numbers', async () => {
-  const { refs, pickup } = await pickups.arranged(clerk, 11);
+  const { refs, pickup } = await pickups.arranged(customer, 11);
   // Newer, so that they come first: with the order's own they are more than a page of the list holds if nothing is said.
-  for (const { waybillNo } of refs) await make.draft(clerk, { referenceNo: waybillNo });
+  for (const { waybillNo } of refs) await make.draft(customer, { referenceNo: waybillNo });
   await open();
   const waybillNos = refs.map(({ waybillNo }) => waybillNo);
   expect(await received(listWaybills)).toContainEqual({ waybillNos, size: 2 * MAX_PICKUP_WAYBILLS });
@@ -274,7 +274,7 @@ it('says what is forgotten, in the sentences of its own', async () => {
 });
 
 it('fills the fields from a pasted address, and tells the server’s findings at them', async () => {
-  const fetched = await make.approved(clerk);
+  const fetched = await make.approved(customer);
   await arrange();
   await field('粘贴地址').fill('广东省深圳市宝安区福永街道新和社区8号 李雷 13700137000');
   await tickOf(fetched).click();
@@ -289,10 +289,10 @@ it('fills the fields from a pasted address, and tells the server’s findings at
 });
 
 it('takes an address from the book', async () => {
-  const { record: usual } = await clerk.call(savePickupAddress, { ...KEPT, linkMan: '李雷' });
-  for (const linkMan of ['陈晓东', '赵敏']) await clerk.call(savePickupAddress, { ...KEPT, linkMan });
+  const { record: usual } = await customer.call(savePickupAddress, { ...KEPT, linkMan: '李雷' });
+  for (const linkMan of ['陈晓东', '赵敏']) await customer.call(savePickupAddress, { ...KEPT, linkMan });
   // The first that is kept is the usual one; when it goes, none is.
-  await clerk.call(deletePickupAddresses, { ids: [usual.id] });
+  await customer.call(deletePickupAddresses, { ids: [usual.id] });
   await arrange();
   await expect.element(field('联系人')).toHaveValue('');
   await dialog.getByRole('button', { name: '从提货地址簿选择' }).click();

@@ -12,11 +12,11 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { ListPager } from '../../parts/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { LazyPickupDialog } from '../../parts/pickup/LazyPickupDialog.tsx';
-import type { AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
-import { PickupQuestion } from '../../parts/pickup/PickupQuestion.tsx';
+import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
+import { PickupActionDialog } from '../../parts/pickup/PickupQuestion.tsx';
 import { PickupFilters } from './PickupFilters.tsx';
 import { PickupList } from './PickupList.tsx';
-import { usePickupAddress } from './use-pickup-address.ts';
+import { usePickupListUrl } from './use-pickup-address.ts';
 import './pickups.css';
 
 /** A driver sets off and loads while somebody looks. */
@@ -24,19 +24,19 @@ const REFRESH_MS = 30_000;
 
 export function PickupPage() {
   const { t } = useTranslation('pickups');
-  const { search, go } = usePickupAddress();
+  const { search, go } = usePickupListUrl();
   const [isArranging, setIsArranging] = useState(false);
-  const [asked, setAsked] = useState<AskedOfPickup>();
+  const [asked, setAsked] = useState<PickupActionRequest>();
   const { size = PAGE_SIZES[0] } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(listPickups, { ...search, size }, { keepsLast: true }),
+    ...callQuery(listPickups, { ...search, size }, { keepsPreviousData: true }),
     refetchInterval: REFRESH_MS,
   });
   const isFiltered = search.tab !== undefined || search.keyword !== undefined || Boolean(search.appointmentFrom ?? search.appointmentTo);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
-        <Button look="primary" icon={<Plus />} onClick={() => setIsArranging(true)}>
+        <Button variant="primary" icon={<Plus />} onClick={() => setIsArranging(true)}>
           {t('create')}
         </Button>
       </PageHeader>
@@ -56,14 +56,14 @@ export function PickupPage() {
         onTurn={go}
       />
       {isArranging && <LazyPickupDialog onClose={() => setIsArranging(false)} />}
-      {asked && <PickupQuestion asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <PickupActionDialog request={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
 function PickupTabs({ counts }: { counts: Readonly<Record<PickupTab, number>> | undefined }) {
   const { t } = useTranslation('pickups');
-  const { search, hrefOf, go } = usePickupAddress();
+  const { search, hrefOf, go } = usePickupListUrl();
   const tabs = PICKUP_TABS.map((tab): LifecycleTab => ({
     key: tab,
     label: t(`tabs.${tab}`),

@@ -6,7 +6,7 @@ import { pickupSearch, type PickupSearch } from './pickup-search.ts';
 export type PickupChange = { [Name in keyof PickupSearch]?: PickupSearch[Name] | undefined };
 
 /** The view stands in the address and nowhere else; any change but one of the page starts at the first page again. */
-export function usePickupAddress() {
+export function usePickupListUrl() {
   const search = usePageSearch(pickupSearch);
   const router = useRouter();
   const linkTo = (change: PickupChange) =>

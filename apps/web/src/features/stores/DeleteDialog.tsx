@@ -6,7 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a store is taken off the list. */
 export function DeleteDialog({ store: { id, storeName: name }, onClose }: { store: Store; onClose: () => void }) {
-  const { t } = useTranslation(['stores', 'common']);
+  const { t } = useTranslation(['stores', 'application']);
   const change = useChange(deleteStore, { done: t('stores:deleteDone', { name }) });
   const run = async () => {
     await change.run({ id });
@@ -17,7 +17,7 @@ export function DeleteDialog({ store: { id, storeName: name }, onClose }: { stor
       title={t('stores:deleteAsk', { name })}
       isDanger
       confirmLabel={t('stores:delete')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}

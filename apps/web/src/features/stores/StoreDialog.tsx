@@ -17,7 +17,7 @@ const NEW: Values = { storeName: '', sellerId: '', marketplaceId: '', note: '' }
 
 /** What a store is called and where it sells. */
 export function StoreDialog({ store: given, onClose }: { store: Store | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['stores', 'common']);
+  const { t } = useTranslation(['stores', 'application']);
   const [values, setValues] = useState<Values>(given ?? NEW);
   const { record: store, errors, setErrors, refused } = useEditedRecord(given, t('stores:form.stale'), setValues);
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
@@ -50,7 +50,7 @@ export function StoreDialog({ store: given, onClose }: { store: Store | undefine
     <Dialog
       title={store ? t('stores:form.editTitle', { name: store.storeName }) : t('stores:form.addTitle')}
       confirmLabel={t('stores:form.save')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={saving.isBusy}
       onConfirm={() => void run()}

@@ -2,26 +2,26 @@ import type { Store } from '@waybound/contract/stores';
 import { listStores, saveStore } from '@waybound/contract/wire/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { newCustomer, received, type Clerk } from '../../test/house.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
 import { act } from '../../test/menus.ts';
 
 const PATH = '/myProfile/storeManagement';
 const SHOP = { storeName: '远帆美国站', sellerId: 'A3YUANFANTEST1', marketplaceId: 'ATVPDKIKX0DER', note: '主账号' } as const;
 
-let clerk: Clerk;
+let customer: TestCustomer;
 let shop: Store;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  shop = await clerk.call(saveStore, SHOP);
+  customer = await newCustomer();
+  shop = await customer.call(saveStore, SHOP);
 });
 
 it('lists the stores and says that none is connected', async () => {
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await expect.element(page.getByRole('row', { name: /远帆美国站 美国 US A3YUANFANTEST1 未授权 主账号/ })).toBeVisible();
 });
 
 it('adds one, and tells a wrong seller id at its field', async () => {
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await page.getByRole('button', { name: '添加店铺' }).click();
   const dialog = page.getByRole('dialog');
   const sellerId = dialog.getByRole('textbox', { name: '卖家编号' });
@@ -34,33 +34,33 @@ it('adds one, and tells a wrong seller id at its field', async () => {
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByText('已保存 德国站')).toBeVisible();
   const added = { storeName: '德国站', sellerId: 'A3YUANFANTEST1', marketplaceId: 'A1PA6795UKMFR9', note: '' };
-  expect(await clerk.call(listStores, {})).toEqual(expect.arrayContaining([shop, expect.objectContaining(added)]));
+  expect(await customer.call(listStores, {})).toEqual(expect.arrayContaining([shop, expect.objectContaining(added)]));
 });
 
 it('shows the newer store where somebody else was quicker', async () => {
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await act(SHOP.storeName, '编辑');
   const note = page.getByRole('dialog').getByLabelText('备注');
   await expect.element(note).toHaveValue('主账号');
-  const { rev } = await clerk.call(saveStore, { ...SHOP, id: shop.id, rev: shop.rev, note: '副账号' });
+  const { rev } = await customer.call(saveStore, { ...SHOP, id: shop.id, rev: shop.rev, note: '副账号' });
   await note.fill('x');
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(note).toHaveValue('副账号');
-  expect(await clerk.call(listStores, {})).toMatchObject([{ rev, note: '副账号' }]);
+  expect(await customer.call(listStores, {})).toMatchObject([{ rev, note: '副账号' }]);
   await note.fill('第三账号');
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(await clerk.call(listStores, {})).toMatchObject([{ id: shop.id, note: '第三账号' }]);
+  expect(await customer.call(listStores, {})).toMatchObject([{ id: shop.id, note: '第三账号' }]);
   expect(await received(saveStore)).toMatchObject([{ rev: shop.rev }, { rev }]);
 });
 
 it('asks before it deletes', async () => {
-  await clerk.visit(PATH);
+  await customer.visit(PATH);
   await act(SHOP.storeName, '删除');
   const confirm = page.getByRole('dialog').getByRole('button', { name: '删除' });
   await expect.element(confirm).toBeVisible();
-  expect(await clerk.call(listStores, {})).toEqual([shop]);
+  expect(await customer.call(listStores, {})).toEqual([shop]);
   await confirm.click();
   await expect.element(page.getByText('已删除 远帆美国站')).toBeVisible();
-  expect(await clerk.call(listStores, {})).toEqual([]);
+  expect(await customer.call(listStores, {})).toEqual([]);
 });

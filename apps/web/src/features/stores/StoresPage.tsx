@@ -23,7 +23,7 @@ export function StoresPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
-        <Button look="primary" icon={<Plus />} onClick={() => setOpened({ kind: 'form', store: undefined })}>
+        <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ kind: 'form', store: undefined })}>
           {t('add')}
         </Button>
       </PageHeader>

@@ -15,8 +15,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { line } from '../../test/line.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { network } from '../../test/line.ts';
 import { pickups } from '../../test/pickups.ts';
 
 const BOX = { grossWeight: '12', length: '50', width: '40', height: '50' };
@@ -33,15 +33,15 @@ const ORDER: Partial<OrderInput> = {
   invoiceLines: [CUP, { sku: 'TENT', declareNameCn: '帐篷', declareNameEn: 'Tent', quantity: 5, declareValue: '80.00' }],
 };
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 /** One box as it was declared, one smaller, one larger: by volume 55 kg, CNY 1,650. */
 async function measured(): Promise<WaybillRef> {
-  const { id, waybillNo } = await make.approved(clerk, ORDER);
-  await clerk.call(handover, { id, cartons: 3, weight: '36', wayOfDelivery: 'own', plateOrTrackingNo: '粤B12345' });
+  const { id, waybillNo } = await make.approved(customer, ORDER);
+  await customer.call(handover, { id, cartons: 3, weight: '36', wayOfDelivery: 'own', plateOrTrackingNo: '粤B12345' });
   const cartons = [
     { boxNumber: 1, weight: '12', length: '50', width: '40', height: '50' },
     { boxNumber: 2, weight: '12.5', length: '40', width: '40', height: '50' },
@@ -51,8 +51,8 @@ async function measured(): Promise<WaybillRef> {
 }
 
 const addressOf = ({ id }: { id: string }) => `/waybillManagement/waybillDetails/${id}`;
-const open = (ref: { id: string }) => clerk.visit(addressOf(ref));
-const stored = ({ id }: { id: string }) => clerk.call(getWaybill, { id });
+const open = (ref: { id: string }) => customer.visit(addressOf(ref));
+const stored = ({ id }: { id: string }) => customer.call(getWaybill, { id });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const table = (name: string) => page.getByRole('table', { name });
 
@@ -117,7 +117,7 @@ it('takes a dispute that says why and which cartons, and shows it in the words o
 
 describe('an action', () => {
   it('that cannot be done says why and does nothing', async () => {
-    const { id, waybillNo } = await make.handedOver(clerk);
+    const { id, waybillNo } = await make.handedOver(customer);
     await open({ id });
     await expect.element(button('取消运单')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('取消运单')).toHaveAccessibleDescription(`运单 ${waybillNo} 当前为“待入仓”，不能进行此操作。`);
@@ -126,7 +126,7 @@ describe('an action', () => {
   });
 
   it('that takes something away asks with the number and names what else goes', async () => {
-    const ref = await make.approved(clerk);
+    const ref = await make.approved(customer);
     await open(ref);
     await button('取消运单').click();
     const dialog = page.getByRole('dialog', { name: `取消运单 ${ref.waybillNo}？` });
@@ -137,7 +137,7 @@ describe('an action', () => {
   });
 
   it('of an old page is told as stale, and the page loads again', async () => {
-    const ref = await make.submitted(clerk);
+    const ref = await make.submitted(customer);
     await open(ref);
     await expect.element(page.getByText(/正在审核，通过后/)).toBeVisible();
     await button('取消运单').click();
@@ -151,15 +151,15 @@ describe('an action', () => {
   });
 
   it('that deletes leads back to the list', async () => {
-    const place = await open(await make.draft(clerk));
+    const place = await open(await make.draft(customer));
     await button('删除草稿').click();
     await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click();
     await place.isAt('/waybillManagement/waybillList');
-    expect(await clerk.call(listWaybills, {})).toMatchObject({ total: 0 });
+    expect(await customer.call(listWaybills, {})).toMatchObject({ total: 0 });
   });
 
   it('hands the cartons over, and shows an error at its field', async () => {
-    const ref = await make.approved(clerk, ORDER);
+    const ref = await make.approved(customer, ORDER);
     await open(ref);
     await button('交货').click();
     const dialog = page.getByRole('dialog', { name: `为运单 ${ref.waybillNo} 登记交货` });
@@ -182,7 +182,7 @@ describe('the invoice', () => {
   const headings = () => table('申报发票').getByRole('columnheader');
 
   it('has columns for what few products tell only where one tells it', async () => {
-    await open(await make.draft(clerk));
+    await open(await make.draft(customer));
     await expect.element(headings().first()).toBeVisible();
     expect(
       headings()
@@ -193,7 +193,7 @@ describe('the invoice', () => {
 
   it('shows them beside the value, and adds up the values alone', async () => {
     const told = { ...CUP, declaredPrice: '30.00', distributionMaterialCount: 3 };
-    await open(await make.draft(clerk, { invoiceLines: [told, { ...CUP, sku: 'CUP-2' }] }));
+    await open(await make.draft(customer, { invoiceLines: [told, { ...CUP, sku: 'CUP-2' }] }));
     await expect.element(headings().nth(4)).toHaveTextContent('配料数量');
     await expect.element(headings().nth(5)).toHaveTextContent('报关单价 (CNY)');
     const rows = table('申报发票').getByRole('row');
@@ -205,9 +205,9 @@ describe('the invoice', () => {
 
 describe('a link to a section', () => {
   it('shows the section, although its waybill comes later', async () => {
-    const ref = await make.approved(clerk);
+    const ref = await make.approved(customer);
     await page.viewport(1280, 420);
-    await clerk.visit(`${addressOf(ref)}#files`);
+    await customer.visit(`${addressOf(ref)}#files`);
     const files = page.getByRole('region', { name: '文件' });
     await expect.poll(() => isInView(files.element())).toBe(true);
   });
@@ -220,10 +220,10 @@ const isInView = (element: Element): boolean => {
 
 describe('a question', () => {
   it('is answered; a failure keeps what was written, and a refusal says why', async () => {
-    const ref = await make.approved(clerk);
+    const ref = await make.approved(customer);
     const { waybillNo } = ref;
     const { questionId } = await forwarder.call(ask, { waybillNo, text: '箱唛与系统箱号不一致？' });
-    await line.answers(replyQuestion, 503);
+    await network.answers(replyQuestion, 503);
     await open(ref);
     const reply = page.getByRole('textbox', { name: '回复' });
     await reply.fill('请按实物贴标出货');
@@ -231,7 +231,7 @@ describe('a question', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('服务不可用(503)');
     await expect.element(reply).toHaveValue('请按实物贴标出货');
 
-    await line.isMended();
+    await network.isMended();
     await button('回复').click();
     await expect.element(reply).not.toBeInTheDocument();
     await expect.element(page.getByText('请按实物贴标出货')).toBeVisible();
@@ -247,7 +247,7 @@ describe('a question', () => {
   });
 
   it('that is closed while somebody writes keeps the text, says that it is not sent, and lets it be copied or given up', async () => {
-    const ref = await make.approved(clerk);
+    const ref = await make.approved(customer);
     const { waybillNo } = ref;
     const { questionId } = await forwarder.call(ask, { waybillNo, text: '箱唛与系统箱号不一致？' });
     await open(ref);
@@ -269,7 +269,7 @@ describe('a question', () => {
 
 describe('a bill', () => {
   it('is confirmed with its number and amount in the question', async () => {
-    const ref = await make.billed(clerk);
+    const ref = await make.billed(customer);
     const [bill] = (await stored(ref)).bills;
     await open(ref);
     await button('确认账单').click();
@@ -284,7 +284,7 @@ describe('a bill', () => {
 
 describe('what was rejected', () => {
   it('is named field by field, with the way to correct it', async () => {
-    const { id, waybillNo } = await make.submitted(clerk, ORDER);
+    const { id, waybillNo } = await make.submitted(customer, ORDER);
     await forwarder.call(reject, { waybillNo, reasons: [{ path: 'packingList.1.length', message: '长度过大' }] });
     const place = await open({ id });
     const rejected = page.getByRole('region', { name: '审核未通过，请修改后重新提交' });
@@ -296,7 +296,7 @@ describe('what was rejected', () => {
 });
 
 it('says by which rules it passed, and what was noted then', async () => {
-  const ref = await make.submitted(clerk);
+  const ref = await make.submitted(customer);
   const passed = (await stored(ref)).preflight;
   await open(ref);
   const section = page.getByRole('region', { name: '预检' });
@@ -306,7 +306,7 @@ it('says by which rules it passed, and what was noted then', async () => {
 
 it('stands on a phone with what is possible, and the rest with its reasons', async () => {
   await page.viewport(390, 844);
-  const ref = await make.submitted(clerk);
+  const ref = await make.submitted(customer);
   await open(ref);
   await expect.element(page.getByRole('heading', { name: ref.waybillNo })).toBeVisible();
   await expect.element(button('提交审核')).not.toBeInTheDocument();
@@ -319,12 +319,12 @@ describe('the pickup order of a waybill', () => {
     const {
       refs: [ref = { id: '' }],
       pickup,
-    } = await pickups.arranged(clerk);
+    } = await pickups.arranged(customer);
     await open(ref);
     await button('更改').click();
     const contact = page.getByRole('dialog').getByRole('textbox', { name: '联系人' });
     await contact.fill('赵敏');
-    await clerk.call(deletePickup, { id: pickup.id });
+    await customer.call(deletePickup, { id: pickup.id });
     // As it happens every quarter of a minute.
     await queryClient.invalidateQueries();
     await expect.element(page.getByText('安排后显示')).not.toBeInTheDocument();

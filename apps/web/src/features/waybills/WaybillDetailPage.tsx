@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WaybillStatus } from '@waybound/contract/status';
 import type { WaybillDetail } from '@waybound/contract/waybills';
-import { comesToUs } from '@waybound/domain/order-requirements';
+import { passesOurWarehouse } from '@waybound/domain/order-requirements';
 import { useNavigate } from '@tanstack/react-router';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageParams } from '../../parts/page.ts';
-import type { AskedOfPickup } from '../../parts/pickup/PickupActions.tsx';
+import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { ReceivingWarehouses } from '../../parts/waybill/ReceivingWarehouses.tsx';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { useWaybillActions } from './actions/use-waybill-actions.tsx';
@@ -17,9 +17,9 @@ import { Facts } from './detail/Facts.tsx';
 import { Files } from './detail/Files.tsx';
 import { Hero } from './detail/Hero.tsx';
 import { InvoiceTable } from './detail/InvoiceTable.tsx';
-import { NoSuchWaybill } from './detail/NoSuchWaybill.tsx';
+import { WaybillNotFound } from './detail/NoSuchWaybill.tsx';
 import { PackingTable } from './detail/PackingTable.tsx';
-import { PickupOfWaybillQuestion, PickupSection } from './detail/PickupSection.tsx';
+import { PickupOfWaybillDialog, PickupSection } from './detail/PickupSection.tsx';
 import { Parties } from './detail/Parties.tsx';
 import { PassedRules } from './detail/PassedRules.tsx';
 import { PriceSection } from './detail/PriceSection.tsx';
@@ -35,12 +35,12 @@ import './detail/waybill-detail.css';
 import './detail/tables.css';
 import './detail/exchange.css';
 
-const HANDED_IN_AT: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
+const BEFORE_WAREHOUSE_STATUSES: readonly WaybillStatus[] = ['wait_for_deal_send', 'wait_for_in_stock'];
 
 export function WaybillDetailPage() {
   const { id } = usePageParams<'/waybillManagement/waybillDetails/:id'>();
   const { data, error, isMissing, refetch } = useWaybillDetail(id);
-  if (isMissing) return <NoSuchWaybill />;
+  if (isMissing) return <WaybillNotFound />;
   // Another waybill is another page: nothing typed for one is kept for the next.
   if (data) return <Waybill key={id} detail={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -52,7 +52,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const navigate = useNavigate();
   const now = useNow();
   useLinkedSection();
-  const [askedOfPickup, setAskedOfPickup] = useState<AskedOfPickup>();
+  const [askedOfPickup, setAskedOfPickup] = useState<PickupActionRequest>();
   const { waybill, questions, rejections } = detail;
   const actions = useWaybillActions((key) => {
     if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
@@ -61,7 +61,8 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const isPriceOpen = detail.measures === 'open';
   const isBillOpen = detail.bills.some(({ state }) => state === 'issued');
   // Until the goods are in our hands it matters where to bring them.
-  const isHandedIn = detail.order.selfDelivered === 'dropoff' && comesToUs(waybill) && HANDED_IN_AT.includes(waybill.status);
+  const isHandedIn =
+    detail.order.selfDelivered === 'dropoff' && passesOurWarehouse(waybill) && BEFORE_WAREHOUSE_STATUSES.includes(waybill.status);
   const price = <PriceSection detail={detail} />;
   const bills = <Bills bills={detail.bills} />;
   return (
@@ -92,7 +93,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           <Files waybill={waybill} actions={detail.actions} />
         </div>
       </div>
-      {askedOfPickup && <PickupOfWaybillQuestion asked={askedOfPickup} onClose={() => setAskedOfPickup(undefined)} />}
+      {askedOfPickup && <PickupOfWaybillDialog request={askedOfPickup} onClose={() => setAskedOfPickup(undefined)} />}
       {actions.dialogs}
     </>
   );

@@ -7,21 +7,21 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { paste } from '../../test/clipboard.ts';
-import { forwarder, make, newCustomer, received, type Clerk } from '../../test/house.ts';
-import { line } from '../../test/line.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { network } from '../../test/line.ts';
 import { openMenu } from '../../test/menus.ts';
 
 const LIST = '/waybillManagement/waybillList';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 /** So many drafts, the oldest first. */
 async function drafts(count: number): Promise<WaybillRef[]> {
   const made: WaybillRef[] = [];
-  while (made.length < count) made.push(await make.draft(clerk));
+  while (made.length < count) made.push(await make.draft(customer));
   return made;
 }
 
@@ -31,10 +31,10 @@ const linkTo = ({ waybillNo }: WaybillRef) => page.getByRole('link', { name: way
 
 describe('the view in the address', () => {
   it('is asked for as it stands there', async () => {
-    const [asked, other] = [await make.approved(clerk), await make.approved(clerk)];
+    const [asked, other] = [await make.approved(customer), await make.approved(customer)];
     await forwarder.call(ask, { waybillNo: asked.waybillNo, text: '请补充材质' });
     const nos = [asked, other].map(({ waybillNo }) => waybillNo);
-    await clerk.visit(
+    await customer.visit(
       `${LIST}?tab=problem&waybillNos=${nos.join()}&shippingWays=AIR,99&countryIds=1&createdFrom=2026-11-01&page=1&size=20&sort=createdAt&direction=asc`,
     );
     await expect.element(linkTo(asked)).toBeVisible();
@@ -54,11 +54,11 @@ describe('the view in the address', () => {
   });
 
   it('follows tab, page and sort, and the way back', async () => {
-    const light = await make.approved(clerk);
+    const light = await make.approved(customer);
     const packingList = make.order().packingList?.map((boxes) => ({ ...boxes, grossWeight: '11' }));
-    const heavy = await make.approved(clerk, { customerActualWeight: '132', packingList });
+    const heavy = await make.approved(customer, { customerActualWeight: '132', packingList });
     await drafts(19);
-    const place = await clerk.visit(`${LIST}?size=20`);
+    const place = await customer.visit(`${LIST}?size=20`);
     await page.getByRole('button', { name: '第 2 页' }).click();
     await place.isAt(`${LIST}?page=2&size=20`);
     await expect.element(linkTo(light)).toBeVisible();
@@ -82,8 +82,8 @@ describe('the view in the address', () => {
   });
 
   it('takes a pasted column of numbers at once, and tells those that are not there', async () => {
-    const [first, second, third] = [await make.draft(clerk), await make.draft(clerk), await make.draft(clerk)];
-    const place = await clerk.visit(LIST);
+    const [first, second, third] = [await make.draft(customer), await make.draft(customer), await make.draft(customer)];
+    const place = await customer.visit(LIST);
     await expect.element(linkTo(first)).toBeVisible();
     await numbers.click();
     await paste(`${second.waybillNo}\r\nGONE-1\n${third.waybillNo}\n`);
@@ -98,8 +98,8 @@ describe('the view in the address', () => {
   });
 
   it('looks for one number as a part of any', async () => {
-    const [named, other] = [await make.draft(clerk, { referenceNo: 'YF-007007' }), await make.draft(clerk)];
-    const place = await clerk.visit(LIST);
+    const [named, other] = [await make.draft(customer, { referenceNo: 'YF-007007' }), await make.draft(customer)];
+    const place = await customer.visit(LIST);
     await expect.element(linkTo(other)).toBeVisible();
     await numbers.fill('007007');
     await userEvent.keyboard('{Enter}');
@@ -111,10 +111,10 @@ describe('the view in the address', () => {
 
 describe('several waybills', () => {
   it('stay ticked over pages, and each tells what became of it', async () => {
-    const handedOver = await make.handedOver(clerk);
+    const handedOver = await make.handedOver(customer);
     await drafts(19);
-    const approved = await make.approved(clerk);
-    await clerk.visit(`${LIST}?size=20`);
+    const approved = await make.approved(customer);
+    await customer.visit(`${LIST}?size=20`);
     await tick(approved);
     await page.getByRole('button', { name: '第 2 页' }).click();
     await tick(handedOver);
@@ -131,36 +131,36 @@ describe('several waybills', () => {
     await expect.element(results).toMatchTextContent('1 票已退回，1 票未退回');
     const refusal = `运单 ${handedOver.waybillNo} 当前为“待入仓”，不能进行此操作。`;
     await expect.element(results.getByRole('row').nth(1)).toMatchTextContent(refusal);
-    const { rows } = await clerk.call(listWaybills, { waybillNos: [approved.waybillNo, handedOver.waybillNo] });
+    const { rows } = await customer.call(listWaybills, { waybillNos: [approved.waybillNo, handedOver.waybillNo] });
     expect(rows.map(({ status }) => status)).toEqual(['wait_for_confirm', 'wait_for_in_stock']);
     await results.getByRole('button', { name: '关闭' }).nth(1).click();
     await expect.element(page.getByText('已选 1 票')).toBeVisible();
   });
 
   it('are asked for as the workbook of a batch order, and a refusal is told', async () => {
-    const [first, second] = [await make.draft(clerk), await make.draft(clerk)];
-    await clerk.visit(LIST);
+    const [first, second] = [await make.draft(customer), await make.draft(customer)];
+    await customer.visit(LIST);
     await tick(second);
     await tick(first);
-    await clerk.call(deleteWaybill, { id: first.id });
+    await customer.call(deleteWaybill, { id: first.id });
     await page.getByRole('button', { name: '导出订单' }).click();
     await expect.element(page.getByText(/没有找到这条记录/)).toBeVisible();
     expect(await received(exportOrders)).toEqual([{ ids: [second.id, first.id] }]);
   });
 
   it('say that printing failed, and why, where one was sent back meanwhile', async () => {
-    const approved = await make.approved(clerk);
-    await clerk.visit(LIST);
+    const approved = await make.approved(customer);
+    await customer.visit(LIST);
     await tick(approved);
-    await clerk.call(sendBack, { id: approved.id });
+    await customer.call(sendBack, { id: approved.id });
     await page.getByRole('button', { name: '打印箱唛' }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^面单打印失败/);
   });
 
   it('that have no labels yet are named before the others are printed', async () => {
-    await make.approved(clerk);
-    const { waybillNo } = await make.submitted(clerk);
-    await clerk.visit(LIST);
+    await make.approved(customer);
+    const { waybillNo } = await make.submitted(customer);
+    await customer.visit(LIST);
     await page.getByRole('checkbox', { name: '全选本页' }).click();
     await page.getByRole('button', { name: '打印箱唛' }).click();
     const dialog = page.getByRole('dialog', { name: '1 票暂不能打印' });
@@ -171,8 +171,8 @@ describe('several waybills', () => {
 
 describe('a row', () => {
   it('says in its menu why something cannot be done', async () => {
-    const { waybillNo } = await make.approved(clerk);
-    await clerk.visit(LIST);
+    const { waybillNo } = await make.approved(customer);
+    await customer.visit(LIST);
     await openMenu(waybillNo);
     const remove = page.getByRole('menuitem', { name: /删除草稿/ });
     await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
@@ -181,22 +181,22 @@ describe('a row', () => {
   });
 
   it('shows what is not known as unknown', async () => {
-    await make.draft(clerk, { channelId: null, loadingPort: null, countryId: null });
-    await clerk.visit(LIST);
+    await make.draft(customer, { channelId: null, loadingPort: null, countryId: null });
+    await customer.visit(LIST);
     await expect.element(page.getByText('空运 · 渠道未定')).toBeVisible();
   });
 
   it('shows an open question as red', async () => {
-    const { waybillNo } = await make.approved(clerk);
+    const { waybillNo } = await make.approved(customer);
     await forwarder.call(ask, { waybillNo, text: '请补充材质' });
-    await clerk.visit(LIST);
+    await customer.visit(LIST);
     await expect.element(page.getByRole('link', { name: `${waybillNo}: 待回复` })).toBeVisible();
   });
 
   it('is a card on a phone', async () => {
     await page.viewport(390, 844);
-    const { waybillNo } = await make.draft(clerk);
-    await clerk.visit(LIST);
+    const { waybillNo } = await make.draft(customer);
+    await customer.visit(LIST);
     const card = page.getByRole('article', { name: waybillNo, exact: true });
     await expect.element(card).toMatchTextContent('深圳');
     await expect.element(card).toMatchTextContent('12 件 · 120.000 kg');
@@ -206,22 +206,22 @@ describe('a row', () => {
 
 describe('columns', () => {
   it('are hidden for this login, and stay so', async () => {
-    await make.draft(clerk);
-    await clerk.visit(LIST);
+    await make.draft(customer);
+    await customer.visit(LIST);
     await page.getByRole('button', { name: '列设置' }).click();
     await page.getByRole('checkbox', { name: '显示“起运 / 目的”' }).click();
     await expect.element(page.getByRole('columnheader', { name: '起运 / 目的' })).not.toBeInTheDocument();
     await cleanup();
-    await clerk.visit(LIST);
+    await customer.visit(LIST);
     await expect.element(page.getByRole('columnheader', { name: '运输渠道' })).toBeVisible();
     await expect.element(page.getByRole('columnheader', { name: '起运 / 目的' })).not.toBeInTheDocument();
-    expect(localStorage.getItem(`waybound.waybill-columns.${clerk.loginName}`)).toContain('route');
+    expect(localStorage.getItem(`waybound.waybill-columns.${customer.loginName}`)).toContain('route');
   });
 });
 
 describe('nothing', () => {
   it('says what to do next', async () => {
-    const place = await clerk.visit(`${LIST}?keyword=zzz`);
+    const place = await customer.visit(`${LIST}?keyword=zzz`);
     await expect.element(page.getByText('没有符合条件的运单')).toBeVisible();
     await page.getByRole('button', { name: '清除筛选' }).first().click();
     await place.isAt(LIST);
@@ -229,12 +229,12 @@ describe('nothing', () => {
   });
 
   it('tells why a list could not be loaded, and tries again', async () => {
-    const waybill = await make.draft(clerk);
-    await line.answers(listWaybills, 503);
-    await clerk.visit(LIST);
+    const waybill = await make.draft(customer);
+    await network.answers(listWaybills, 503);
+    await customer.visit(LIST);
     await expect.element(page.getByRole('main').getByText('服务不可用(503)')).toBeVisible();
     await expect.poll(() => queryClient.isFetching()).toBe(0);
-    await line.isMended();
+    await network.isMended();
     await page.getByRole('button', { name: '重试' }).click();
     await expect.element(linkTo(waybill)).toBeVisible();
   });

@@ -2,20 +2,20 @@ import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import type { ApiError } from '../../api/api-error.ts';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { fetchAhead, latePart, loadPart } from '../../kit/late-part.ts';
+import { prefetchPart, lazyPart, loadPart } from '../../kit/late-part.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { OrderLink } from '../../parts/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { lazily, lazyPart } from '../../parts/lazily.tsx';
+import { lazyComponent, lazyComponentOf } from '../../parts/lazily.tsx';
 import type { OpenMenu } from './list/RowActions.tsx';
-import { StageTabs } from './list/StageTabs.tsx';
+import { StatusTabs } from './list/StageTabs.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
 import { arrange, useColumnSettings } from './list/column-settings.ts';
 import { fromSort, missingNumbers, toSort } from './list/list-view.ts';
-import { useListAddress } from './list/use-list-address.ts';
-import { usePicked } from './list/use-picked.ts';
+import { useListUrl } from './list/use-list-address.ts';
+import { useWaybillSelection } from './list/use-picked.ts';
 import { useWaybillPage } from './list/use-waybill-page.ts';
 import { useWaybillColumns } from './list/waybill-columns.tsx';
 import './list/waybill-list.css';
@@ -23,33 +23,37 @@ import './list/waybill-list.css';
 /** Menus and dialogs say why something cannot be done. */
 const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 
-const AROUND = ['lists', 'waybillTools'] as const;
+const LIST_TOOL_TOPICS = ['lists', 'waybillTools'] as const;
 
 /** What stands around the rows comes after the last of them, in one piece. */
-const lateParts = latePart(async () => (await import('./list/late-parts.ts')).lateParts, { topics: AROUND });
-const NumberSearch = lazy(async () => ({ default: (await lateParts.fetch()).NumberSearch }));
-const FilterBar = lazy(async () => ({ default: (await lateParts.fetch()).FilterBar }));
-const ColumnPanel = lazy(async () => ({ default: (await lateParts.fetch()).ColumnPanel }));
-const WaybillPager = lazy(async () => ({ default: (await lateParts.fetch()).WaybillPager }));
+const loadLazyParts = lazyPart(async () => (await import('./list/late-parts.ts')).lazyParts, { topics: LIST_TOOL_TOPICS });
+const NumberSearch = lazy(async () => ({ default: (await loadLazyParts.fetch()).NumberSearch }));
+const FilterBar = lazy(async () => ({ default: (await loadLazyParts.fetch()).FilterBar }));
+const ColumnPanel = lazy(async () => ({ default: (await loadLazyParts.fetch()).ColumnPanel }));
+const WaybillPager = lazy(async () => ({ default: (await loadLazyParts.fetch()).WaybillPager }));
 
 /** What few visits need comes when it is needed first. */
-const EmptyList = lazy(() => loadPart(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }), { topics: AROUND }));
-const MissingNumbers = lazy(() =>
-  loadPart(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }), { topics: AROUND }),
+const EmptyList = lazy(() =>
+  loadPart(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }), { topics: LIST_TOOL_TOPICS }),
 );
-const rowActions = latePart(async () => (await import('./list/RowActions.tsx')).RowActions, { topics: REASONS });
-const RowActions = lazyPart(rowActions);
-const PickedActions = lazily(async () => (await import('./list/PickedActions.tsx')).PickedActions, { topics: [...AROUND, ...REASONS] });
+const MissingNumbers = lazy(() =>
+  loadPart(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }), { topics: LIST_TOOL_TOPICS }),
+);
+const rowActions = lazyPart(async () => (await import('./list/RowActions.tsx')).RowActions, { topics: REASONS });
+const RowActions = lazyComponentOf(rowActions);
+const SelectionActions = lazyComponent(async () => (await import('./list/PickedActions.tsx')).SelectionActions, {
+  topics: [...LIST_TOOL_TOPICS, ...REASONS],
+});
 
 const rowKey = (row: WaybillRow) => row.id;
 
 export function WaybillListPage() {
-  const { t } = useTranslation(['waybills', 'common']);
-  const { search, go } = useListAddress();
+  const { t } = useTranslation(['waybills', 'application']);
+  const { search, go } = useListUrl();
   const { data, error, isFetching, isPlaceholderData, refetch } = useWaybillPage(search);
   const columns = useWaybillColumns();
   const [settings, setSettings, resetSettings] = useColumnSettings();
-  const picked = usePicked(data?.rows);
+  const picked = useWaybillSelection(data?.rows);
   // Once there, a menu's dialogs outlive it, and a batch's report outlives what was ticked.
   const [menu, setMenu] = useState<OpenMenu | 'closed'>();
   const [hasPicked, setHasPicked] = useState(false);
@@ -63,19 +67,19 @@ export function WaybillListPage() {
 
   return (
     <>
-      <PageHeader title={t('common:pages.waybillList')}>
+      <PageHeader title={t('application:pages.waybillList')}>
         <OrderLink>{t('waybills:create')}</OrderLink>
       </PageHeader>
-      <StageTabs counts={data?.counts} />
+      <StatusTabs counts={data?.counts} />
       <section className="waybill-filters" aria-label={t('waybills:filters')}>
         {hasTools ? (
-          <Suspense fallback={<FiltersComing />}>
+          <Suspense fallback={<FiltersPlaceholder />}>
             <NumberSearch />
             <FilterBar />
             <ColumnPanel columns={columns.others} settings={settings} onChange={setSettings} onReset={resetSettings} />
           </Suspense>
         ) : (
-          <FiltersComing />
+          <FiltersPlaceholder />
         )}
       </section>
       <Suspense>{missing && missing.length > 0 && <MissingNumbers numbers={missing} />}</Suspense>
@@ -85,7 +89,7 @@ export function WaybillListPage() {
         </Suspense>
       ) : (
         <DataTable
-          label={t('common:pages.waybillList')}
+          label={t('application:pages.waybillList')}
           columns={shownColumns}
           rows={data?.rows}
           rowKey={rowKey}
@@ -107,8 +111,8 @@ export function WaybillListPage() {
           empty={<Suspense>{data && <EmptyList total={data.total} all={data.counts.all} />}</Suspense>}
         />
       )}
-      {hasPicked && <PickedActions picked={picked} shown={data?.rows} onMissing={() => setHasPicked(false)} />}
-      <Suspense fallback={<PagerComing />}>{hasTools ? <WaybillPager total={data?.total} /> : <PagerComing />}</Suspense>
+      {hasPicked && <SelectionActions picked={picked} shown={data?.rows} onMissing={() => setHasPicked(false)} />}
+      <Suspense fallback={<PagerPlaceholder />}>{hasTools ? <WaybillPager total={data?.total} /> : <PagerPlaceholder />}</Suspense>
       {menu && (
         <RowActions menu={menu === 'closed' ? undefined : menu} onClose={() => setMenu('closed')} onMissing={() => setMenu(undefined)} />
       )}
@@ -122,10 +126,10 @@ function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void 
 }
 
 /** As high as what comes. */
-const PagerComing = () => <div className="waybill-pager-coming" aria-hidden="true" />;
-const FiltersComing = () => <span className="waybill-filters-coming" aria-hidden="true" />;
+const PagerPlaceholder = () => <div className="waybill-pager-coming" aria-hidden="true" />;
+const FiltersPlaceholder = () => <span className="waybill-filters-coming" aria-hidden="true" />;
 
-const comeNear = () => void fetchAhead(rowActions);
+const preloadRowActions = () => void prefetchPart(rowActions);
 
 /** One menu serves all rows; each row has the button that opens it. */
 function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
@@ -139,7 +143,7 @@ function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
       render: (row) => (
         <RowMenuButton
           label={t('row.actions', { waybillNo: row.waybillNo })}
-          onNear={comeNear}
+          onNear={preloadRowActions}
           onOpen={(anchor) => open({ anchor, row })}
         />
       ),

@@ -4,12 +4,12 @@ import type { WaybillRef } from '@waybound/contract/orders';
 import { savePortOrder, submitOrder } from '@waybound/contract/wire/orders';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, make, newCustomer, type Clerk } from '../../test/house.ts';
+import { forwarder, make, newCustomer, type TestCustomer } from '../../test/house.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
 const PARTIES: Pick<OrderInput, 'shipper' | 'importer'> = {
@@ -19,15 +19,15 @@ const PARTIES: Pick<OrderInput, 'shipper' | 'importer'> = {
 
 /** A waybill whose goods go from port to port, by a channel of its own. */
 async function fromPortToPort(): Promise<WaybillRef> {
-  const channel = { ...ownChannel(clerk), isPortToPort: true };
+  const channel = { ...ownChannel(customer), isPortToPort: true };
   const channelId = await offer('AIR', { channel, tax: { mode: 'excluded' } });
-  const { id, rev } = await clerk.call(savePortOrder, make.order({ channelId, dischargePort: 'LAX', ...PARTIES }));
-  const { waybillNo } = await clerk.call(submitOrder, { id, rev });
+  const { id, rev } = await customer.call(savePortOrder, make.order({ channelId, dischargePort: 'LAX', ...PARTIES }));
+  const { waybillNo } = await customer.call(submitOrder, { id, rev });
   return forwarder.call(approve, { waybillNo });
 }
 
 async function open({ id, waybillNo }: WaybillRef) {
-  await clerk.visit(`/waybillManagement/waybillDetails/${id}`);
+  await customer.visit(`/waybillManagement/waybillDetails/${id}`);
   await expect.element(page.getByRole('heading', { level: 1, name: waybillNo })).toBeVisible();
   // The name of the country comes with the same data.
   await expect.element(page.getByRole('region', { name: '收发货信息' }).getByText(/美国/)).toBeVisible();
@@ -35,7 +35,7 @@ async function open({ id, waybillNo }: WaybillRef) {
 }
 
 it('tells where to bring the goods until they are brought', async () => {
-  const block = await open(await make.approved(clerk));
+  const block = await open(await make.approved(customer));
   const warehouses = [
     '深圳宝安收货仓广东省深圳市宝安区福永街道桥头物流园 3 栋周一至周日 09:00–22:00',
     '义乌北下朱收货仓浙江省义乌市福田街道北下朱物流园 8 栋周一至周日 09:00–21:00',
@@ -46,7 +46,7 @@ it('tells where to bring the goods until they are brought', async () => {
 });
 
 it('tells the warehouse that the order names, there and where the goods are handed over', async () => {
-  const block = await open(await make.approved(clerk, { inStockChannel: 'YIW-BX' }));
+  const block = await open(await make.approved(customer, { inStockChannel: 'YIW-BX' }));
   await expect
     .element(block)
     .toHaveTextContent('交货仓库货物请交到此仓库义乌北下朱收货仓浙江省义乌市福田街道北下朱物流园 8 栋周一至周日 09:00–21:00');
@@ -70,12 +70,12 @@ it('tells nothing of it where the goods never come to us, nor where they are han
 });
 
 it('tells nothing of it where the customer must not see our warehouses', async () => {
-  clerk = await newCustomer({ hidesWarehouses: true });
-  const block = await open(await make.approved(clerk));
+  customer = await newCustomer({ hidesWarehouses: true });
+  const block = await open(await make.approved(customer));
   expect(block.elements()).toEqual([]);
 });
 
 it('tells nothing of it where the goods are here', async () => {
-  const block = await open(await make.received(clerk));
+  const block = await open(await make.received(customer));
   expect(block.elements()).toEqual([]);
 });

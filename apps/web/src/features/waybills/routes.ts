@@ -14,7 +14,7 @@ export const waybillListPage = page({
   load: async () => (await import('./WaybillListPage.tsx')).WaybillListPage,
 });
 
-const SHARED_TOPICS = ['shared', 'waybillDetail', 'waybills', 'statuses'] as const;
+const SHARED_TOPICS = ['shareLinks', 'waybillDetail', 'waybills', 'statuses'] as const;
 
 export const waybillPages = [
   waybillListPage,
@@ -23,7 +23,18 @@ export const waybillPages = [
     title: 'waybillDetail',
     section: 'waybillManagement',
     activeMenu: waybillListPage.path,
-    topics: ['waybillDetail', 'orderFields', 'handIn', 'waybills', 'waybillActions', 'preflight', 'price', 'statuses', 'reasons', 'rules'],
+    topics: [
+      'waybillDetail',
+      'orderFields',
+      'receivingWarehouses',
+      'waybills',
+      'waybillActions',
+      'preflight',
+      'price',
+      'statuses',
+      'reasons',
+      'rules',
+    ],
     loadReads: async () => (await import('./first-reads.ts')).detailReads,
     load: async () => (await import('./WaybillDetailPage.tsx')).WaybillDetailPage,
   }),

@@ -1,14 +1,14 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ComboboxFrame } from './ComboboxFrame.tsx';
 import { isComposing } from '../is-composing.ts';
-import { chosenOptions, matches, takeLastBack, type Beginning, type ChoiceProps, type OptionValue } from './options.ts';
+import { chosenOptions, matches, removeLast, type PendingInput, type ChoiceProps, type OptionValue } from './options.ts';
 import { useInput } from './use-input.ts';
 
 interface ClosedComboboxProps<Value extends OptionValue> {
   choice: ChoiceProps<Value>;
-  beginning: Beginning | undefined;
+  beginning: PendingInput | undefined;
   /** A press or a key: the list is wanted from now on. Undefined when the field is left before it came. */
-  onBegin: (beginning: Beginning | undefined) => void;
+  onBegin: (beginning: PendingInput | undefined) => void;
   /** A press may follow. */
   onNear: () => void;
   /** The field must not be replaced in the middle of a composition. */
@@ -93,7 +93,7 @@ function onClosedKey<Value extends OptionValue>(event: KeyboardEvent, { choice, 
     event.preventDefault();
     onBegin({ typed: beginning?.typed, opening: event.key });
   }
-  if (event.key === 'Backspace' && isMany && typed === '') takeLastBack(choice);
+  if (event.key === 'Backspace' && isMany && typed === '') removeLast(choice);
   if (typed.trim() === '') return;
   if (event.key === 'Enter') {
     event.preventDefault();

@@ -7,8 +7,8 @@ import { OptionList } from './OptionList.tsx';
 import {
   chosenOptions,
   matches,
-  takeLastBack,
-  type Beginning,
+  removeLast,
+  type PendingInput,
   type ChoiceProps,
   type ComboboxOption,
   type OptionValue,
@@ -18,7 +18,7 @@ import { useInput } from './use-input.ts';
 
 interface LiveComboboxProps<Value extends OptionValue> {
   choice: ChoiceProps<Value>;
-  beginning: Beginning;
+  beginning: PendingInput;
 }
 
 const hasSameValue = <Value extends OptionValue>(one: ComboboxOption<Value>, other: ComboboxOption<Value>): boolean =>
@@ -41,7 +41,7 @@ export function LiveCombobox<Value extends OptionValue>({ choice, beginning }: L
   );
   const scroller = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(() => {
-    if (input.current) goOn(input.current, beginning);
+    if (input.current) resumeInput(input.current, beginning);
   });
   useLayoutEffect(() => begin(), []);
   const common = {
@@ -91,7 +91,7 @@ function LiveField<Value extends OptionValue>({ choice, isOpen, holdInput }: Liv
     if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
     // Nothing found is no reason to submit the form around.
     if (event.key === 'Enter' && isOpen) event.preventDefault();
-    if (event.key === 'Backspace' && isMany && event.currentTarget.value === '') takeLastBack(choice);
+    if (event.key === 'Backspace' && isMany && event.currentTarget.value === '') removeLast(choice);
   };
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     // What is typed next replaces the choice; what was typed already is not touched.
@@ -120,7 +120,7 @@ function LiveField<Value extends OptionValue>({ choice, isOpen, holdInput }: Liv
 }
 
 /** The focus is where it was, and what was typed or pressed is done once more, for the library to hear it. */
-function goOn(input: HTMLInputElement, { typed, opening }: Beginning): void {
+function resumeInput(input: HTMLInputElement, { typed, opening }: PendingInput): void {
   input.focus();
   if (typed !== undefined) {
     input.setRangeText(typed, 0, input.value.length, 'end');

@@ -30,7 +30,7 @@ export function OptionList<Value extends OptionValue>({ choice, field, container
             chosen={chosen[0]}
             scroller={scroller}
           />
-          <CloseWords field={field} words={t('close')} />
+          <CloseButtonLabels field={field} words={t('close')} />
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
@@ -94,7 +94,7 @@ function Option({ option, row }: OptionProps) {
 }
 
 /** The library lays a button before the field and one behind the list for screen readers, and names both in English. */
-function CloseWords({ field, words }: { field: { current: HTMLElement | null }; words: string }) {
+function CloseButtonLabels({ field, words }: { field: { current: HTMLElement | null }; words: string }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     for (const button of [field.current?.previousElementSibling, mark.current?.parentElement?.nextElementSibling]) {

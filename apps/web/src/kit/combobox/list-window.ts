@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 /** All rows of a long list are as high as this. */
 export const ROW_PX = 30;
 /** Fewer options are drawn all at once, each as high as it needs. */
-const MANY = 60;
+const MAX_UNWINDOWED_OPTIONS = 60;
 const SEEN_ROWS = 12;
 /** Drawn above and below what is seen, so that scrolling shows no gap. */
 const SPARE_ROWS = 12;
@@ -11,7 +11,7 @@ const SPARE_ROWS = 12;
 type Scroller = { current: HTMLElement | null };
 
 /** Three hundred countries open in a blink when only those in sight are drawn. */
-export const isWindowed = (options: number): boolean => options > MANY;
+export const isWindowed = (options: number): boolean => options > MAX_UNWINDOWED_OPTIONS;
 
 /** Which rows of `count` are drawn: from the first to before the last, at first those around `start`. `onScroll` is the list's. */
 export function useListWindow(scroller: Scroller, count: number, start: number): { from: number; to: number; onScroll: () => void } {

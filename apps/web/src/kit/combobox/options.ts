@@ -26,12 +26,12 @@ export interface ChoiceProps<Value extends OptionValue> {
 }
 
 /** What was done with the closed control before its list was there. */
-export interface Beginning {
+export interface PendingInput {
   /** Undefined where nothing was typed. */
   typed?: string | undefined;
   /** How the list was asked for, if it was. */
   opening?: 'press' | 'ArrowDown' | 'ArrowUp' | undefined;
-  /** The list did not come, which has been told: what is typed goes on without one until it is asked for by a press or an arrow. */
+  /** The list failed to load and the error was shown: typing continues without it until a click or an arrow key tries again. */
   isGivenUp?: true;
 }
 
@@ -57,6 +57,6 @@ export function chosenOptions<Value extends OptionValue>({
 }
 
 /** Takes the last chip back; what does not show as a chip is not there to be taken. */
-export function takeLastBack<Value extends OptionValue>(choice: ChoiceProps<Value>): void {
+export function removeLast<Value extends OptionValue>(choice: ChoiceProps<Value>): void {
   if (chosenOptions(choice).length > 0) choice.onChoose(choice.chosen.slice(0, -1));
 }

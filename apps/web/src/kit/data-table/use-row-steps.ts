@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { drawFirst } from '../first-content.ts';
+import { registerFirstContent } from '../first-content.ts';
 
 /** Few: the frame is drawn with them, and what is seen first counts. */
 const FIRST_ROWS = 3;
@@ -19,7 +19,7 @@ export function useRowSteps(count: number | undefined, onWhole: (() => void) | u
   const tell = useEffectEvent(() => onWhole?.());
 
   // Before the browser paints, so that nothing squeezes in between.
-  useLayoutEffect(() => (isDrawing ? drawFirst() : undefined), [isDrawing]);
+  useLayoutEffect(() => (isDrawing ? registerFirstContent() : undefined), [isDrawing]);
   useEffect(() => {
     if (isDrawing) startTransition(() => setDrawn(drawn + ROWS_A_STEP));
   }, [isDrawing, drawn]);

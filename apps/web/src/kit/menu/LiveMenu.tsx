@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Menu } from '@base-ui/react/menu';
 import { useClosesWithPage } from '../close-floating.ts';
 import type { MenuItem, MenuProps } from '../Menu.tsx';
-import { isLeft } from '../is-left.ts';
+import { shouldClose } from '../is-left.ts';
 import { topLayerOf } from '../top-layer.ts';
 import * as floating from '../floating.module.css';
 import * as styles from '../menu.module.css';
@@ -26,7 +26,7 @@ export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {
     item.onSelect?.();
   };
   return (
-    <Menu.Root open modal={false} onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
+    <Menu.Root open modal={false} onOpenChange={(isOpen, change) => shouldClose(anchor, isOpen, change) && onClose()}>
       <Menu.Portal container={topLayerOf(anchor)}>
         <Menu.Positioner className={floating.place} anchor={anchor} positionMethod="fixed" align="end" sideOffset={6} collisionPadding={8}>
           <Menu.Popup className={`${floating.floating} ${styles.menu}`} aria-label={label} finalFocus={{ current: anchor }}>

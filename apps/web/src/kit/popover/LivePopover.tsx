@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useClosesWithPage } from '../close-floating.ts';
 import type { PopoverProps } from '../Popover.tsx';
-import { isLeft } from '../is-left.ts';
+import { shouldClose } from '../is-left.ts';
 import { topLayerOf } from '../top-layer.ts';
 import * as floating from '../floating.module.css';
 import * as styles from '../popover.module.css';
@@ -10,7 +10,7 @@ import * as styles from '../popover.module.css';
 export function LivePopover({ anchor, label, className, align = 'start', firstFocus, onClose, children }: PopoverProps) {
   useClosesWithPage(onClose);
   return (
-    <Popover.Root open onOpenChange={(isOpen, change) => isLeft(anchor, isOpen, change) && onClose()}>
+    <Popover.Root open onOpenChange={(isOpen, change) => shouldClose(anchor, isOpen, change) && onClose()}>
       <Popover.Portal container={topLayerOf(anchor)}>
         <Popover.Positioner
           className={floating.place}

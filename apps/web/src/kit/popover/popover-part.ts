@@ -1,4 +1,4 @@
-import { latePart } from '../late-part.ts';
+import { lazyPart } from '../late-part.ts';
 
 /** The popover itself: buttons fetch it ahead when a pointer or the focus comes near. */
-export const popoverPart = latePart(async () => (await import('./LivePopover.tsx')).LivePopover);
+export const popoverPart = lazyPart(async () => (await import('./LivePopover.tsx')).LivePopover);

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import type { CellPosition, SheetSelection } from './model.ts';
 
-export interface SheetSelecting {
+export interface SheetSelectionState {
   selection: SheetSelection;
   select: (selection: SheetSelection) => void;
   /** Goes to a cell, or with `isExtending` draws the selection there; stays inside the sheet. */
@@ -13,7 +13,7 @@ export interface SheetSelecting {
 
 const ORIGIN: CellPosition = { row: 0, column: 0 };
 
-export function useSheetSelection(rowCount: number, columnCount: number, reveal: (cell: CellPosition) => void): SheetSelecting {
+export function useSheetSelection(rowCount: number, columnCount: number, reveal: (cell: CellPosition) => void): SheetSelectionState {
   const [selection, select] = useState<SheetSelection>({ anchor: ORIGIN, focus: ORIGIN });
   const isDrawing = useRef(false);
   const lastRow = rowCount - 1;

@@ -3,7 +3,7 @@ import { writeCells } from './edits.ts';
 import { columnEdges, rangeOf, type CellPosition, type CellRange, type SheetColumn, type SheetErrors, type SheetRow } from './model.ts';
 import { useSheetEditing, type SheetEditing } from './use-sheet-editing.ts';
 import { useSheetHistory, type SheetChange, type SheetHistory } from './use-sheet-history.ts';
-import { useSheetSelection, type SheetSelecting } from './use-sheet-selection.ts';
+import { useSheetSelection, type SheetSelectionState } from './use-sheet-selection.ts';
 import { useSheetViewport, type SheetViewport } from './use-sheet-viewport.ts';
 
 export interface SheetInput<Key extends string> {
@@ -27,7 +27,7 @@ export interface SheetState<Key extends string> {
   rowCount: number;
   edges: readonly number[];
   viewport: SheetViewport;
-  selecting: SheetSelecting;
+  selecting: SheetSelectionState;
   range: CellRange;
   /** The active cell. */
   anchor: CellPosition;

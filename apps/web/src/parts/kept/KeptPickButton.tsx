@@ -1,23 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import BookUser from 'lucide-react/icons/book-user';
 import { Button } from '../../kit/Button.tsx';
-import { fetchAhead } from '../../kit/late-part.ts';
+import { prefetchPart } from '../../kit/late-part.ts';
 import { popoverPart } from '../../kit/popover/popover-part.ts';
-import { lazily } from '../lazily.tsx';
-import type { KeptSource } from './kept-record.ts';
-import type { KeptPick } from './KeptPicker.tsx';
+import { lazyComponent } from '../lazily.tsx';
+import type { SavedRecordSource } from './kept-record.ts';
+import type { SavedRecordPick } from './KeptPicker.tsx';
 
-const KeptPicker = lazily(async () => (await import('./KeptPicker.tsx')).KeptPicker);
+const SavedRecordPicker = lazyComponent(async () => (await import('./KeptPicker.tsx')).SavedRecordPicker);
 
-interface KeptPickButtonProps {
+interface SavedRecordButtonProps {
   label: string;
-  sources: readonly KeptSource[];
+  sources: readonly SavedRecordSource[];
   icon?: ReactNode | undefined;
-  onPick: (pick: KeptPick) => void;
+  onPick: (pick: SavedRecordPick) => void;
 }
 
 /** Opens the picker, which comes when it is wanted. */
-export function KeptPickButton({ label, sources, icon = <BookUser />, onPick }: KeptPickButtonProps) {
+export function SavedRecordButton({ label, sources, icon = <BookUser />, onPick }: SavedRecordButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
@@ -26,12 +26,12 @@ export function KeptPickButton({ label, sources, icon = <BookUser />, onPick }: 
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        onPointerEnter={() => void fetchAhead(popoverPart)}
+        onPointerEnter={() => void prefetchPart(popoverPart)}
         onClick={({ currentTarget }) => setAnchor(anchor ? undefined : currentTarget)}
       >
         {label}
       </Button>
-      {anchor && <KeptPicker anchor={anchor} label={label} sources={sources} onPick={onPick} onClose={() => setAnchor(undefined)} />}
+      {anchor && <SavedRecordPicker anchor={anchor} label={label} sources={sources} onPick={onPick} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import { useQueries } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { callQuery } from '../../api/query.ts';
@@ -7,7 +7,7 @@ import { Popover } from '../../kit/Popover.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { KeptRow, KeptSource } from './kept-record.ts';
+import type { SavedRecordRow, SavedRecordSource } from './kept-record.ts';
 import './kept-picker.css';
 
 const TYPING_MS = 200;
@@ -15,23 +15,23 @@ const MAX_SEARCH = 100;
 /** As many as somebody reads; who looks for another one types. */
 const SHOWN = 20;
 
-export interface KeptPick {
-  kind: KeptKind;
-  record: KeptRow<KeptKind>;
+export interface SavedRecordPick {
+  kind: SavedRecordKind;
+  record: SavedRecordRow<SavedRecordKind>;
 }
 
-interface KeptPickerProps {
+interface SavedRecordPickerProps {
   /** What was pressed: the picker opens beside it and gives the focus back to it. */
   anchor: HTMLElement;
   label: string;
-  sources: readonly KeptSource[];
-  onPick: (pick: KeptPick) => void;
+  sources: readonly SavedRecordSource[];
+  onPick: (pick: SavedRecordPick) => void;
   onClose: () => void;
 }
 
 /** Finds a kept record by anything it says, the default first. The keyboard stays in the search field all the while. */
-export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPickerProps) {
-  const { t } = useTranslation('kept');
+export function SavedRecordPicker({ anchor, label, sources, onPick, onClose }: SavedRecordPickerProps) {
+  const { t } = useTranslation('addressBookPicker');
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
   /** Enter was pressed before the answer to what was typed came. */
   const waits = useRef(false);
 
-  const pick = (option: KeptPick | undefined) => {
+  const pick = (option: SavedRecordPick | undefined) => {
     if (!option) return;
     anchor.focus();
     onClose();
@@ -87,7 +87,7 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
         }}
         onKeyDown={onKeyDown}
       />
-      <Found
+      <SearchResults
         listId={listId}
         label={label}
         sources={sources}
@@ -104,19 +104,19 @@ export function KeptPicker({ anchor, label, sources, onPick, onClose }: KeptPick
 
 const optionIdOf = (listId: string, index: number): string => `${listId}-${index}`;
 
-interface FoundProps extends Pick<KeptPickerProps, 'label' | 'sources'> {
+interface SearchResultsProps extends Pick<SavedRecordPickerProps, 'label' | 'sources'> {
   listId: string;
-  options: readonly KeptPick[];
+  options: readonly SavedRecordPick[];
   isPending: boolean;
   /** What to say where nothing was found. */
   nothing: string;
   active: number;
   onPoint: (index: number) => void;
-  onPick: (option: KeptPick) => void;
+  onPick: (option: SavedRecordPick) => void;
 }
 
-function Found({ listId, label, sources, options, isPending, nothing, active, onPoint, onPick }: FoundProps) {
-  const { t } = useTranslation('kept');
+function SearchResults({ listId, label, sources, options, isPending, nothing, active, onPoint, onPick }: SearchResultsProps) {
+  const { t } = useTranslation('addressBookPicker');
   return (
     <>
       <div id={listId} role="listbox" aria-label={label} aria-busy={isPending || undefined}>
@@ -146,8 +146,8 @@ function Found({ listId, label, sources, options, isPending, nothing, active, on
 
 interface OptionProps {
   id: string;
-  source: KeptSource | undefined;
-  record: KeptRow<KeptKind>;
+  source: SavedRecordSource | undefined;
+  record: SavedRecordRow<SavedRecordKind>;
   kindLabel: string | undefined;
   isActive: boolean;
   onPoint: () => void;
@@ -155,7 +155,7 @@ interface OptionProps {
 }
 
 function Option({ id, source, record, kindLabel, isActive, onPoint, onPick }: OptionProps) {
-  const { t } = useTranslation('kept');
+  const { t } = useTranslation('addressBookPicker');
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
@@ -194,12 +194,12 @@ function useSettled(typed: string): string {
   return settled.trim();
 }
 
-function useOptions(sources: readonly KeptSource[], search: string) {
+function useOptions(sources: readonly SavedRecordSource[], search: string) {
   const input = { search: search || undefined, page: 1, size: SHOWN };
-  const answers = useQueries({ queries: sources.map(({ list }) => callQuery(list, input, { keepsLast: true, isQuiet: true })) });
-  const options = answers.flatMap(({ data }, index): KeptPick[] => {
+  const answers = useQueries({ queries: sources.map(({ list }) => callQuery(list, input, { keepsPreviousData: true, isQuiet: true })) });
+  const options = answers.flatMap(({ data }, index): SavedRecordPick[] => {
     // The list calls of all kinds answer alike but for the fields of their records.
-    const { rows = [] } = (data ?? {}) as { rows?: readonly KeptRow<KeptKind>[] };
+    const { rows = [] } = (data ?? {}) as { rows?: readonly SavedRecordRow<SavedRecordKind>[] };
     const kind = sources[index]?.kind;
     return kind ? rows.map((record) => ({ kind, record })) : [];
   });

@@ -1,15 +1,15 @@
 import type { Wire } from '@waybound/contract/wire';
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 
 /** A record of the address book as its list has it. */
-export type KeptRow<K extends KeptKind> = KeptValues[K] & { id: string; isdefault: boolean };
+export type SavedRecordRow<K extends SavedRecordKind> = SavedRecordValues[K] & { id: string; isdefault: boolean };
 
 /** A kind that a picker offers. */
-export interface KeptSource<K extends KeptKind = KeptKind> {
+export interface SavedRecordSource<K extends SavedRecordKind = SavedRecordKind> {
   kind: K;
   list: Wire;
-  titleOf: (record: KeptRow<K>) => string;
+  titleOf: (record: SavedRecordRow<K>) => string;
   /** A quiet line under the title. */
-  detailOf: (record: KeptRow<K>) => string;
+  detailOf: (record: SavedRecordRow<K>) => string;
 }

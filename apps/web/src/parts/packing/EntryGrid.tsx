@@ -62,7 +62,7 @@ export function EntryGrid<Key extends string>(props: EntryGridProps<Key>) {
   const [isWide, setIsWide] = useState(false);
   const takeHandle = (taken: SheetHandle<Key> | null) => {
     sheet.current = taken;
-    handOver(props.handle, taken);
+    assignRef(props.handle, taken);
   };
   const onPasteHeader = (cells: readonly string[]) => {
     const match = mapHeader(cells);
@@ -142,7 +142,7 @@ function GridToolbar({ name, rowCount, errorCount, sheet, children }: GridToolba
       {name !== undefined && <span className="entry-grid-name">{name}</span>}
       <b>{t('rows', { count: rowCount })}</b>
       {errorCount > 0 && (
-        <Button size="small" look="alarm" icon={<TriangleAlert />} onClick={() => sheet()?.jumpToNextError()}>
+        <Button size="small" variant="alarm" icon={<TriangleAlert />} onClick={() => sheet()?.jumpToNextError()}>
           {t('errors', { count: errorCount })} · {t('next')} <ArrowDown />
         </Button>
       )}
@@ -162,7 +162,7 @@ function GridToolbar({ name, rowCount, errorCount, sheet, children }: GridToolba
   );
 }
 
-function handOver<T>(to: Ref<T>, value: T | null): void {
+function assignRef<T>(to: Ref<T>, value: T | null): void {
   if (typeof to === 'function') to(value);
   else if (to) to.current = value;
 }

@@ -6,10 +6,10 @@ import { Button } from '../../kit/Button.tsx';
 import type { SheetChange, SheetHandle } from '../../kit/Sheet.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
-import { useRuleWords } from '../rule-words.ts';
-import { joinErrors, type CellDemands } from './cell-demands.ts';
+import { useRuleTexts } from '../rule-words.ts';
+import { joinErrors, type CellFindings } from './cell-demands.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
-import { ListFiles } from './ListFiles.tsx';
+import { GridFileButtons } from './ListFiles.tsx';
 import { INVOICE_KEYS, missingSkuLines, readInvoice, type InvoiceCells, type InvoiceKey, type InvoiceReading } from './invoice-cells.ts';
 import {
   invoiceColumns,
@@ -17,13 +17,13 @@ import {
   toInvoiceCellsOfShown,
   toShownInvoice,
   type InvoiceColumn,
-  type InvoiceWords,
+  type InvoiceTexts,
 } from './invoice-columns.ts';
 import { toSheetErrors } from './row-reader.ts';
 import { useRows, type RowStore } from './row-store.ts';
 import { createRowView } from './row-view.ts';
 import { SkuCompletion, UnknownSkus, type SkuCompleter } from './SkuCompletion.tsx';
-import { withTold } from './told-errors.ts';
+import { withServerErrors } from './told-errors.ts';
 
 interface InvoiceGridProps {
   store: RowStore<InvoiceKey>;
@@ -37,7 +37,7 @@ interface InvoiceGridProps {
   /** Whose saved invoice can be exported. */
   waybillId?: string | undefined;
   handle: RefObject<SheetHandle<InvoiceColumn> | null>;
-  demands?: CellDemands | undefined;
+  demands?: CellFindings | undefined;
 }
 
 const TYPED: ReadonlySet<SheetChange> = new Set(['edit', 'paste', 'fill']);
@@ -45,10 +45,10 @@ const TYPED: ReadonlySet<SheetChange> = new Set(['edit', 'paste', 'fill']);
 /** The invoice of an order: a line for each product, for customs on both ends. */
 export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, handle, demands, waybillId }: InvoiceGridProps) {
   const { t } = useTranslation('order');
-  const words = useRuleWords();
+  const words = useRuleTexts();
   const rows = useRows(store);
   const reading = readInvoice(rows);
-  const invoiceWords = useInvoiceWords();
+  const invoiceWords = useInvoiceTexts();
   const view = useMemo(() => createRowView(toShownInvoice(invoiceWords), toInvoiceCellsOfShown), [invoiceWords]);
   const columns = useMemo(() => invoiceColumns(invoiceWords, [...skus.keys()]), [invoiceWords, skus]);
   const completer = useRef<SkuCompleter>(null);
@@ -63,13 +63,13 @@ export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, han
     <EntryGrid<InvoiceColumn>
       label={t('invoice.label')}
       columns={columns}
-      rows={view.show(rows)}
+      rows={view.toShown(rows)}
       onChange={(shown, change) => {
         // A step back is not typed again.
-        if (TYPED.has(change)) setRows(view.take(shown));
-        else store.setRows(view.take(shown));
+        if (TYPED.has(change)) setRows(view.toCells(shown));
+        else store.setRows(view.toCells(shown));
       }}
-      errors={withTold(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store)}
+      errors={withServerErrors(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store)}
       notes={demands?.notes}
       maxRows={MAX_INVOICE_LINES}
       mapHeader={mapInvoiceHeader}
@@ -81,16 +81,16 @@ export function InvoiceGrid({ store, skus, currency, saysMissing, countryId, han
             store={store}
             countryId={countryId}
             completer={completer}
-            onComplete={(completed) => handle.current?.replaceRows(view.show(completed))}
+            onComplete={(completed) => handle.current?.replaceRows(view.toShown(completed))}
             onUnknown={setUnknown}
           />
           <AddMissing rows={rows} skus={skus} onAdd={setRows} />
-          <ListFiles
+          <GridFileButtons
             list="invoice"
             keys={INVOICE_KEYS}
             store={store}
             waybillId={waybillId}
-            onReplace={(next) => handle.current?.replaceRows(view.show(next))}
+            onReplace={(next) => handle.current?.replaceRows(view.toShown(next))}
           />
         </>
       }
@@ -115,7 +115,7 @@ function AddMissing({ rows, skus, onAdd }: AddMissingProps) {
   );
 }
 
-function useInvoiceWords(): InvoiceWords {
+function useInvoiceTexts(): InvoiceTexts {
   const { t } = useTranslation('order');
   return useMemo(
     () => ({

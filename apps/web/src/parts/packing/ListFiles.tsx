@@ -12,7 +12,7 @@ import { toast } from '../../kit/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import type { RowStore } from './row-store.ts';
 
-interface ListFilesProps<Key extends string> {
+interface GridFileButtonsProps<Key extends string> {
   list: PackList;
   keys: readonly Key[];
   store: RowStore<Key>;
@@ -23,7 +23,7 @@ interface ListFilesProps<Key extends string> {
 }
 
 /** A workbook into the grid and out of what is saved. */
-export function ListFiles<Key extends string>({ list, keys, store, waybillId, onReplace }: ListFilesProps<Key>) {
+export function GridFileButtons<Key extends string>({ list, keys, store, waybillId, onReplace }: GridFileButtonsProps<Key>) {
   const { t } = useTranslation('grids');
   const input = useRef<HTMLInputElement>(null);
   // Neither changes anything that is shown elsewhere.
@@ -34,7 +34,7 @@ export function ListFiles<Key extends string>({ list, keys, store, waybillId, on
     const read = file && (await importing.run({ list, files: { file } }));
     if (!read) return;
     onReplace(read.rows.map((row) => cellsOf(keys, row)));
-    store.tell(errorsOf(keys, read.findings));
+    store.setServerErrors(errorsOf(keys, read.findings));
     const count = read.rows.length;
     if (read.skipped.length === 0) toast('success', t('imported', { count }));
     else toast('warning', t('importedSkipped', { count, names: read.skipped.join(' · ') }));

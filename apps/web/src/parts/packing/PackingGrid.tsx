@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode, type RefObject } from 'react';
 import { listBoxSizes } from '@waybound/contract/wire/address-book';
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import { packingRow } from '@waybound/contract/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
 import { check } from '@waybound/contract/rules';
@@ -9,17 +9,17 @@ import Box from 'lucide-react/icons/box';
 import type { SheetHandle } from '../../kit/Sheet.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
-import type { KeptRow, KeptSource } from '../kept/kept-record.ts';
-import { KeptPickButton } from '../kept/KeptPickButton.tsx';
-import type { KeptPick } from '../kept/KeptPicker.tsx';
-import { useRuleWords } from '../rule-words.ts';
-import { joinErrors, type CellDemands } from './cell-demands.ts';
+import type { SavedRecordRow, SavedRecordSource } from '../kept/kept-record.ts';
+import { SavedRecordButton } from '../kept/KeptPickButton.tsx';
+import type { SavedRecordPick } from '../kept/KeptPicker.tsx';
+import { useRuleTexts } from '../rule-words.ts';
+import { joinErrors, type CellFindings } from './cell-demands.ts';
 import { EntryGrid, type GridTotal } from './EntryGrid.tsx';
 import { figuresOf, type WeighedBy } from './packing-figures.ts';
-import { ListFiles } from './ListFiles.tsx';
+import { GridFileButtons } from './ListFiles.tsx';
 import { PACKING_KEYS, readPacking, type PackingCells, type PackingKey, type PackingReading } from './packing-cells.ts';
 import { mapPackingHeader, packingColumns, toCellsOfShown, toShownPacking, type PackingColumn } from './packing-columns.ts';
-import { withTold } from './told-errors.ts';
+import { withServerErrors } from './told-errors.ts';
 import { cellOf, toSheetErrors } from './row-reader.ts';
 import { useRows, type RowStore } from './row-store.ts';
 import { createRowView } from './row-view.ts';
@@ -35,7 +35,7 @@ interface PackingGridProps {
   /** Whose saved list can be exported. */
   waybillId?: string | undefined;
   handle: RefObject<SheetHandle<PackingColumn> | null>;
-  demands?: CellDemands | undefined;
+  demands?: CellFindings | undefined;
   afterTotals?: ReactNode;
 }
 
@@ -45,21 +45,21 @@ const NO_SKUS: readonly string[] = [];
 /** The packing list of an order: what people type or paste, with volume and weights worked out beside it. */
 export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, handle, demands, afterTotals, waybillId }: PackingGridProps) {
   const { t } = useTranslation('order');
-  const words = useRuleWords();
+  const words = useRuleTexts();
   const rows = useRows(store);
   const reading = readPacking(rows);
   const view = useMemo(() => createRowView(showWith(weighedBy), toCellsOfShown), [weighedBy]);
   const columns = useMemo(() => packingColumns((key) => t(`packing.columns.${key}`), skus), [t, skus]);
   const findings = saysMissing ? [...reading.findings, ...reading.missing] : reading.findings;
-  const errors = withTold(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store);
+  const errors = withServerErrors(joinErrors(toSheetErrors(findings, words), demands?.errors), rows, store);
   const whole = findings.find((finding) => !cellOf(finding.path));
 
   return (
     <EntryGrid<PackingColumn>
       label={t('packing.label')}
       columns={columns}
-      rows={view.show(rows)}
-      onChange={(shown) => store.setRows(view.take(shown))}
+      rows={view.toShown(rows)}
+      onChange={(shown) => store.setRows(view.toCells(shown))}
       errors={errors}
       notes={demands?.notes}
       maxRows={MAX_PACKING_ROWS}
@@ -70,12 +70,12 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
       actions={
         <>
           <BoxSizes handle={handle} />
-          <ListFiles
+          <GridFileButtons
             list="packing"
             keys={PACKING_KEYS}
             store={store}
             waybillId={waybillId}
-            onReplace={(next) => handle.current?.replaceRows(view.show(next))}
+            onReplace={(next) => handle.current?.replaceRows(view.toShown(next))}
           />
         </>
       }
@@ -87,14 +87,14 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
 /** A kept box size into the selected rows: the size and nothing else, since what is in a box and how heavy it is stays as it was. */
 function BoxSizes({ handle }: Pick<PackingGridProps, 'handle'>) {
   const { t } = useTranslation('order');
-  const write = ({ record }: KeptPick) => {
-    const { length, width, height } = record as KeptRow<'boxSize'>; // The only kind among the sources.
+  const write = ({ record }: SavedRecordPick) => {
+    const { length, width, height } = record as SavedRecordRow<'boxSize'>; // The only kind among the sources.
     handle.current?.writeInRows({ length, width, height });
   };
-  return <KeptPickButton label={t('boxSizes.take')} icon={<Box />} sources={BOX_SIZES} onPick={write} />;
+  return <SavedRecordButton label={t('boxSizes.take')} icon={<Box />} sources={BOX_SIZES} onPick={write} />;
 }
 
-const BOX_SIZES: readonly KeptSource[] = [
+const BOX_SIZES: readonly SavedRecordSource[] = [
   {
     kind: 'boxSize',
     list: listBoxSizes,
@@ -103,7 +103,7 @@ const BOX_SIZES: readonly KeptSource[] = [
   },
 ];
 // A picker gives each source the records of its own kind alone.
-const boxSizeOf = (record: KeptRow<KeptKind>) => record as KeptRow<'boxSize'>;
+const boxSizeOf = (record: SavedRecordRow<SavedRecordKind>) => record as SavedRecordRow<'boxSize'>;
 
 const showWith = (weighedBy: WeighedBy | undefined) => (cells: PackingCells) => {
   const checked = check(packingRow, cells);

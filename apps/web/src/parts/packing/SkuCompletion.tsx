@@ -11,7 +11,7 @@ import { completeRows, rowsWithNewSku, skusWithRoom, unknownSkus } from './sku-c
 
 /** Somebody who types three SKUs in a row is waited for. */
 const TYPING_MS = 400;
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 export interface SkuCompleter {
   /** Somebody has changed rows: what got a new SKU is completed soon. */
@@ -72,7 +72,7 @@ export function SkuCompletion({ store, countryId, onComplete, completer, onUnkno
       if (count > 0) toast('success', t('skus.done', { count }));
       else toast('info', t('skus.nothing'));
     } catch {
-      // The reader has been told by the request.
+      // The request has shown the error.
     } finally {
       setIsBusy(false);
     }
@@ -96,8 +96,8 @@ export function UnknownSkus({ skus, rows }: { skus: readonly string[]; rows: rea
   const { t } = useTranslation('order');
   const present = skus.filter((sku) => rows.some((row) => row.sku.trim() === sku));
   if (present.length === 0) return null;
-  const named = present.slice(0, NAMED).join(', ');
-  const words = present.length > NAMED ? t('skus.more', { skus: named, count: present.length }) : named;
+  const named = present.slice(0, MAX_NAMED).join(', ');
+  const words = present.length > MAX_NAMED ? t('skus.more', { skus: named, count: present.length }) : named;
   return (
     <span className="muted" role="status">
       {t('skus.unknown', { skus: words })}

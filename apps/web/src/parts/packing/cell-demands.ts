@@ -1,7 +1,7 @@
 import type { SheetErrors } from '../../kit/Sheet.tsx';
 
 /** What others want of a grid's cells, in words: what blocks the order, and what is only noted. */
-export interface CellDemands {
+export interface CellFindings {
   errors: SheetErrors<string>;
   notes: SheetErrors<string>;
 }

@@ -44,14 +44,14 @@ const NUMBERS: ReadonlySet<InvoiceColumn> = new Set([
 ]);
 const REQUIRED: ReadonlySet<InvoiceColumn> = new Set(['sku', 'declareNameCn', 'declareNameEn', 'declareValue']);
 
-export interface InvoiceWords {
+export interface InvoiceTexts {
   titleOf: (column: InvoiceColumn) => string;
   units: Readonly<Record<(typeof MEASUREMENT_UNITS)[number], string>>;
   yes: string;
   no: string;
 }
 
-export const invoiceColumns = (words: InvoiceWords, skus: readonly string[]): SheetColumn<InvoiceColumn>[] =>
+export const invoiceColumns = (words: InvoiceTexts, skus: readonly string[]): SheetColumn<InvoiceColumn>[] =>
   COLUMNS.map((key) => ({
     key,
     title: words.titleOf(key),
@@ -62,7 +62,7 @@ export const invoiceColumns = (words: InvoiceWords, skus: readonly string[]): Sh
     options: optionsOf(key, words, skus),
   }));
 
-function optionsOf(key: InvoiceColumn, { units, yes, no }: InvoiceWords, skus: readonly string[]): readonly string[] | undefined {
+function optionsOf(key: InvoiceColumn, { units, yes, no }: InvoiceTexts, skus: readonly string[]): readonly string[] | undefined {
   if (key === 'sku') return skus;
   if (key === 'measurementUnit') return Object.values(units);
   return key === 'isCharged' ? [yes, no] : undefined;
@@ -72,7 +72,7 @@ export const mapInvoiceHeader = createHeaderMapper<InvoiceKey>(INVOICE_HEADERS);
 
 /** Codes in the words of the language on the screen, and the line's amount. */
 export const toShownInvoice =
-  ({ units, yes, no }: InvoiceWords) =>
+  ({ units, yes, no }: InvoiceTexts) =>
   (cells: InvoiceCells): SheetRow<InvoiceColumn> => ({
     ...cells,
     measurementUnit: MEASUREMENT_UNITS.find((unit) => unit === cells.measurementUnit)

@@ -2,7 +2,7 @@ import { check, type Checked, type Finding } from '@waybound/contract/rules';
 import type * as z from 'zod/mini';
 import type { SheetErrors, SheetRow } from '../../kit/Sheet.tsx';
 import { isBlank } from '../../kit/sheet/edits.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleTexts } from '../rule-words.ts';
 
 /** One filled row that its schema accepts, and where it stands in the grid. */
 export interface ReadLine<T> {
@@ -49,7 +49,7 @@ export function cellOf(path: string): { row: number; key: string } | undefined {
 }
 
 /** Findings in words at their cells; of several at one cell the first is shown. */
-export function toSheetErrors(findings: readonly Finding[], words: RuleWords): SheetErrors<string> {
+export function toSheetErrors(findings: readonly Finding[], words: RuleTexts): SheetErrors<string> {
   const errors = new Map<number, Record<string, string>>();
   for (const finding of findings) {
     const cell = cellOf(finding.path);

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { RowErrors, SheetRow } from '../../kit/Sheet.tsx';
 
 /**
- * The rows of one grid of a form. They stand outside the form library, which would copy thousands of cells at every change. Rows never
- * change in place, so what the server said about a row is kept by the row itself and is gone as soon as the row is edited.
+ * The rows of one grid of a form. They are kept outside the form library, which would copy thousands of cells at every change. Rows never
+ * change in place, so the server's errors are stored by row object and disappear as soon as the row is edited.
  */
 export interface RowStore<Key extends string> {
   getRows: () => readonly SheetRow<Key>[];
   setRows: (rows: readonly SheetRow<Key>[]) => void;
   /** In words, by the index of the row as it stands now. */
-  tell: (errors: ReadonlyMap<number, RowErrors<Key>>) => void;
-  toldAbout: (row: SheetRow<Key>) => RowErrors<Key> | undefined;
+  setServerErrors: (errors: ReadonlyMap<number, RowErrors<Key>>) => void;
+  serverErrorsOf: (row: SheetRow<Key>) => RowErrors<Key> | undefined;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -25,7 +25,7 @@ export function createRowStore<Key extends string>(start: readonly SheetRow<Key>
   return {
     getRows: () => rows,
     setRows: change,
-    tell: (errors) => {
+    setServerErrors: (errors) => {
       told = new WeakMap();
       for (const [index, error] of errors) {
         const row = rows[index];
@@ -34,7 +34,7 @@ export function createRowStore<Key extends string>(start: readonly SheetRow<Key>
       // A new list of the same rows: whoever shows them looks again.
       change([...rows]);
     },
-    toldAbout: (row) => told.get(row),
+    serverErrorsOf: (row) => told.get(row),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,8 +3,8 @@ import { isBlank } from '../../kit/sheet/edits.ts';
 
 /** Between the cells a form keeps and the cells a sheet shows: calculated columns, words instead of codes. Unchanged rows stay the same objects. */
 export interface RowView<Key extends string, Shown extends string> {
-  show: (rows: readonly SheetRow<Key>[]) => readonly SheetRow<Shown>[];
-  take: (rows: readonly SheetRow<Shown>[]) => readonly SheetRow<Key>[];
+  toShown: (rows: readonly SheetRow<Key>[]) => readonly SheetRow<Shown>[];
+  toCells: (rows: readonly SheetRow<Shown>[]) => readonly SheetRow<Key>[];
 }
 
 export function createRowView<Key extends string, Shown extends string>(
@@ -22,8 +22,8 @@ export function createRowView<Key extends string, Shown extends string>(
     return shown;
   };
   return {
-    show: (rows) => rows.map(showRow),
-    take: (rows) => withoutBlankEnd(rows.map((shown) => cellsOf.get(shown) ?? toCells(shown))),
+    toShown: (rows) => rows.map(showRow),
+    toCells: (rows) => withoutBlankEnd(rows.map((shown) => cellsOf.get(shown) ?? toCells(shown))),
   };
 }
 

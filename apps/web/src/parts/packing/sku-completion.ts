@@ -1,8 +1,8 @@
 import { MEASUREMENT_UNITS } from '@waybound/contract/order-codes';
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import { INVOICE_KEYS, type InvoiceCells, type InvoiceKey } from './invoice-cells.ts';
 
-type Sku = KeptValues['sku'];
+type Sku = SavedRecordValues['sku'];
 
 /** SKUs are told apart without regard to case, as the library does. */
 const keyOf = (sku: string): string => sku.trim().toLowerCase();

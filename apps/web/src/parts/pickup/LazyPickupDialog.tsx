@@ -1,5 +1,5 @@
-import { lazily } from '../lazily.tsx';
+import { lazyComponent } from '../lazily.tsx';
 import { DIALOG_TOPICS } from './dialog-topics.ts';
 
 /** The form brings the rules of its fields along; what opens it does without them. */
-export const LazyPickupDialog = lazily(async () => (await import('./PickupDialog.tsx')).PickupDialog, { topics: DIALOG_TOPICS });
+export const LazyPickupDialog = lazyComponent(async () => (await import('./PickupDialog.tsx')).PickupDialog, { topics: DIALOG_TOPICS });

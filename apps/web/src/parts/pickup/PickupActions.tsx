@@ -7,7 +7,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 const ACTIONS = ['appraise', 'change', 'cancel', 'delete'] as const;
 
 /** What somebody is about to do with an order, as it was when he asked for it. */
-export interface AskedOfPickup {
+export interface PickupActionRequest {
   pickup: Pickup;
   action: (typeof ACTIONS)[number];
 }
@@ -15,16 +15,21 @@ export interface AskedOfPickup {
 interface PickupActionsProps {
   pickup: Pickup;
   /** For the page, which asks first (`PickupQuestion`). */
-  onAsk: (asked: AskedOfPickup) => void;
+  onRequest: (asked: PickupActionRequest) => void;
 }
 
 /** What the customer may do with a pickup order now. */
-export function PickupActions({ pickup, onAsk }: PickupActionsProps) {
+export function PickupActions({ pickup, onRequest }: PickupActionsProps) {
   const { t } = useTranslation('pickups');
   return (
     <div className="pickup-actions">
       {ACTIONS.filter((action) => pickupMay(action, pickup.state)).map((action) => (
-        <Button key={action} size="small" look={action === 'appraise' ? 'primary' : 'default'} onClick={() => onAsk({ pickup, action })}>
+        <Button
+          key={action}
+          size="small"
+          variant={action === 'appraise' ? 'primary' : 'default'}
+          onClick={() => onRequest({ pickup, action })}
+        >
           {t(`${action}.action`)}
         </Button>
       ))}

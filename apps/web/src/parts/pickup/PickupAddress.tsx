@@ -5,23 +5,23 @@ import { Field } from '../../kit/Field.tsx';
 import { SelectInput } from '../../kit/SelectInput.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { KeptRow, KeptSource } from '../kept/kept-record.ts';
-import { KeptPickButton } from '../kept/KeptPickButton.tsx';
+import type { SavedRecordRow, SavedRecordSource } from '../kept/kept-record.ts';
+import { SavedRecordButton } from '../kept/KeptPickButton.tsx';
 import { placeOfRecord, placeOfText, type PickupText, type PickupValues } from './pickup-values.ts';
 import { useProvinces } from './use-provinces.ts';
 
 /** A text of an address is never as long as this; more is a whole mail. */
 const MAX_PASTED = 4000;
 
-type PickupRecord = KeptRow<'pickupAddress'>;
-const SOURCE: KeptSource<'pickupAddress'> = {
+type PickupRecord = SavedRecordRow<'pickupAddress'>;
+const SOURCE: SavedRecordSource<'pickupAddress'> = {
   kind: 'pickupAddress',
   list: listPickupAddresses,
   titleOf: ({ linkMan, contactWay }) => `${linkMan} · ${contactWay}`,
   detailOf: ({ address }) => address,
 };
 // A picker is handed sources of any kind and gives each only its own records.
-const SOURCES = [SOURCE] as unknown as readonly KeptSource[];
+const SOURCES = [SOURCE] as unknown as readonly SavedRecordSource[];
 
 interface PickupAddressProps {
   values: PickupValues;
@@ -50,7 +50,7 @@ export function PickupAddress({ values, errors, onChange }: PickupAddressProps) 
   return (
     <>
       <div className="pickup-sources">
-        <KeptPickButton
+        <SavedRecordButton
           label={t('form.fromBook')}
           sources={SOURCES}
           // The one source has records of this kind only.

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { listPickupAddresses } from '@waybound/contract/wire/address-book';
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import type { Pickup } from '@waybound/contract/pickups';
 import { listWaybills } from '@waybound/contract/wire/waybills';
 import { useCall } from '../../api/query.ts';
@@ -19,7 +19,7 @@ import { usePickupForm } from './use-pickup-form.ts';
 import './pickup.css';
 
 /** What one page of the list holds. Numbers also find waybills whose reference they are: more than the order has. */
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 interface PickupDialogProps {
   /** Left out for a new one. */
@@ -42,7 +42,7 @@ function ChangedPickup({ pickup: given, ...rest }: PickupDialogProps & { pickup:
   const { waybills } = pickup;
   const { data, error, refetch } = useCall(listWaybills, {
     waybillNos: waybills.map(({ waybillNo }) => waybillNo),
-    size: MOST_FOUND,
+    size: MAX_FOUND,
   });
   if (error && !data) {
     return (
@@ -59,7 +59,7 @@ function ChangedPickup({ pickup: given, ...rest }: PickupDialogProps & { pickup:
 }
 
 function WaitingDialog({ children, onClose }: { children?: ReactNode; onClose: () => void }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('application');
   return (
     <Dialog title={t('loading')} cancelLabel={t('cancel')} onClose={onClose}>
       {children ?? <Skeleton lines={6} />}
@@ -68,9 +68,9 @@ function WaitingDialog({ children, onClose }: { children?: ReactNode; onClose: (
 }
 
 function IncompleteDialog({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
-  const { t } = useTranslation(['pickups', 'common']);
+  const { t } = useTranslation(['pickups', 'application']);
   return (
-    <Dialog title={t('pickups:change.title', { number: pickup.pickUpGoodsNum })} cancelLabel={t('common:close')} onClose={onClose}>
+    <Dialog title={t('pickups:change.title', { number: pickup.pickUpGoodsNum })} cancelLabel={t('application:close')} onClose={onClose}>
       <p>{t('pickups:change.incomplete')}</p>
     </Dialog>
   );
@@ -85,14 +85,14 @@ function NewPickup(props: Omit<PickupDialogProps, 'pickup'>) {
 }
 
 interface PickupFormProps extends PickupDialogProps {
-  usual: KeptValues['pickupAddress'] | undefined;
+  usual: SavedRecordValues['pickupAddress'] | undefined;
   /** The waybills of the order that is changed. */
   own?: readonly Fetchable[];
   onNewer?: (pickup: Pickup) => void;
 }
 
 function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, onDone, onClose }: PickupFormProps) {
-  const { t } = useTranslation(['pickups', 'common']);
+  const { t } = useTranslation(['pickups', 'application']);
   const done = () => {
     onClose();
     onDone?.();
@@ -119,8 +119,8 @@ function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, 
 
   if (waybills?.length === 0) {
     return (
-      <Dialog title={t('pickups:create')} cancelLabel={t('common:close')} onClose={onClose}>
-        <LeftOut sentences={leftOut} />
+      <Dialog title={t('pickups:create')} cancelLabel={t('application:close')} onClose={onClose}>
+        <SkippedWaybills sentences={leftOut} />
       </Dialog>
     );
   }
@@ -129,13 +129,13 @@ function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, 
       title={title}
       size="large"
       confirmLabel={t(pickup ? 'pickups:change.confirm' : 'pickups:form.confirm')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={form.isBusy}
       onConfirm={() => void form.run()}
       onClose={onClose}
     >
       <div className="pickup-form">
-        <LeftOut sentences={leftOut} />
+        <SkippedWaybills sentences={leftOut} />
         {waybills ? (
           <p className="pickup-numbers identifier">{waybills.map(({ waybillNo }) => waybillNo).join(', ')}</p>
         ) : (
@@ -160,7 +160,7 @@ function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, 
   );
 }
 
-function LeftOut({ sentences }: { sentences: readonly string[] }) {
+function SkippedWaybills({ sentences }: { sentences: readonly string[] }) {
   const { t } = useTranslation('pickups');
   if (sentences.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { FieldError } from '../../kit/Field.tsx';
 import { LazyPickupDialog } from './LazyPickupDialog.tsx';
-import type { AskedOfPickup } from './PickupActions.tsx';
+import type { PickupActionRequest } from './PickupActions.tsx';
 import { Stars } from './Stars.tsx';
 import './pickup.css';
 
-interface PickupQuestionProps {
-  asked: AskedOfPickup;
+interface PickupActionDialogProps {
+  request: PickupActionRequest;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ interface PickupQuestionProps {
  * What comes before an action. A page places it beside what it shows of the order, not in it: the order may leave a list while somebody
  * types, and what is typed stays then, and the server says what has happened.
  */
-export function PickupQuestion({ asked: { pickup, action }, onClose }: PickupQuestionProps) {
+export function PickupActionDialog({ request: { pickup, action }, onClose }: PickupActionDialogProps) {
   if (action === 'appraise') return <AppraiseDialog pickup={pickup} onClose={onClose} />;
   if (action === 'change') return <LazyPickupDialog pickup={pickup} onClose={onClose} />;
   return <EndDialog pickup={pickup} action={action} onClose={onClose} />;

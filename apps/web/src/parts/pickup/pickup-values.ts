@@ -1,4 +1,4 @@
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import type { PublicData } from '@waybound/contract/site';
 import type { PickupInput } from '@waybound/contract/pickup-fields';
 import type { PickupFigure } from '@waybound/contract/pickup-states';
@@ -70,7 +70,7 @@ export function valuesOfPickup(pickup: Pickup, sums: PickupSums): PickupValues {
 }
 
 /** A record of the pickup address book. */
-export function placeOfRecord({ province, address, linkMan, contactWay }: KeptValues['pickupAddress']): PickupPlace {
+export function placeOfRecord({ province, address, linkMan, contactWay }: SavedRecordValues['pickupAddress']): PickupPlace {
   return {
     takeDeliveryOfGoodsProvince: String(province),
     ...divisionsOf(address),

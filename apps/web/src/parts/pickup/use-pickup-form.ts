@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import { pickupFields, type PickupInput } from '@waybound/contract/pickup-fields';
 import type { Pickup } from '@waybound/contract/pickups';
 import { changePickup, createPickup } from '@waybound/contract/wire/pickups';
@@ -7,7 +7,7 @@ import { check } from '@waybound/contract/rules';
 import { useChange } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useDayShortcuts } from '../date-shortcuts.ts';
-import { useRuleWords } from '../rule-words.ts';
+import { useRuleTexts } from '../rule-words.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import {
   NO_ADDRESS,
@@ -20,10 +20,10 @@ import {
   type PickupValues,
 } from './pickup-values.ts';
 
-interface Given {
+interface InitialValues {
   waybills: readonly Fetchable[];
   /** The default of the pickup addresses. */
-  usual: KeptValues['pickupAddress'] | undefined;
+  usual: SavedRecordValues['pickupAddress'] | undefined;
   /** To be changed; undefined for a new one. */
   pickup: Pickup | undefined;
   /** Somebody else has changed it meanwhile. */
@@ -35,9 +35,9 @@ interface Given {
  * What is typed, what is wrong with it, and sending it. In a new order tomorrow, the usual address and the sums of the waybills stand there
  * already.
  */
-export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: Given) {
+export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: InitialValues) {
   const { t } = useTranslation('pickups');
-  const words = useRuleWords();
+  const words = useRuleTexts();
   const [, tomorrow] = useDayShortcuts();
   const [chosen, setChosen] = useState(waybills);
   const [values, setValues] = useState<PickupValues>(() =>

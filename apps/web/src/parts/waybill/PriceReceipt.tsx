@@ -6,7 +6,7 @@ import { useFormats } from '../format.ts';
 import { useDerivations } from './use-derivations.ts';
 import './price-receipt.css';
 
-interface PriceReceiptProps {
+interface PriceBreakdownProps {
   /** The price by what was declared. */
   declared: Quote;
   /** The same price by what the warehouse measured, and what that changes. */
@@ -14,7 +14,7 @@ interface PriceReceiptProps {
 }
 
 /** A price line by line with every derivation; once measured, both prices side by side. The page names the topic `price`. */
-export function PriceReceipt({ declared, measured }: PriceReceiptProps) {
+export function PriceBreakdown({ declared, measured }: PriceBreakdownProps) {
   const { t } = useTranslation('price');
   const format = useFormats();
   const money = (amount: string | undefined) => format.figure(amount, 2);
@@ -43,7 +43,7 @@ export function PriceReceipt({ declared, measured }: PriceReceiptProps) {
         </thead>
         <tbody>
           {kindsOf(declared, measured?.quote).map((kind) => (
-            <ReceiptLine key={kind} kind={kind} declared={declared} measured={measured} />
+            <BreakdownLine key={kind} kind={kind} declared={declared} measured={measured} />
           ))}
         </tbody>
         <tfoot>
@@ -97,11 +97,11 @@ function Sentences({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-interface ReceiptLineProps extends PriceReceiptProps {
+interface BreakdownLineProps extends PriceBreakdownProps {
   kind: LineKind;
 }
 
-function ReceiptLine({ kind, declared, measured }: ReceiptLineProps) {
+function BreakdownLine({ kind, declared, measured }: BreakdownLineProps) {
   const { t } = useTranslation('price');
   const format = useFormats();
   const derivations = useDerivations();

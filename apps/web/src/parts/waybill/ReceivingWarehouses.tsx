@@ -11,7 +11,7 @@ interface ReceivingWarehousesProps {
 
 /** Our warehouses, where a customer hands goods in. Section 6: a customer whose `showWarehouseInfo` is 0 sees none of them. */
 export function ReceivingWarehouses({ className = '', chosen }: ReceivingWarehousesProps) {
-  const { t, language } = useTranslation('handIn');
+  const { t, language } = useTranslation('receivingWarehouses');
   const hoursOf = useOpeningHours();
   const all = usePublicData()?.warehouses ?? [];
   const isHidden = useSessionUser()?.showWarehouseInfo === 0;

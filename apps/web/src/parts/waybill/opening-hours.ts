@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** Opening hours come in the notation of maps, `Mo-Sa 09:00-18:00`; what is not of that form is shown as it came. */
 export function useOpeningHours(): (notation: string) => string {
-  const { t, language } = useTranslation('handIn');
+  const { t, language } = useTranslation('receivingWarehouses');
   return (notation) => {
     const [, first = '', last = '', times = ''] = /^([A-Z][a-z])-([A-Z][a-z]) ([\d:]+-[\d:]+)$/.exec(notation) ?? [];
     const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];

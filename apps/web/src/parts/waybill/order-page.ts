@@ -1,6 +1,6 @@
 import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { SiteData } from '@waybound/contract/site';
-import { createTypeOf, type Travels } from '@waybound/domain/create-type';
+import { createTypeOf, type FormCriteria } from '@waybound/domain/create-type';
 import { isOfferedIn, type Page } from '../page.ts';
 
 /** The pages on which orders are written (specification, section 2), by their forms. */
@@ -13,21 +13,21 @@ export const ORDER_PAGES = {
 export type OrderPagePath = (typeof ORDER_PAGES)[CreateType];
 
 /** Where an order is gone on with; undefined where no form writes it. */
-export function orderPageOf(waybill: Travels): OrderPagePath | undefined {
+export function orderPageOf(waybill: FormCriteria): OrderPagePath | undefined {
   const form = createTypeOf(waybill);
   return form && ORDER_PAGES[form];
 }
 
 /** Many orders at once. No variant hides it. */
 export const BATCH_PAGE = '/waybillManagement/batchOrder';
-export type WayInPath = OrderPagePath | typeof BATCH_PAGE;
+export type OrderEntryPath = OrderPagePath | typeof BATCH_PAGE;
 
 const section = 'waybillManagement';
 /** Section 2: one variant of the environment has no entry and no button for the four pages of single orders. */
 const isHiddenInVariant = true;
 
 /** The pages on which ordering begins, in the order of the menu: what their features declare, and what a button that leads there says. */
-export const WAYS_IN = {
+export const ORDER_ENTRIES = {
   air: { path: ORDER_PAGES.air, title: 'airOrder', section, menu: { place: 20, icon: 'plane', words: 'order' }, isHiddenInVariant },
   sea: { path: ORDER_PAGES.sea, title: 'seaOrder', section, menu: { place: 30, icon: 'container', words: 'order' }, isHiddenInVariant },
   express: {
@@ -40,11 +40,11 @@ export const WAYS_IN = {
   port: { path: ORDER_PAGES.port, title: 'portOrder', section, menu: { place: 50, icon: 'anchor', words: 'order' }, isHiddenInVariant },
   batch: { path: BATCH_PAGE, title: 'batchOrder', section, menu: { place: 60, icon: 'rows-3', words: 'order' } },
 } as const satisfies Readonly<Record<CreateType | 'batch', WayInDeclared>>;
-type WayInDeclared = Pick<Page<WayInPath, object>, 'path' | 'title' | 'section' | 'menu' | 'isHiddenInVariant'>;
-type WayIn = (typeof WAYS_IN)[keyof typeof WAYS_IN];
+type WayInDeclared = Pick<Page<OrderEntryPath, object>, 'path' | 'title' | 'section' | 'menu' | 'isHiddenInVariant'>;
+type OrderEntry = (typeof ORDER_ENTRIES)[keyof typeof ORDER_ENTRIES];
 
 /** Those that the variant does not hide; whoever has not booked yet begins with the first. */
-export function waysIn(variant: SiteData['variant'] | undefined): readonly [...WayIn[], WayIn] {
-  const { batch, ...forms } = WAYS_IN;
+export function orderEntries(variant: SiteData['variant'] | undefined): readonly [...OrderEntry[], OrderEntry] {
+  const { batch, ...forms } = ORDER_ENTRIES;
   return [...Object.values(forms).filter((way) => isOfferedIn(variant, way)), batch];
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { skuPictures } from '@waybound/contract/sku-pictures';
-import { sameValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import { EXTENSIONS } from '../../../gateways/sniff.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -16,8 +16,8 @@ export const skuPicturesHandlers: Handlers<typeof skuPictures> = {
   async uploadSkuImage({ sku, picture, files: { file } }, context) {
     const { db, customer, now, audit, afterCommit } = context;
     const name = baseName(file.name);
-    if (sameValue(name) !== sameValue(sku)) refuse('pictureNameDiffers', { name, sku });
-    const record = (await skuByKey(db, customer.id, sameValue(sku))) ?? refuse('skuUnknown', { sku });
+    if (normalizedValue(name) !== normalizedValue(sku)) refuse('pictureNameDiffers', { name, sku });
+    const record = (await skuByKey(db, customer.id, normalizedValue(sku))) ?? refuse('skuUnknown', { sku });
     const stored = await withThumbnail(context, file);
     const place = { customerId: customer.id, recordId: record.record_id, field: picture };
     const { url, left } = await setPicture(db, place, stored, now);
@@ -40,7 +40,7 @@ export const skuPicturesHandlers: Handlers<typeof skuPictures> = {
 
   async removeSkuImage({ sku, picture }, context) {
     const { db, customer, audit, afterCommit } = context;
-    const record = (await skuByKey(db, customer.id, sameValue(sku))) ?? refuse('recordMissing');
+    const record = (await skuByKey(db, customer.id, normalizedValue(sku))) ?? refuse('recordMissing');
     const left = await removePicture(db, { customerId: customer.id, recordId: record.record_id, field: picture });
     if (left.length === 0) refuse('recordMissing');
     afterCommit(async () => {

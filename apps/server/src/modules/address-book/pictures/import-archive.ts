@@ -1,5 +1,5 @@
 import type { Finding } from '@waybound/contract/rules';
-import { sameValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
 import { readZip, type ZippedFile } from '../../../gateways/sheets/archive/read-zip.ts';
 import { sniff } from '../../../gateways/sniff.ts';
@@ -41,7 +41,7 @@ async function importFile(files: Files, context: WorkContext, row: ImportRow, fi
   const { picture: field } = row;
   if (field === null) throw new Error(`The import ${row.id} of pictures does not say which field they are of.`);
   const picture = {
-    key: sameValue(name),
+    key: normalizedValue(name),
     field,
     sourceSha256: sha256Of(content),
     reencode: async () => reencodeSkuPicture(content, type),

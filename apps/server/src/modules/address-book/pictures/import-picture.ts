@@ -38,7 +38,7 @@ export type PictureImportResult = 'taken' | 'known' | 'unknownSku' | 'unreadable
 export async function importPicture(
   files: Files,
   { customerId, now, read, change }: WorkContext,
-  { key, field, sourceSha256, reencode: draw }: ImportedPicture,
+  { key, field, sourceSha256, reencode }: ImportedPicture,
   { loginId, call, count }: PictureImport,
 ): Promise<PictureImportResult> {
   const sku = await read((db) => skuByKey(db, customerId, key));
@@ -48,7 +48,7 @@ export async function importPicture(
     await change((db) => count(db, false));
     return 'known';
   }
-  const reencoded = await draw();
+  const reencoded = await reencode();
   if (!reencoded) return 'unreadable';
   const stored = await storePicture(files, reencoded);
   const left = await change(async (db) => {

@@ -1,4 +1,4 @@
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
 import { addressBook as en } from '@waybound/phrases/en/address-book';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book';
@@ -46,7 +46,7 @@ const SKU_COLUMNS = {
   imgUrl: ['picture', 16, ''],
   sellPriceScreenshot: ['picture', 16, ''],
   incomeScreenshot: ['picture', 16, ''],
-} as const satisfies Record<keyof KeptValues['sku'] | SkuPicture, Shape>;
+} as const satisfies Record<keyof SavedRecordValues['sku'] | SkuPicture, Shape>;
 
 const SHIPPER_COLUMNS = {
   shipperCompany: ['text', 36, 'Shenzhen Blue Whale Trading Co Ltd'],
@@ -57,7 +57,7 @@ const SHIPPER_COLUMNS = {
   shipperAddress: ['text', 40, '8 Keji Road, Nanshan, Shenzhen'],
   shipperZipCode: ['text', 10, '518000'],
   shipperEnterpriseCreditCode: ['text', 24, '91440300708461136T'],
-} as const satisfies Record<keyof KeptValues['shipper'], Shape>;
+} as const satisfies Record<keyof SavedRecordValues['shipper'], Shape>;
 
 /** The field that tells a record from all others of its kind: by it a row finds the record that it changes. */
 export const KEY_FIELD = { sku: 'sku', shipper: 'shipperCompany' } as const satisfies Record<SheetKind, string>;

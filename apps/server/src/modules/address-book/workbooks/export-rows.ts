@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
-import { KEPT_RULES } from '@waybound/domain/kept-records';
+import { SAVED_RECORD_RULES } from '@waybound/domain/kept-records';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
@@ -88,7 +88,7 @@ const readPage = (
   read(async (db) => {
     let page = db.selectFrom('kept_record').selectAll().where('customer_id', '=', customer.id).where('kind', '=', kind);
     // Lets the index of the list serve where the kind has no default.
-    if (!KEPT_RULES[kind].hasDefault) page = page.where('is_default', '=', false);
+    if (!SAVED_RECORD_RULES[kind].hasDefault) page = page.where('is_default', '=', false);
     for (const condition of conditions) page = page.where(condition);
     if (last) page = page.where(sql<boolean>`(title, id) > (${last.title}, ${last.id}::bigint)`);
     const rows = await page.orderBy('title').orderBy('id').limit(PAGE_ROWS).execute();

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { IMPORTS_KEPT } from '@waybound/contract/kept-limits';
+import { MAX_RETAINED_IMPORTS } from '@waybound/contract/kept-limits';
 import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
-import type { keptWorkbooks } from '@waybound/contract/kept-workbooks';
+import type { addressBookWorkbooks } from '@waybound/contract/kept-workbooks';
 import { addressBook as en } from '@waybound/phrases/en/address-book';
-import { keptImports as enSheet } from '@waybound/phrases/en/kept-imports';
+import { addressBookImports as enSheet } from '@waybound/phrases/en/kept-imports';
 import { addressBook as zh } from '@waybound/phrases/zh/address-book';
-import { keptImports as zhSheet } from '@waybound/phrases/zh/kept-imports';
+import { addressBookImports as zhSheet } from '@waybound/phrases/zh/kept-imports';
 import { copyWithFindings } from '../../../gateways/sheets/write/copy-with-findings.ts';
 import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
@@ -38,7 +38,7 @@ const template = (kind: SheetKind, lang: Language): Download => {
 };
 
 /** SKUs and shippers as workbooks. What takes long is worked off in the background, what is long is written while it is sent. */
-export const addressBookWorkbooksHandlers: Handlers<typeof keptWorkbooks> = {
+export const addressBookWorkbooksHandlers: Handlers<typeof addressBookWorkbooks> = {
   importSkus: ({ files }, context) => startImport(context, 'sku', files.file),
   uploadShipperInfo: ({ files }, context) => startImport(context, 'shipper', files.file),
 
@@ -54,7 +54,7 @@ export const addressBookWorkbooksHandlers: Handlers<typeof keptWorkbooks> = {
       .where('customer_id', '=', customer.id)
       .where('kind', '=', kind)
       .orderBy('id', 'desc')
-      .limit(IMPORTS_KEPT)
+      .limit(MAX_RETAINED_IMPORTS)
       .execute();
     return { imports: rows.map((row) => toProgress(row, lang)) };
   },

@@ -1,9 +1,9 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import { FINDINGS_TOLD } from '@waybound/contract/kept-limits';
+import { MAX_REPORTED_FINDINGS } from '@waybound/contract/kept-limits';
 import type { ImportProgress, importProgress } from '@waybound/contract/kept-workbooks';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
-import { keptImports as en } from '@waybound/phrases/en/kept-imports';
-import { keptImports as zh } from '@waybound/phrases/zh/kept-imports';
+import { addressBookImports as en } from '@waybound/phrases/en/kept-imports';
+import { addressBookImports as zh } from '@waybound/phrases/zh/kept-imports';
 import type { Selectable } from 'kysely';
 import type { RowFinding } from '../../../gateways/sheets/write/copy-with-findings.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -56,7 +56,14 @@ const findingsOf = (db: Db, { customer_id: customerId, id }: ImportRow) =>
 export async function readFindings(db: Db, row: ImportRow, lang: Language): Promise<{ findings: FindingAnswer[]; findingsTotal: number }> {
   const { kind } = row;
   const [rows, { total }] = await Promise.all([
-    findingsOf(db, row).selectAll().orderBy('is_warning').orderBy('row').orderBy('col').orderBy('id').limit(FINDINGS_TOLD).execute(),
+    findingsOf(db, row)
+      .selectAll()
+      .orderBy('is_warning')
+      .orderBy('row')
+      .orderBy('col')
+      .orderBy('id')
+      .limit(MAX_REPORTED_FINDINGS)
+      .execute(),
     findingsOf(db, row)
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),

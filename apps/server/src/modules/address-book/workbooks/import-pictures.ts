@@ -33,14 +33,14 @@ export async function importPictures(
     }
     const { type, content: given } = picture;
     // One picture at several places comes as the very same content: it is drawn once.
-    const draw = async (): Promise<ReencodedPicture | undefined> => {
+    const reencode = async (): Promise<ReencodedPicture | undefined> => {
       if (last?.of !== given) last = { of: given, drawn: await reencodeSkuPicture(given, type) };
       return last.drawn;
     };
     const result = await importPicture(
       files,
       context,
-      { key, field, sourceSha256: sha256Of(given), reencode: draw },
+      { key, field, sourceSha256: sha256Of(given), reencode },
       { loginId: row.login_id, call: CALL_OF.sku, count: (db, isNew) => countPicture(db, context.customerId, row.id, isNew) },
     );
     if (result === 'unreadable') await saveWarning(context, row.id, picture, field, 'pictureUnreadable');

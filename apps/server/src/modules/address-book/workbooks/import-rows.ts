@@ -10,8 +10,8 @@ export type ImportRow = Selectable<Schema['kept_import']>;
 
 /** The call that has started an import of this kind, as the audit trail names it. */
 export const CALL_OF: Readonly<Record<ImportKind, string>> = {
-  sku: 'keptWorkbooks.importSkus',
-  shipper: 'keptWorkbooks.uploadShipperInfo',
+  sku: 'addressBookWorkbooks.importSkus',
+  shipper: 'addressBookWorkbooks.uploadShipperInfo',
   skuPictures: 'skuPictures.uploadSkuImages',
 };
 

@@ -1,4 +1,4 @@
-import type { KeptKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -56,7 +56,7 @@ async function writePortion(
   from: number,
 ): Promise<void> {
   // The kind's turn first, as every other writer takes it: taken the other way round, two would wait for each other.
-  await lockKind({ db, customer: { id: customerId } }, kind satisfies KeptKind);
+  await lockKind({ db, customer: { id: customerId } }, kind satisfies SavedRecordKind);
   if (!(await lockPortion(db, customerId, id, from))) return;
   const writing = { db, customerId, now, actor: `login:${loginId}`, call: CALL_OF[kind] };
   const { findings: rowFindings, ...counts } = await writeRows(writing, kind, rows, duplicates);

@@ -1,6 +1,6 @@
-import { KEPT_FIELDS, type KeptValues } from '@waybound/contract/kept-fields';
+import { SAVED_RECORD_FIELDS, type SavedRecordValues } from '@waybound/contract/kept-fields';
 import { check, type Finding } from '@waybound/contract/rules';
-import { sameValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { findingsOf, rulesOf } from '../save-record.ts';
 import { readCell } from './cell-words.ts';
@@ -43,13 +43,15 @@ const keyOf = (kind: SheetKind, values: FieldValues): string => keysOf(kind, val
 /** What the row says in the fields that no two records share. */
 export function keysOf(kind: SheetKind, values: FieldValues): Map<string, string> {
   // The rules only put texts together, and a cell is a text or missing.
-  const unique = rulesOf(kind).unique(values as KeptValues[typeof kind]);
-  return new Map(Object.entries(unique).flatMap(([field, value]) => (isSaid(value) ? [[field, sameValue(value)] as const] : [])));
+  const unique = rulesOf(kind).unique(values as SavedRecordValues[typeof kind]);
+  return new Map(Object.entries(unique).flatMap(([field, value]) => (isSaid(value) ? [[field, normalizedValue(value)] as const] : [])));
 }
 
 const isSaid = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-export type CheckedRow<K extends SheetKind> = { values: KeptValues[K]; warnings: readonly Finding[] } | { findings: readonly Finding[] };
+export type CheckedRow<K extends SheetKind> =
+  | { values: SavedRecordValues[K]; warnings: readonly Finding[] }
+  | { findings: readonly Finding[] };
 
 /**
  * A row by the schema and the rules of its kind. A column that the table lacks keeps what the record has; an empty cell clears it.
@@ -61,7 +63,7 @@ export function checkRow<K extends SheetKind>(
   before: FieldValues | undefined,
 ): CheckedRow<K> {
   const merged: FieldValues = { ...before, ...given };
-  const checked = check(KEPT_FIELDS[kind], merged);
+  const checked = check(SAVED_RECORD_FIELDS[kind], merged);
   const reportedFields = new Set(findings.map(({ path }) => path));
   const isReported = ({ path }: Finding): boolean => reportedFields.has(path.split('.')[0] ?? path);
   if (!checked.ok || findings.length > 0) {
@@ -69,7 +71,7 @@ export function checkRow<K extends SheetKind>(
     return { findings: [...findings, ...more.filter((finding) => !isReported(finding))] };
   }
   // What the kind's own schema has let through; TypeScript loses the pair on its way through the generic.
-  const values = checked.value as KeptValues[K];
+  const values = checked.value as SavedRecordValues[K];
   const faults = findingsOf(kind, values);
   return faults.length > 0 ? { findings: faults } : { values, warnings: rulesOf(kind).warnings(values) };
 }
@@ -78,5 +80,5 @@ export function checkRow<K extends SheetKind>(
 function dependentFaults(kind: SheetKind, merged: FieldValues): readonly Finding[] {
   const said = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
   // The rules look at whether something is there and at choices, which the words have been read into.
-  return rulesOf(kind).faults(said as KeptValues[typeof kind]);
+  return rulesOf(kind).faults(said as SavedRecordValues[typeof kind]);
 }

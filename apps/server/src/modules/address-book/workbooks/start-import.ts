@@ -1,4 +1,4 @@
-import { IMPORTS_KEPT, type ImportKind, type SkuPicture } from '@waybound/contract/kept-limits';
+import { MAX_RETAINED_IMPORTS, type ImportKind, type SkuPicture } from '@waybound/contract/kept-limits';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Upload } from '../../../kernel/uploads.ts';
 import { fileName } from '../../../records/file-name.ts';
@@ -49,7 +49,7 @@ async function deleteOldImports({ db, customer, files, afterCommit }: CustomerCo
     .where('kind', '=', kind)
     .where('state', 'in', ['done', 'failed'])
     .orderBy('id', 'desc')
-    .offset(IMPORTS_KEPT - 1)
+    .offset(MAX_RETAINED_IMPORTS - 1)
     .execute();
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);

@@ -1,7 +1,7 @@
-import { KEPT_FIELDS } from '@waybound/contract/kept-fields';
+import { SAVED_RECORD_FIELDS } from '@waybound/contract/kept-fields';
 import { MAX_IMPORT_ROWS } from '@waybound/contract/kept-limits';
-import { keptImports as en } from '@waybound/phrases/en/kept-imports';
-import { keptImports as zh } from '@waybound/phrases/zh/kept-imports';
+import { addressBookImports as en } from '@waybound/phrases/en/kept-imports';
+import { addressBookImports as zh } from '@waybound/phrases/zh/kept-imports';
 import * as z from 'zod/mini';
 import type { WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -13,7 +13,7 @@ const PHRASES = { zh: zh.sheet, en: en.sheet };
 
 /** Without a value here no new record of the kind is kept. */
 const isNeeded = (kind: SheetKind, key: string): boolean => {
-  const shape: Readonly<Record<string, z.ZodMiniType>> = KEPT_FIELDS[kind].shape;
+  const shape: Readonly<Record<string, z.ZodMiniType>> = SAVED_RECORD_FIELDS[kind].shape;
   const field = shape[key];
   return field !== undefined && !z.safeParse(field, undefined).success;
 };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KeptValues } from '@waybound/contract/kept-fields';
-import { KEPT_LIMITS } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import { SAVED_RECORD_LIMITS } from '@waybound/contract/kept-limits';
 import type { Finding } from '@waybound/contract/rules';
-import { KEPT_RULES } from '@waybound/domain/kept-records';
+import { SAVED_RECORD_RULES } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { titleOf, uniqueOf, wordsOf } from '../save-record.ts';
@@ -37,7 +37,7 @@ export interface WriteResult {
 interface GoodRow<K extends SheetKind> {
   row: number;
   key: string;
-  values: KeptValues[K];
+  values: SavedRecordValues[K];
   before: SavedRecordRow | undefined;
 }
 
@@ -120,7 +120,7 @@ async function withoutDuplicates<K extends SheetKind>(
   rows: readonly GoodRow<K>[],
   refuse: Refuse,
 ): Promise<GoodRow<K>[]> {
-  const others = (values: KeptValues[K]) => uniqueOf(kind, values).filter(({ field }) => field !== KEY_FIELD[kind]);
+  const others = (values: SavedRecordValues[K]) => uniqueOf(kind, values).filter(({ field }) => field !== KEY_FIELD[kind]);
   const asked = rows.flatMap(({ values }) => others(values));
   if (asked.length === 0) return [...rows];
   const { rows: taken } = await sql<{ field: string; value: string; record_id: string; title: string }>`
@@ -151,7 +151,7 @@ async function withinLimit<K extends SheetKind>(
     .where('customer_id', '=', context.customerId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  const max = KEPT_LIMITS[kind];
+  const max = SAVED_RECORD_LIMITS[kind];
   let room = max - Number(count);
   return rows.filter(({ row, before }) => {
     if (before) return true;
@@ -161,7 +161,7 @@ async function withinLimit<K extends SheetKind>(
   });
 }
 
-const columnsOfRecord = <K extends SheetKind>(kind: K, values: KeptValues[K]) => ({
+const columnsOfRecord = <K extends SheetKind>(kind: K, values: SavedRecordValues[K]) => ({
   title: titleOf(kind, values),
   words: wordsOf(values),
   data: values,
@@ -192,7 +192,7 @@ async function insertRecords<K extends SheetKind>(context: WriteContext, kind: K
   await makeFirstDefault(context, kind, withIds[0]?.id);
 }
 
-const auditValues = <K extends SheetKind>(kind: K, values: KeptValues[K]) => ({ kind, title: titleOf(kind, values), values });
+const auditValues = <K extends SheetKind>(kind: K, values: SavedRecordValues[K]) => ({ kind, title: titleOf(kind, values), values });
 
 async function updateRecords<K extends SheetKind>(context: WriteContext, kind: K, rows: readonly GoodRow<K>[]): Promise<void> {
   if (rows.length === 0) return;
@@ -221,7 +221,7 @@ async function updateRecords<K extends SheetKind>(context: WriteContext, kind: K
 async function insertValues<K extends SheetKind>(
   { db, customerId }: WriteContext,
   kind: K,
-  rows: readonly { id: string; values: KeptValues[K] }[],
+  rows: readonly { id: string; values: SavedRecordValues[K] }[],
 ): Promise<void> {
   const unique = rows.flatMap(({ id, values }) => uniqueOf(kind, values).map((each) => ({ ...each, id })));
   await sql`
@@ -244,7 +244,7 @@ export async function insertAudit(
 
 /** The first of a kind is the default, however it came. */
 async function makeFirstDefault({ db, customerId }: WriteContext, kind: SheetKind, id: string | undefined): Promise<void> {
-  if (!KEPT_RULES[kind].hasDefault || id === undefined) return;
+  if (!SAVED_RECORD_RULES[kind].hasDefault || id === undefined) return;
   await sql`
     update kept_record set is_default = true where customer_id = ${customerId} and id = ${id}
       and not exists (select from kept_record where customer_id = ${customerId} and kind = ${kind} and is_default)`.execute(db);

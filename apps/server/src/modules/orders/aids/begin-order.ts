@@ -1,4 +1,4 @@
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { CreateType } from '@waybound/contract/order-draft-parts';
 import type { Order } from '@waybound/contract/order-fields';
@@ -49,7 +49,7 @@ async function findLastOrder(
   return { waybillNo: row.waybill_no, order: detailsOf(row) };
 }
 
-async function findDefaultShipper({ db, customer }: CustomerContext): Promise<KeptValues['shipper'] | undefined> {
+async function findDefaultShipper({ db, customer }: CustomerContext): Promise<SavedRecordValues['shipper'] | undefined> {
   const row = await db
     .selectFrom('kept_record')
     .select('data')
@@ -58,5 +58,5 @@ async function findDefaultShipper({ db, customer }: CustomerContext): Promise<Ke
     .where('is_default', '=', true)
     .executeTakeFirst();
   // Saved through the schema of its kind.
-  return row?.data as KeptValues['shipper'] | undefined;
+  return row?.data as SavedRecordValues['shipper'] | undefined;
 }

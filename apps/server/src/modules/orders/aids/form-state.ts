@@ -1,6 +1,6 @@
 import type { orderAids } from '@waybound/contract/order-aids';
 import type { Order } from '@waybound/contract/order-fields';
-import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type Mark } from '@waybound/domain/order-requirements';
+import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type FieldMark } from '@waybound/domain/order-requirements';
 import { requiresContract } from '../examine-draft.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -48,7 +48,7 @@ export const formHandlers: FormHandlers = {
   },
 };
 
-const marksOf = (marks: Readonly<Record<string, Mark>>) => Object.entries(marks).map(([path, mark]) => ({ path, mark }));
+const marksOf = (marks: Readonly<Record<string, FieldMark>>) => Object.entries(marks).map(([path, mark]) => ({ path, mark }));
 
 function fixedBy(choices: ChannelChoices) {
   const { isEcommerce: _, ...fixed } = choices;

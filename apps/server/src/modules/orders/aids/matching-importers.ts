@@ -1,10 +1,10 @@
-import type { KeptValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/kept-fields';
 import type { orderAids } from '@waybound/contract/order-aids';
 import { isInEu } from '@waybound/domain/eu-countries';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { findCountry } from '../../../records/order/places.ts';
 
-type Importer = KeptValues['importer'] & { id: string; rev: number; isdefault: boolean; updatedAt: string };
+type Importer = SavedRecordValues['importer'] & { id: string; rev: number; isdefault: boolean; updatedAt: string };
 type ImporterHandlers = Pick<Handlers<typeof orderAids>, 'queryCustomerImporters' | 'initCustomerImporter'>;
 
 /** The customer's importers that can import into a country: the country's own, and in the EU all that have an EORI number. */
@@ -36,7 +36,7 @@ async function matchingImporters({ db, customer }: CustomerContext, countryId: n
   const suiting = rows
     .map(({ id, rev, is_default: isdefault, data, updated_at: updatedAt }) => ({
       // Saved through the schema of its kind.
-      ...(data as KeptValues['importer']),
+      ...(data as SavedRecordValues['importer']),
       id,
       rev,
       isdefault,

@@ -1,6 +1,6 @@
 import type { BatchColumn } from '@waybound/contract/order-intake';
 import {
-  BATCHES_KEPT,
+  MAX_RETAINED_BATCHES,
   MAX_BATCH_CELL_CHARS,
   MAX_BATCH_COLUMNS,
   MAX_BATCH_ROWS,
@@ -144,6 +144,6 @@ async function deleteOldBatches(db: Db, customerId: string): Promise<void> {
     .select('id')
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
-    .limit(BATCHES_KEPT - 1);
+    .limit(MAX_RETAINED_BATCHES - 1);
   await db.deleteFrom('order_batch').where('customer_id', '=', customerId).where('id', 'not in', newest).execute();
 }

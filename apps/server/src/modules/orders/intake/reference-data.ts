@@ -2,7 +2,7 @@ import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
 import type { IntakeMapping } from '@waybound/domain/intake-columns';
 import type { IntakeCells } from '@waybound/domain/intake-groups';
 import type { ReadCell } from '@waybound/domain/intake-order';
-import { sameValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -145,14 +145,14 @@ type SavedSku = Readonly<Record<string, unknown>> & { destinationCodes?: readonl
 
 async function readSkuLibrary(db: Db, customerId: string, skus: readonly string[]): Promise<ReferenceData['productOf']> {
   if (skus.length === 0) return () => ({});
-  const values = JSON.stringify(skus.map(sameValue));
+  const values = JSON.stringify(skus.map(normalizedValue));
   const { rows } = await sql<{ value: string; data: SavedSku }>`
     select v.value, r.data from kept_value v join kept_record r on r.customer_id = v.customer_id and r.id = v.record_id
     where v.customer_id = ${customerId} and v.kind = 'sku' and v.field = 'sku'
       and v.value in (select jsonb_array_elements_text(${values}::jsonb))`.execute(db);
   const savedSkus = new Map(rows.map(({ value, data }) => [value, data]));
   return (sku, countryId) => {
-    const data = savedSkus.get(sameValue(sku));
+    const data = savedSkus.get(normalizedValue(sku));
     if (!data) return {};
     const code = data.destinationCodes?.find((each) => each.countryId === countryId)?.code;
     const fields = Object.fromEntries(PRODUCT_FIELDS.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])));

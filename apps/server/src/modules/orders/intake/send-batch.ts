@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { submitBatch } from '@waybound/contract/order-intake';
-import { MAX_SENT_AT_ONCE, type BatchAction } from '@waybound/contract/order-intake-limits';
+import { MAX_SUBMITTED_AT_ONCE, type BatchAction } from '@waybound/contract/order-intake-limits';
 import type { WaybillRef } from '@waybound/contract/orders';
 import { changeBatch, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
@@ -27,7 +27,7 @@ export async function sendBatch(
   const named = orderIds && ownOrders(all, orderIds);
   const orders = await sendableOrders(db, { ...batch, order_ids: orderIds ?? null }, action);
   if (orders.length === 0 && !named) refuse('nothingToUpdate');
-  if (orders.length > MAX_SENT_AT_ONCE) {
+  if (orders.length > MAX_SUBMITTED_AT_ONCE) {
     const work = {
       state: 'sending' as const,
       action,

@@ -1,7 +1,7 @@
 import type { Order } from '@waybound/contract/order-fields';
 import type { OrderTemplate, orderTemplates } from '@waybound/contract/order-templates';
 import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
-import { withoutOwnNumbers } from '@waybound/domain/own-numbers';
+import { withoutShipmentNumbers } from '@waybound/domain/own-numbers';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';
@@ -43,7 +43,7 @@ export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
     const before = id === undefined ? undefined : await ownTemplate(context, id);
     if (before && rev !== before.rev) throw new Refusal('stale', {}, [], { newer: toTemplate(before) });
     await refuseTaken(context, id, name);
-    const saved = toTemplate(await write(context, before, { name, order: withoutOwnNumbers(order) }));
+    const saved = toTemplate(await write(context, before, { name, order: withoutShipmentNumbers(order) }));
     audit({
       customerId: customer.id,
       subject: 'record',

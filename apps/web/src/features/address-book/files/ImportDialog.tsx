@@ -13,7 +13,7 @@ import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';
 import { LastImports } from './LastImports.tsx';
 import type { RunningImport } from './use-running-import.ts';
-import { useSending } from './use-sending.ts';
+import { useWorkbookUpload } from './use-sending.ts';
 
 export type SheetKind = 'sku' | 'shipper';
 
@@ -28,10 +28,10 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A workbook is chosen, travels, is worked off while somebody looks or does not, and its result is told. */
+/** A workbook is chosen and uploaded; the server imports it in the background, and the dialog shows the result. */
 export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('keptImports');
-  const sending = useSending();
+  const { t } = useTranslation('addressBookImports');
+  const sending = useWorkbookUpload();
   const last = useCall(listImports, { kind });
   // One that is still running, from before the page was loaded or from somebody else's desk, is shown as if it had been started here.
   const found = last.data?.imports.find(isUnderWay)?.importId;
@@ -75,7 +75,7 @@ export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
 }
 
 export function Sent({ name, share }: { name: string; share: number }) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const text = t('sending', { name });
   return (
     <div className="kept-import" role="status">
@@ -92,7 +92,7 @@ interface ChooseProps {
 }
 
 function Choose({ kind, error, onFiles }: ChooseProps) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const template = useChange(CALLS[kind].template, { refreshes: [] });
   const save = async () => {
     const file = await template.run(undefined);

@@ -15,7 +15,7 @@ export function ImportState({ progress }: { progress: Progress }) {
 }
 
 function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progress: Progress }) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const text = state === 'queued' ? t('queued') : t('running', { name: fileName });
   return (
     <div className="kept-import" role="status">
@@ -34,7 +34,7 @@ function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progr
 const COUNTS = ['created', 'changed', 'unchanged', 'pictures', 'wrong'] as const;
 
 function Ended({ progress }: { progress: Progress }) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const { state, wrong, mass, kind } = progress;
   const hasFailed = state === 'failed';
   const title = hasFailed ? t('failed') : wrong > 0 ? t('doneWrong', { wrong }) : t('done');
@@ -71,7 +71,7 @@ function Ended({ progress }: { progress: Progress }) {
 }
 
 function Findings({ progress: { importId, kind, findings, findingsTotal } }: { progress: Progress }) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const copy = useChange(downloadFindings, { refreshes: [] });
   const isArchive = kind === 'skuPictures';
   const save = async () => {

@@ -3,7 +3,7 @@ import { SKU_PICTURE_PATH } from '@waybound/contract/kept-limits';
 import { readSkuPicture } from '@waybound/contract/wire/sku-pictures';
 import { useCall } from '../../../api/query.ts';
 
-interface KeptPictureProps {
+interface RecordPictureProps {
   /** As the record names it. */
   url: string;
   size: 'small' | 'full';
@@ -14,7 +14,7 @@ interface KeptPictureProps {
 const idIn = (url: string): string => (url.startsWith(`${SKU_PICTURE_PATH}?id=`) ? url.slice(SKU_PICTURE_PATH.length + '?id='.length) : '');
 
 /** A picture of an SKU, fetched with the session's header, which an `img` of its own cannot send. */
-export function KeptPicture({ url, size, alt }: KeptPictureProps) {
+export function RecordPicture({ url, size, alt }: RecordPictureProps) {
   const id = idIn(url);
   const { data } = useCall(readSkuPicture, { id, size }, { isEnabled: id !== '', isQuiet: true });
   const show = useCallback(

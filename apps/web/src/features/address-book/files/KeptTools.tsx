@@ -10,18 +10,18 @@ import { Button } from '../../../kit/Button.tsx';
 import { Menu } from '../../../kit/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { KindView } from '../kinds.ts';
-import { useKeptAddress } from '../use-kept-address.ts';
+import { useRecordListUrl } from '../use-kept-address.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PicturesDialog } from './PicturesDialog.tsx';
 import { useRunningImport } from './use-running-import.ts';
 
-interface KeptToolsProps {
+interface RecordToolsProps {
   view: KindView & { kind: 'sku' | 'shipper' };
 }
 
 /** A workbook in, a workbook out, and for SKUs their pictures. */
-export function KeptTools({ view }: KeptToolsProps) {
-  const { t } = useTranslation('keptImports');
+export function RecordTools({ view }: RecordToolsProps) {
+  const { t } = useTranslation('addressBookImports');
   const { kind, calls } = view;
   const [opened, setOpened] = useState<'import' | 'pictures'>();
   const running = useRunningImport(kind, [calls.list], opened === 'import');
@@ -46,8 +46,8 @@ export function KeptTools({ view }: KeptToolsProps) {
 
 /** What is on the screen, filters and all, page after page. */
 function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
-  const { t } = useTranslation('keptImports');
-  const { search } = useKeptAddress();
+  const { t } = useTranslation('addressBookImports');
+  const { search } = useRecordListUrl();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const skus = useChange(exportSKU, { refreshes: [] });
   const shippers = useChange(exportShippers, { refreshes: [] });

@@ -9,16 +9,16 @@ import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FieldError } from '../../../kit/Field.tsx';
-import type { KeptRecord } from '../kinds.ts';
+import type { SavedRecord } from '../kinds.ts';
 import { asText } from '../record-values.ts';
-import { KeptPicture } from './KeptPicture.tsx';
+import { RecordPicture } from './KeptPicture.tsx';
 
 /** The pictures of an SKU that is there already: set and removed at once, whatever becomes of the form around them. */
-export function PictureSlots({ record }: { record: KeptRecord | undefined }) {
-  const { t } = useTranslation(['keptImports', 'addressBook']);
+export function PictureSlots({ record }: { record: SavedRecord | undefined }) {
+  const { t } = useTranslation(['addressBookImports', 'addressBook']);
   return (
     <section>
-      <h3>{t('keptImports:pictures.group')}</h3>
+      <h3>{t('addressBookImports:pictures.group')}</h3>
       {record ? (
         <div className="kept-slots">
           {SKU_PICTURES.map((picture) => (
@@ -26,22 +26,26 @@ export function PictureSlots({ record }: { record: KeptRecord | undefined }) {
           ))}
         </div>
       ) : (
-        <p className="muted">{t('keptImports:pictures.saveFirst')}</p>
+        <p className="muted">{t('addressBookImports:pictures.saveFirst')}</p>
       )}
     </section>
   );
 }
 
 function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first: string }) {
-  const { t } = useTranslation(['keptImports', 'addressBook']);
+  const { t } = useTranslation(['addressBookImports', 'addressBook']);
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState(first);
   const [error, setError] = useState<string>();
   const onRefused = ({ mass }: { mass: string }) => setError(mass);
-  const uploading = useChange(uploadSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('keptImports:pictures.uploaded') });
-  const removal = useChange(removeSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('keptImports:pictures.removed') });
+  const uploading = useChange(uploadSkuImage, {
+    refreshes: [querySkuInfoPage],
+    onRefused,
+    done: t('addressBookImports:pictures.uploaded'),
+  });
+  const removal = useChange(removeSkuImage, { refreshes: [querySkuInfoPage], onRefused, done: t('addressBookImports:pictures.removed') });
   const name = t(`addressBook:field.${picture}`);
-  const labelOf = (action: string) => t('keptImports:pictures.slot', { field: name, action });
+  const labelOf = (action: string) => t('addressBookImports:pictures.slot', { field: name, action });
 
   const choose = async (files: FileList | null) => {
     const [file] = files ?? [];
@@ -61,9 +65,9 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
       <span>{name}</span>
       <div className="kept-slot-frame" aria-busy={uploading.isBusy || undefined}>
         {url === '' ? (
-          <small className="muted">{t('keptImports:pictures.none')}</small>
+          <small className="muted">{t('addressBookImports:pictures.none')}</small>
         ) : (
-          <KeptPicture url={url} size="full" alt={t('keptImports:pictures.preview', { field: name })} />
+          <RecordPicture url={url} size="full" alt={t('addressBookImports:pictures.preview', { field: name })} />
         )}
       </div>
       <input
@@ -71,24 +75,24 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
         type="file"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={labelOf(t('keptImports:pictures.upload'))}
+        aria-label={labelOf(t('addressBookImports:pictures.upload'))}
         accept="image/jpeg,image/png"
         onChange={({ target }) => void choose(target.files)}
       />
       <div className="kept-slot-actions">
         <Button size="small" icon={<ImageUp size={14} />} isBusy={uploading.isBusy} onClick={() => input.current?.click()}>
-          {t(url === '' ? 'keptImports:pictures.upload' : 'keptImports:pictures.replace')}
+          {t(url === '' ? 'addressBookImports:pictures.upload' : 'addressBookImports:pictures.replace')}
         </Button>
         {url !== '' && (
-          <Button size="small" look="quiet" icon={<Trash2 size={14} />} isBusy={removal.isBusy} onClick={() => void remove()}>
-            {t('keptImports:pictures.remove')}
+          <Button size="small" variant="quiet" icon={<Trash2 size={14} />} isBusy={removal.isBusy} onClick={() => void remove()}>
+            {t('addressBookImports:pictures.remove')}
           </Button>
         )}
       </div>
       {error ? (
         <FieldError role="alert">{error}</FieldError>
       ) : (
-        <small className="muted">{t('keptImports:pictures.nameRule', { sku })}</small>
+        <small className="muted">{t('addressBookImports:pictures.nameRule', { sku })}</small>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { Sent } from './ImportDialog.tsx';
 import { ImportState } from './ImportState.tsx';
 import { usePictureQueue, type QueuedPicture } from './use-picture-queue.ts';
 import type { RunningImport } from './use-running-import.ts';
-import { useSending } from './use-sending.ts';
+import { useWorkbookUpload } from './use-sending.ts';
 
 interface PicturesDialogProps {
   archive: RunningImport;
@@ -25,10 +25,10 @@ const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 /** Pictures of many SKUs: a folder's, one after the other, or an archive that is worked off in the background. */
 export function PicturesDialog({ archive, lists, onClose }: PicturesDialogProps) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const [picture, setPicture] = useState<SkuPicture>('imgUrl');
   const queue = usePictureQueue(lists);
-  const sending = useSending();
+  const sending = useWorkbookUpload();
   const isChoosing = !queue.isBusy && !sending.sent;
 
   const take = async (files: readonly File[]) => {
@@ -67,9 +67,9 @@ interface PlaceFieldProps {
 }
 
 function PlaceField({ picture, isDisabled, onChange }: PlaceFieldProps) {
-  const { t } = useTranslation(['keptImports', 'addressBook']);
+  const { t } = useTranslation(['addressBookImports', 'addressBook']);
   return (
-    <Field label={t('keptImports:pictures.place')}>
+    <Field label={t('addressBookImports:pictures.place')}>
       {(wiring) => (
         <SelectInput
           {...wiring}
@@ -84,7 +84,7 @@ function PlaceField({ picture, isDisabled, onChange }: PlaceFieldProps) {
 }
 
 function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const folder = useRef<HTMLInputElement>(null);
   // React knows no such attribute; the element does.
   useEffect(() => {
@@ -103,7 +103,7 @@ function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
           if (files.length > 0) onFiles(files);
         }}
       />
-      <Button size="small" look="quiet" onClick={() => folder.current?.click()}>
+      <Button size="small" variant="quiet" onClick={() => folder.current?.click()}>
         {t('pictures.chooseFolder')}
       </Button>
     </FileDrop>
@@ -111,7 +111,7 @@ function Choose({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 }
 
 function Results({ pictures, isBusy }: { pictures: readonly QueuedPicture[]; isBusy: boolean }) {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const good = pictures.filter(({ state }) => state === 'ok').length;
   const wrong = pictures.filter(({ state }) => state === 'wrong').length;
   const text = isBusy ? t('pictures.progress', { done: good + wrong, total: pictures.length }) : t('pictures.result', { good, wrong });

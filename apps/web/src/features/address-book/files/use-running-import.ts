@@ -13,9 +13,9 @@ export interface RunningImport {
   watch: (importId: string | undefined) => void;
 }
 
-/** An import that goes on whether its dialog is open or not: at its end the list is loaded anew, and whoever left is told. */
+/** An import that continues after its dialog is closed: at its end the list is reloaded, and a message is shown if the dialog is closed. */
 export function useRunningImport(kind: ImportKind, lists: readonly Wire[], isOpen: boolean): RunningImport {
-  const { t } = useTranslation('keptImports');
+  const { t } = useTranslation('addressBookImports');
   const [importId, setImportId] = useState<string>();
   const progress = useImportProgress(importId);
   const ended = progress && !isUnderWay(progress) ? progress.importId : undefined;

@@ -5,7 +5,7 @@ import { request } from '../../../api/client.ts';
 import { makeKey } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
-export interface Sending {
+export interface WorkbookUpload {
   /** Undefined while nothing is on its way; the share is 1 while the server still reads. */
   sent: { name: string; share: number } | undefined;
   /** Why the last one was not taken. */
@@ -15,10 +15,10 @@ export interface Sending {
   send: <const S extends Wire>(spec: S, input: WireInput<S>, name: string) => Promise<WireAnswer<S> | undefined>;
 }
 
-/** Sends one large file and tells how far it is. Left in the middle, it is stopped. */
-export function useSending(): Sending {
+/** Uploads one large file and reports progress. Unmounting aborts the upload. */
+export function useWorkbookUpload(): WorkbookUpload {
   const { t } = useTranslation('transport');
-  const [sent, setSent] = useState<Sending['sent']>();
+  const [sent, setSent] = useState<WorkbookUpload['sent']>();
   const [error, setError] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);

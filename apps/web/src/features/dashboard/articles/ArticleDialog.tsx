@@ -13,13 +13,13 @@ interface ArticleDialogProps {
 
 /** All announcements: those that are on, and below them those that have been. */
 export function ArticleDialog({ articles, openId, onClose }: ArticleDialogProps) {
-  const { t } = useTranslation(['overview', 'common']);
+  const { t } = useTranslation(['overview', 'application']);
   const groups = [
     { title: t('overview:articles.current'), shown: articles.filter(({ isCurrent }) => isCurrent) },
     { title: t('overview:articles.past'), shown: articles.filter(({ isCurrent }) => !isCurrent) },
   ].filter(({ shown }) => shown.length > 0);
   return (
-    <Dialog title={t('overview:articles.title')} cancelLabel={t('common:close')} size="medium" onClose={onClose}>
+    <Dialog title={t('overview:articles.title')} cancelLabel={t('application:close')} size="medium" onClose={onClose}>
       {groups.map(({ title, shown }) => (
         <section key={title} className="article-group">
           <h3>{title}</h3>

@@ -8,14 +8,14 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 
 /** Section 6: the way to the old system, with a token handed over, in a window of its own. */
 export function OldSystem() {
-  const { t } = useTranslation(['overview', 'common']);
+  const { t } = useTranslation(['overview', 'application']);
   const [blocked, setBlocked] = useState<string>();
   const change = useChange(redirectLogin, { refreshes: [] });
 
   const enter = async () => {
     // Opened before the answer is there: a browser lets only a click open a window, and the answer comes later.
     const opened = window.open('', '_blank');
-    // The other house shall not reach back into this page.
+    // The old system must not get access to this window.
     if (opened) opened.opener = null;
     const answer = await change.run({});
     if (!answer) return opened?.close();
@@ -30,7 +30,7 @@ export function OldSystem() {
         {t('overview:contacts.oldSystem')}
       </Button>
       {blocked && (
-        <Dialog title={t('overview:contacts.blocked')} cancelLabel={t('common:close')} onClose={() => setBlocked(undefined)}>
+        <Dialog title={t('overview:contacts.blocked')} cancelLabel={t('application:close')} onClose={() => setBlocked(undefined)}>
           <p>{t('overview:contacts.blockedText')}</p>
           <p className="contacts-blocked">
             <a href={blocked} target="_blank" rel="noopener noreferrer" className="text-link">

@@ -93,13 +93,13 @@ function useMonthLine(): (month: ShippedMonth) => Line {
 }
 
 function useLaneLine(months: readonly ShippedMonth[] = []): (lane: ShippedLane) => Line {
-  const { t } = useTranslation(['overview', 'common']);
+  const { t } = useTranslation(['overview', 'application']);
   const wayName = useWayName();
   const { countryOf } = usePlaceNames();
   const [first, last] = [months[0], months.at(-1)];
   return (lane) => {
     const { shippingWay, countryId } = lane;
-    const country = (countryId !== null && countryOf(countryId)) || t('common:unknown');
+    const country = (countryId !== null && countryOf(countryId)) || t('application:unknown');
     const period = first && last && { shippedFrom: first.from, shippedTo: last.to };
     return {
       key: `${shippingWay} ${countryId}`,

@@ -18,9 +18,9 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks once for all of them; where some could not be deleted, it tells of each what became of it. */
+/** Asks once for all of them; where some could not be deleted, it shows the result of each. */
 export function DeleteDialog({ files, onDone, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   const [results, setResults] = useState<Results>();
   const change = useChange(deleteLibraryFiles);
   const [first] = files;
@@ -42,8 +42,8 @@ export function DeleteDialog({ files, onDone, onClose }: DeleteDialogProps) {
           ? t('fileLibrary:deleteAskOne', { name: first.name })
           : t('fileLibrary:deleteAsk', { count: files.length })
       }
-      confirmLabel={t('common:delete')}
-      cancelLabel={t('common:back')}
+      confirmLabel={t('application:delete')}
+      cancelLabel={t('application:back')}
       confirmDisabledReason={files.length > MAX_LIBRARY_BATCH ? t('fileLibrary:tooMany', { max: MAX_LIBRARY_BATCH }) : undefined}
       isDanger
       isBusy={change.isBusy}
@@ -70,12 +70,12 @@ interface DeleteResultsProps {
 }
 
 function DeleteResults({ results, files, onClose }: DeleteResultsProps) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   const left = results.filter(({ ok }) => !ok);
   const done = results.filter(({ ok }) => ok);
   const nameOf = (id: string) => files.find((file) => file.id === id)?.name ?? id;
   return (
-    <Dialog title={t('fileLibrary:results')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>
+    <Dialog title={t('fileLibrary:results')} size="medium" cancelLabel={t('application:close')} onClose={onClose}>
       <p role="status">{t('fileLibrary:resultSummary', { done: done.length, left: left.length })}</p>
       <ul className="library-results">
         {[...left, ...done].map(({ id, ok, mass }) => (

@@ -18,7 +18,7 @@ interface EditDialogProps {
 
 /** Name, place, expiry date and note of a file. */
 export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   const [file, setFile] = useState(given);
   const { errors, setErrors, refused } = useEditedRecord(given, t('fileLibrary:stale'), setFile);
   const set = (change: Partial<LibraryFile>) => setFile({ ...file, ...change });
@@ -33,8 +33,8 @@ export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
   return (
     <Dialog
       title={t('fileLibrary:editTitle')}
-      confirmLabel={t('common:save')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('application:save')}
+      cancelLabel={t('application:cancel')}
       size="medium"
       isBusy={saving.isBusy}
       onConfirm={() => void run()}

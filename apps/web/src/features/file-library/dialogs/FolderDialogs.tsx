@@ -17,7 +17,7 @@ interface FolderDialogProps {
 }
 
 export function FolderDialog({ folder, onMade, onClose }: FolderDialogProps) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   const [name, setName] = useState(folder?.name ?? '');
   const [error, setError] = useState<string>();
   const refused = (failure: ApiError) => {
@@ -36,8 +36,8 @@ export function FolderDialog({ folder, onMade, onClose }: FolderDialogProps) {
   return (
     <Dialog
       title={t(folder ? 'fileLibrary:folder.renameTitle' : 'fileLibrary:folder.new')}
-      confirmLabel={t('common:save')}
-      cancelLabel={t('common:cancel')}
+      confirmLabel={t('application:save')}
+      cancelLabel={t('application:cancel')}
       isBusy={saving.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
@@ -64,7 +64,7 @@ interface DeleteFolderDialogProps {
 }
 
 export function DeleteFolderDialog({ folder: { id, name }, onDone, onClose }: DeleteFolderDialogProps) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   const change = useChange(deleteFolder, { done: t('fileLibrary:folder.deleteDone', { name }) });
   const run = async () => {
     if (await change.run({ id })) onDone();
@@ -74,8 +74,8 @@ export function DeleteFolderDialog({ folder: { id, name }, onDone, onClose }: De
     <Dialog
       title={t('fileLibrary:folder.deleteAsk', { name })}
       isDanger
-      confirmLabel={t('common:delete')}
-      cancelLabel={t('common:back')}
+      confirmLabel={t('application:delete')}
+      cancelLabel={t('application:back')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}

@@ -14,14 +14,14 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A picture, or a PDF in the browser's own viewer. Its type is the one the house has read from its bytes: it cannot become a page. */
+/** A picture, or a PDF in the browser's own viewer. The server detected its type from its bytes, so it cannot be rendered as a page. */
 export function PreviewDialog({ file: { name, contentType }, content, address, onClose }: PreviewDialogProps) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   return (
     <Dialog
       title={name}
       size="large"
-      cancelLabel={t('common:close')}
+      cancelLabel={t('application:close')}
       footer={
         <>
           <Button icon={<Download />} onClick={() => saveFile(content, name)}>

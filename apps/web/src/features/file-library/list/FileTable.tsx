@@ -13,7 +13,7 @@ import { Spinner } from '../../../kit/Spinner.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { canPreview } from '../library-view.ts';
-import type { LibraryAddress } from '../use-library-address.ts';
+import type { LibraryUrl } from '../use-library-address.ts';
 import { ExpiryState } from './ExpiryState.tsx';
 
 interface FileTableProps {
@@ -21,7 +21,7 @@ interface FileTableProps {
   /** Undefined until the first answer. */
   files: readonly LibraryFile[] | undefined;
   isBusy: boolean;
-  address: LibraryAddress;
+  address: LibraryUrl;
   picked: ReadonlySet<string>;
   empty: ReactNode;
   onPick: (picked: ReadonlySet<string>) => void;
@@ -131,10 +131,10 @@ function useColumns({ area, busyId, onOpen, onMenu }: ColumnsProps): Column<Libr
 
 const idOf = ({ id }: LibraryFile): string => id;
 
-const sortOf = ({ sort, direction }: LibraryAddress['search']): Sort | undefined =>
+const sortOf = ({ sort, direction }: LibraryUrl['search']): Sort | undefined =>
   sort && { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' };
 
-function toSearch(sort: Sort | undefined): LibraryAddress['search'] | { sort: undefined; direction: undefined } {
+function toSearch(sort: Sort | undefined): LibraryUrl['search'] | { sort: undefined; direction: undefined } {
   const key = LIBRARY_SORTS.find((each) => each === sort?.key);
   return sort && key
     ? { sort: key, direction: sort.direction === 'ascending' ? 'asc' : 'desc' }

@@ -11,11 +11,11 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { DeleteFolderDialog, FolderDialog } from '../dialogs/FolderDialogs.tsx';
 import { folderOf, kindOf, NO_FOLDER } from '../library-view.ts';
-import type { LibraryAddress, LibraryChange } from '../use-library-address.ts';
+import type { LibraryUrl, LibraryChange } from '../use-library-address.ts';
 
 interface GroupNavProps {
   area: LibraryArea;
-  address: LibraryAddress;
+  address: LibraryUrl;
   /** Undefined until the first answer. */
   overview: LibraryOverview | undefined;
 }
@@ -63,7 +63,7 @@ export function GroupNav({ area, address, overview }: GroupNavProps) {
       </nav>
       {area === 'others' && (
         <div className="library-folder-tools">
-          <Button size="small" look="quiet" icon={<FolderPlus />} onClick={() => setOpened({ kind: 'save', folder: undefined })}>
+          <Button size="small" variant="quiet" icon={<FolderPlus />} onClick={() => setOpened({ kind: 'save', folder: undefined })}>
             {t('folder.new')}
           </Button>
           {current?.folder && (
@@ -73,7 +73,7 @@ export function GroupNav({ area, address, overview }: GroupNavProps) {
           )}
         </div>
       )}
-      {overview && <Room usedBytes={overview.usedBytes} quotaBytes={overview.quotaBytes} />}
+      {overview && <StorageUsage usedBytes={overview.usedBytes} quotaBytes={overview.quotaBytes} />}
       {menu && (
         <Menu
           anchor={menu.anchor}
@@ -101,7 +101,7 @@ export function GroupNav({ area, address, overview }: GroupNavProps) {
   );
 }
 
-function useGroups(area: LibraryArea, { search }: LibraryAddress, overview: LibraryOverview | undefined): Group[] {
+function useGroups(area: LibraryArea, { search }: LibraryUrl, overview: LibraryOverview | undefined): Group[] {
   const { t } = useTranslation('fileLibrary');
   const group = (key: string, label: string, count: number | undefined, isCurrent: boolean, change: LibraryChange): Group => {
     return { key, label, count, isCurrent, change };
@@ -131,7 +131,7 @@ function useGroups(area: LibraryArea, { search }: LibraryAddress, overview: Libr
 
 interface GroupLineProps {
   group: Group;
-  address: LibraryAddress;
+  address: LibraryUrl;
   onMenu: (anchor: HTMLElement, folder: LibraryFolder) => void;
 }
 
@@ -152,7 +152,7 @@ function FolderMenuButton({ folder, onOpen }: { folder: LibraryFolder; onOpen: G
   return <RowMenuButton label={t('folder.menu', { name: folder.name })} onOpen={(anchor) => onOpen(anchor, folder)} />;
 }
 
-function Room({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {
+function StorageUsage({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {
   const { t } = useTranslation('fileLibrary');
   const format = useFormats();
   const label = t('room', { used: format.bytes(usedBytes), quota: format.bytes(quotaBytes) });

@@ -9,11 +9,11 @@ import { TextInput } from '../../../kit/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { isFiltered, NO_FILTERS } from '../library-view.ts';
-import type { LibraryAddress } from '../use-library-address.ts';
+import type { LibraryUrl } from '../use-library-address.ts';
 
 interface LibraryFiltersProps {
   area: LibraryArea;
-  address: LibraryAddress;
+  address: LibraryUrl;
   overview: LibraryOverview | undefined;
 }
 
@@ -40,7 +40,7 @@ export function LibraryFilters({ area, address, overview }: LibraryFiltersProps)
         })}
       </span>
       {isFiltered(search) && (
-        <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
+        <Button variant="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
           {t('filter.clear')}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function LibraryFilters({ area, address, overview }: LibraryFiltersProps)
   );
 }
 
-function KeywordFilter({ address: { search, go } }: { address: LibraryAddress }) {
+function KeywordFilter({ address: { search, go } }: { address: LibraryUrl }) {
   const { t } = useTranslation('fileLibrary');
   const [typed, setTyped] = useState(search.keyword ?? '');
   const find = (event: FormEvent) => {

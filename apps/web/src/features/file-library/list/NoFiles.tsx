@@ -5,11 +5,11 @@ import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { isFiltered, NO_FILTERS } from '../library-view.ts';
-import type { LibraryAddress } from '../use-library-address.ts';
+import type { LibraryUrl } from '../use-library-address.ts';
 
 interface NoFilesProps {
   area: LibraryArea;
-  address: LibraryAddress;
+  address: LibraryUrl;
   onUpload: () => void;
 }
 

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { DayInput } from '../../../parts/DayInput.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { folderOf } from '../library-view.ts';
-import { useLibraryAddress } from '../use-library-address.ts';
+import { useLibraryUrl } from '../use-library-address.ts';
 import type { UploadLine, Uploads } from './use-uploads.ts';
 
 interface UploadAreaProps {
@@ -26,7 +26,7 @@ interface UploadAreaProps {
 export function UploadArea({ area, overview, uploads, chooser }: UploadAreaProps) {
   const { t } = useTranslation('fileLibrary');
   const format = useFormats();
-  const { search } = useLibraryAddress(area);
+  const { search } = useLibraryUrl(area);
   const folder = overview?.folders.find(({ id }) => id === folderOf(search));
   return (
     <section className="library-upload" aria-label={t('upload.label')}>
@@ -84,15 +84,15 @@ function PaperFields({ uploads }: { uploads: Uploads }) {
 }
 
 function Progress({ uploads: { lines, isBusy, stop, clear } }: { uploads: Uploads }) {
-  const { t } = useTranslation(['fileLibrary', 'common']);
+  const { t } = useTranslation(['fileLibrary', 'application']);
   const done = lines.filter(({ state }) => state === 'done').length;
   return (
     <div className="library-progress">
       <div>
         <b role="status">{t('fileLibrary:upload.summary', { done, all: lines.length })}</b>
         <span className="spacer" />
-        <Button size="small" look="quiet" onClick={isBusy ? stop : clear}>
-          {t(isBusy ? 'fileLibrary:upload.stop' : 'common:close')}
+        <Button size="small" variant="quiet" onClick={isBusy ? stop : clear}>
+          {t(isBusy ? 'fileLibrary:upload.stop' : 'application:close')}
         </Button>
       </div>
       <ul aria-label={t('fileLibrary:upload.list')}>

@@ -39,7 +39,7 @@ export interface Uploads {
   clear: () => void;
 }
 
-/** Sends files one after the other and tells of each how far it is and what became of it; one that is refused holds up no other. */
+/** Uploads files one after the other, with progress and result for each; a refused file does not stop the others. */
 export function useUploads(area: LibraryArea, search: LibrarySearch): Uploads {
   const { t } = useTranslation(['fileLibrary', 'transport']);
   const format = useFormats();

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { DaysRange } from '../../../parts/DaysRange.tsx';
 import { KeywordFilter } from '../../../parts/KeywordFilter.tsx';
-import { PickFilter } from '../../../parts/PickFilter.tsx';
+import { SelectFilter } from '../../../parts/PickFilter.tsx';
 import { isFiltered, kindOf, NO_FILTERS } from '../list-view.ts';
-import { useMessageAddress } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-address.ts';
 
 export function MessageFilters() {
   const { t } = useTranslation('messages');
-  const { search, go } = useMessageAddress();
+  const { search, go } = useMessageListUrl();
   return (
     <>
       <KeywordFilter
@@ -20,7 +20,7 @@ export function MessageFilters() {
         value={search.keyword}
         onFind={(keyword) => go({ keyword })}
       />
-      <PickFilter
+      <SelectFilter
         className="message-filter-kind"
         label={t('filter.kind')}
         value={kindOf(search)}
@@ -36,7 +36,7 @@ export function MessageFilters() {
         onChange={({ from, to }) => go({ cdateFrom: from, cdateTo: to })}
       />
       {isFiltered(search) && (
-        <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
+        <Button variant="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
           {t('filter.clear')}
         </Button>
       )}

@@ -6,12 +6,12 @@ import { Button } from '../../../kit/Button.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { isFiltered, NO_FILTERS } from '../list-view.ts';
-import { useMessageAddress } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-address.ts';
 
 /** Why nothing is there, and what to do next. `all` is how many match whatever their status. */
 export function NoMessages({ all }: { all: number }) {
   const { t } = useTranslation('messages');
-  const { search, go } = useMessageAddress();
+  const { search, go } = useMessageListUrl();
   const show = (icon: ReactNode, title: string, text: string, action?: ReactNode) => (
     <EmptyState icon={icon} title={title} action={action}>
       {text}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';
 
 /** What can be done with all that is ticked. */
-export function PickedBar({ picked, onDone }: { picked: ReadonlySet<string>; onDone: () => void }) {
+export function MessageSelectionBar({ picked, onDone }: { picked: ReadonlySet<string>; onDone: () => void }) {
   const { t } = useTranslation('messages');
   const read = useChange(batchReadMessage, {
     refreshes: [manageMessage, queryUnreadMessage],

@@ -6,12 +6,12 @@ import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFilter } from '../list-view.ts';
-import { useMessageAddress } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-address.ts';
 
 /** Marks every unread message under the present filters; how many is asked back first. */
 export function ReadAll({ unread }: { unread: number | undefined }) {
-  const { t } = useTranslation(['messages', 'common']);
-  const { search } = useMessageAddress();
+  const { t } = useTranslation(['messages', 'application']);
+  const { search } = useMessageListUrl();
   const [isAsking, setIsAsking] = useState(false);
   const read = useChange(batchReadMessage, {
     refreshes: [manageMessage, queryUnreadMessage],
@@ -35,7 +35,7 @@ export function ReadAll({ unread }: { unread: number | undefined }) {
         <Dialog
           title={t('messages:readAllAsk', { count: unread ?? 0 })}
           confirmLabel={t('messages:readAll')}
-          cancelLabel={t('common:cancel')}
+          cancelLabel={t('application:cancel')}
           isBusy={read.isBusy}
           onConfirm={() => void readAll()}
           onClose={() => setIsAsking(false)}

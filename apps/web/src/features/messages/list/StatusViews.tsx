@@ -1,7 +1,7 @@
 import { followLink } from '../../../kit/follow-link.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { useMessageAddress } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-address.ts';
 
 const VIEWS = [
   { key: 'all', status: undefined },
@@ -18,7 +18,7 @@ interface StatusViewsProps {
 export function StatusViews({ all, unread }: StatusViewsProps) {
   const { t } = useTranslation('messages');
   const format = useFormats();
-  const { search, hrefOf, go } = useMessageAddress();
+  const { search, hrefOf, go } = useMessageListUrl();
   const counts = { all, unread, read: all === undefined || unread === undefined ? undefined : all - unread };
   return (
     <nav className="message-views" aria-label={t('views')}>

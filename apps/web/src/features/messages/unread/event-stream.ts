@@ -4,7 +4,7 @@ export interface StreamEvent {
   id: string | undefined;
 }
 
-/** Takes a stream's text as it comes and tells each whole event; what is no event (a heartbeat) is passed over. */
+/** Reads a stream's text as it arrives and reports each complete event; anything else (a heartbeat) is skipped. */
 export function eventReader(tell: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {

@@ -27,7 +27,7 @@ export async function stayConnected(signal: AbortSignal, tell: (event: StreamEve
   while (!signal.aborted) {
     const token = readToken();
     if (token !== undefined && token !== refusedToken && navigator.onLine) {
-      const status = await listenOnce({ token, lastId, signal, heard }).catch(() => 0);
+      const status = await openStream({ token, lastId, signal, heard }).catch(() => 0);
       if (REFUSED.includes(status)) refusedToken = token;
     }
     await pause(pauseMs(failures), signal);
@@ -50,7 +50,7 @@ interface Listening {
 }
 
 /** Resolves with the answer's status when the server has ended the stream; rejects when the line is lost. */
-async function listenOnce({ token, lastId, signal, heard }: Listening): Promise<number> {
+async function openStream({ token, lastId, signal, heard }: Listening): Promise<number> {
   const silence = watchSilence();
   try {
     const answer = await fetch(`/api${MESSAGE_STREAM_PATH}`, {

@@ -5,20 +5,20 @@ import { sendMessage } from '@waybound/contract/wire/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../api/query.ts';
-import { keepToken } from '../../../api/session.ts';
+import { storeToken } from '../../../api/session.ts';
 import { startI18n } from '../../../kit/start-i18n.ts';
-import { forwarder, newCustomer, newMember, received, receivedHeaders, type Clerk } from '../../../test/house.ts';
-import { line } from '../../../test/line.ts';
+import { forwarder, newCustomer, newMember, received, receivedHeaders, type TestCustomer } from '../../../test/house.ts';
+import { network } from '../../../test/line.ts';
 import { watchUnread } from './watch-unread.ts';
 import '../../../styles/base.css';
 
 const STREAM = { path: MESSAGE_STREAM_PATH };
 const watching: (() => void)[] = [];
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
-  keepToken(clerk.token);
+  customer = await newCustomer();
+  storeToken(customer.token);
   queryClient.clear();
   await startI18n([]);
 });
@@ -35,7 +35,7 @@ function watch(): UnreadMessages[] {
 }
 
 const write = (text: string) =>
-  forwarder.call(sendMessage, { siteCode: 'waybound', customerCode: clerk.code, zh: `<p>${text}</p>`, en: `<p>${text}</p>` });
+  forwarder.call(sendMessage, { siteCode: 'waybound', customerCode: customer.code, zh: `<p>${text}</p>`, en: `<p>${text}</p>` });
 const streams = () => receivedHeaders(STREAM, 'authorization');
 const reads = async () => (await received(queryUnreadMessage)).length;
 /** The stream is open: its first word is answered by a second reading. */
@@ -48,7 +48,7 @@ describe('what is unread', () => {
     const shown = watch();
     await expect.poll(() => shown).toEqual([{ count: 0, data: [] }]);
     await isListening();
-    expect(await streams()).toEqual([clerk.token]);
+    expect(await streams()).toEqual([customer.token]);
     expect(await receivedHeaders(STREAM, 'accept')).toEqual(['text/event-stream']);
     await write('到港');
     await expect.poll(() => shown.at(-1)?.count).toBe(1);
@@ -105,28 +105,28 @@ describe('what is unread', () => {
     await isListening();
     await write('离港');
     await expect.poll(() => shown.at(-1)?.count).toBe(1);
-    await line.breaksAt(STREAM);
-    await line.breaksOff(STREAM);
+    await network.breaksAt(STREAM);
+    await network.breaksOff(STREAM);
     await write('到港');
-    await line.isMended(STREAM);
+    await network.isMended(STREAM);
     await expect.poll(() => shown.at(-1)?.count).toBe(2);
     expect(await receivedHeaders(STREAM, 'last-event-id')).toEqual([undefined, shown[1]?.data[0]?.id]);
   });
 
   it('waits for another token where this one is refused, and comes at once with the network', async () => {
-    const gone = await newMember(clerk);
+    const gone = await newMember(customer);
     await gone.call(logout, {});
-    keepToken(gone.token);
+    storeToken(gone.token);
     watch();
     await expect.poll(streams).toEqual([gone.token]);
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
-    keepToken(clerk.token);
+    storeToken(customer.token);
     await expect
       .poll(() => {
         window.dispatchEvent(new Event('online'));
         return streams();
       })
-      .toEqual([gone.token, clerk.token]);
+      .toEqual([gone.token, customer.token]);
   });
 });

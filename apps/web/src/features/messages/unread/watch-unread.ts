@@ -11,26 +11,26 @@ import { stayConnected } from './stay-connected.ts';
 const MESSAGE_POLL_MS = 1_800_000;
 /** Of the lock that the leading tab holds, and of the channel it speaks on. */
 const NAME = 'waybound-messages';
-/** So long a message counts as told: the tabs hear of it within moments of each other. */
-const TOLD_MS = 5000;
+/** A message is not announced again within this time: all tabs receive it within moments of each other. */
+const DEDUPLICATION_MS = 5000;
 
 /** What is unread. Answers overtake each other, between tabs too: the one that was asked for last is the newest. */
-interface Known {
+interface UnreadSnapshot {
   unread: UnreadMessages;
   /** Milliseconds of the clock that all tabs share; later than what the tab knew when it asked, even where that clock was set back. */
   askedAt: number;
 }
 
-/** What a tab tells the others. */
-interface Told extends Known {
+/** What a tab broadcasts to the others. */
+interface UnreadBroadcast extends UnreadSnapshot {
   /** The id of a message that has just come. */
   arrived?: string;
 }
 
-const unreadQuery = queryOptions({ queryKey: [queryUnreadMessage.path], queryFn: ({ signal }) => ask(signal) });
-const known = (): Known | undefined => queryClient.getQueryData(unreadQuery.queryKey);
+const unreadQuery = queryOptions({ queryKey: [queryUnreadMessage.path], queryFn: ({ signal }) => fetchUnread(signal) });
+const known = (): UnreadSnapshot | undefined => queryClient.getQueryData(unreadQuery.queryKey);
 
-async function ask(signal: AbortSignal): Promise<Known> {
+async function fetchUnread(signal: AbortSignal): Promise<UnreadSnapshot> {
   const askedAt = Math.max(Date.now(), (known()?.askedAt ?? 0) + 1);
   const unread = await request(queryUnreadMessage, {}, { signal });
   const told = known();
@@ -38,15 +38,15 @@ async function ask(signal: AbortSignal): Promise<Known> {
 }
 
 /**
- * What is unread, from now on. Asked for at once and every half hour; in between the server says when there is something new. A browser has
- * six connections to a server and may have thirty tabs of it open, so one tab leads: it holds the lock, listens, reads, and tells the
- * others. When it closes, the lock goes to the next. Without TLS a browser has no locks: then only the half hours are left.
+ * Watches the unread messages. They are read at once and every half hour; in between the server sends an event when there is a new one. A
+ * browser allows six connections to a server and may have thirty tabs open, so one tab leads: it holds the lock, listens, reads, and
+ * broadcasts to the others. When it closes, the next tab acquires the lock. Without TLS there are no locks, only the half-hourly poll.
  */
 export function watchUnread(show: (unread: UnreadMessages) => void): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => void take(data), { signal });
+  channel.addEventListener('message', ({ data }: MessageEvent<UnreadBroadcast>) => void applyUpdate(data), { signal });
   const observer = new QueryObserver(queryClient, { ...unreadQuery, refetchInterval: MESSAGE_POLL_MS, refetchOnWindowFocus: false });
   let shown = '';
   const stopObserving = observer.subscribe(({ data }) => {
@@ -55,10 +55,10 @@ export function watchUnread(show: (unread: UnreadMessages) => void): () => void 
     shown = text;
     show(data.unread);
     // What was read in this tab is read in all of them. Who knows it already keeps still.
-    channel.postMessage({ ...data } satisfies Told);
+    channel.postMessage({ ...data } satisfies UnreadBroadcast);
   });
   // A lock that is not wanted any more rejects.
-  const lead = () => stayConnected(signal, readAndTell(channel));
+  const lead = () => stayConnected(signal, readAndBroadcast(channel));
   if ('locks' in navigator) void navigator.locks.request(NAME, { signal }, lead).catch(() => undefined);
   const stopListening = i18n.onLanguageChange(readInOtherLanguage);
   signal.addEventListener('abort', () => {
@@ -70,7 +70,7 @@ export function watchUnread(show: (unread: UnreadMessages) => void): () => void 
 }
 
 /** One reading at a time; hints that come meanwhile are answered by one more. */
-function readAndTell(channel: BroadcastChannel): () => void {
+function readAndBroadcast(channel: BroadcastChannel): () => void {
   let isReading = false;
   let isAskedAgain = false;
   const read = async (): Promise<void> => {
@@ -78,7 +78,7 @@ function readAndTell(channel: BroadcastChannel): () => void {
     isReading = true;
     do {
       isAskedAgain = false;
-      // A failure has been told; the next hint or half hour asks again.
+      // The failure has been shown; the next event or poll tries again.
       await readOnce(channel).catch(() => undefined);
     } while (isAskedAgain);
     isReading = false;
@@ -92,20 +92,20 @@ async function readOnce(channel: BroadcastChannel): Promise<void> {
   await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   const now = await queryClient.fetchQuery({ ...unreadQuery, staleTime: 0 });
   if (!before || newestOf(now) <= newestOf(before)) return;
-  const told: Told = { ...now, arrived: String(newestOf(now)) };
+  const told: UnreadBroadcast = { ...now, arrived: String(newestOf(now)) };
   channel.postMessage(told);
-  await take(told);
+  await applyUpdate(told);
 }
 
 /** Ids grow; where nothing is unread it is 0. */
-const newestOf = ({ unread }: Known): bigint => BigInt(unread.data[0]?.id ?? 0);
+const newestOf = ({ unread }: UnreadSnapshot): bigint => BigInt(unread.data[0]?.id ?? 0);
 
-async function take({ arrived, ...told }: Told): Promise<void> {
+async function applyUpdate({ arrived, ...told }: UnreadBroadcast): Promise<void> {
   const before = known();
   if (!before || told.askedAt > before.askedAt) queryClient.setQueryData(unreadQuery.queryKey, told);
   if (arrived === undefined && JSON.stringify(before?.unread) === JSON.stringify(known()?.unread)) return;
   void refreshLists();
-  if (arrived !== undefined) await tellOnce(arrived);
+  if (arrived !== undefined) await notifyOnce(arrived);
 }
 
 /** The list and its counts are read again where they are on the screen. */
@@ -119,12 +119,12 @@ const readInOtherLanguage = (): void => {
 };
 
 /** Several windows may be in sight: the first one says it. A message that somebody is reading is not pushed away. */
-async function tellOnce(id: string): Promise<void> {
+async function notifyOnce(id: string): Promise<void> {
   if (document.visibilityState !== 'visible' || !('locks' in navigator)) return;
   await i18n.loadTopics(['messages']);
   void navigator.locks.request(`${NAME}-${id}`, { ifAvailable: true }, async (lock) => {
     if (!lock || isToastShown()) return;
     toast('info', i18n.t('messages:arrived'));
-    await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
+    await new Promise((resolve) => setTimeout(resolve, DEDUPLICATION_MS));
   });
 }

@@ -8,12 +8,12 @@ import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { fill } from '../kept/fill.ts';
+import { fillFields } from '../kept/fill.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { choicesOfLane, useLastOfLane } from './lane.ts';
+import { choicesOfLane, useLastOrderOnLane } from './lane.ts';
 
 /** What is worth knowing before the order is filled in any further. */
-export function AidNotices() {
+export function OrderHints() {
   return (
     <>
       <ContractNotice />
@@ -35,25 +35,25 @@ function ContractNotice() {
 
 /** Offers what the last order of the same lane said, once the lane is known. What somebody has filled in stays. */
 function LaneNotice() {
-  const { t } = useTranslation(['orderTools', 'common']);
+  const { t } = useTranslation(['orderTools', 'application']);
   const order = useOrderForm();
-  const last = useLastOfLane();
+  const last = useLastOrderOnLane();
   const [closed, setClosed] = useState<string>();
   if (!last || closed === last.waybill.id) return null;
   const { id, waybillNo } = last.waybill;
   const take = () => {
-    fill(order, choicesOfLane(order, last.order));
+    fillFields(order, choicesOfLane(order, last.order));
     toast('success', t('orderTools:lane.taken', { waybillNo }));
     setClosed(id);
   };
   return (
     <Line tone="info" icon={<Route size={15} />}>
       <span>{t('orderTools:lane.found', { waybillNo })}</span>
-      <Button size="small" look="quiet" className="order-notice-action" onClick={take}>
+      <Button size="small" variant="quiet" className="order-notice-action" onClick={take}>
         {t('orderTools:lane.take')}
       </Button>
       <span className="spacer" />
-      <IconButton size="small" label={t('common:close')} icon={<X />} onClick={() => setClosed(id)} />
+      <IconButton size="small" label={t('application:close')} icon={<X />} onClick={() => setClosed(id)} />
     </Line>
   );
 }

@@ -17,7 +17,7 @@ type Open = 'start' | 'save' | 'split';
 
 /** Starts an order from a template, keeps this one as a template, or makes two of it. */
 export function OrderTools({ draft }: { draft: Draft }) {
-  const { t } = useTranslation(['orderTools', 'common']);
+  const { t } = useTranslation(['orderTools', 'application']);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<Open>();
   const { packing } = useOrderForm();

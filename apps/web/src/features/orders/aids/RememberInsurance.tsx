@@ -23,7 +23,7 @@ export function RememberInsurance() {
   if (typeof isBuyInsurance !== 'boolean' || !kept.data || kept.data.defaults.isBuyInsurance === isBuyInsurance) return null;
   return (
     <div className="order-remember">
-      <Button size="small" look="quiet" icon={<Pin />} isBusy={change.isBusy} onClick={() => void change.run({ isBuyInsurance })}>
+      <Button size="small" variant="quiet" icon={<Pin />} isBusy={change.isBusy} onClick={() => void change.run({ isBuyInsurance })}>
         {t('insurance.remember')}
       </Button>
     </div>

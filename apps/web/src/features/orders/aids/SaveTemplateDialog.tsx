@@ -10,11 +10,11 @@ import { contentOf, useOrderForm } from '../order-form-context.ts';
 import './order-aids.css';
 
 const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** Keeps what is filled in under a name. What is wrong stays behind, as with a draft. */
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['orderTools', 'common', 'rules']);
+  const { t } = useTranslation(['orderTools', 'application', 'rules']);
   const order = useOrderForm();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -32,7 +32,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('orderTools:templates.save')}
       confirmLabel={t('orderTools:templates.confirm')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void save()}
       onClose={onClose}
@@ -43,7 +43,7 @@ export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
           {(wiring) => (
             <TextInput
               {...wiring}
-              maxLength={MOST_CHARACTERS}
+              maxLength={MAX_CHARACTERS}
               autoComplete="off"
               value={name}
               onChange={(event) => {

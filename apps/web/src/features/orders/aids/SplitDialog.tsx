@@ -24,7 +24,7 @@ interface SplitDialogProps {
 
 /** Moves boxes of this draft to a new one. The form shows what stayed; the new draft is one press away. */
 export function SplitDialog({ draft, onClose }: SplitDialogProps) {
-  const { t } = useTranslation(['orderTools', 'common']);
+  const { t } = useTranslation(['orderTools', 'application']);
   const navigate = useNavigate();
   const boxes = useBoxes();
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
       <Dialog
         title={t('orderTools:split.title')}
         confirmLabel={t('orderTools:split.open')}
-        cancelLabel={t('common:close')}
+        cancelLabel={t('application:close')}
         onConfirm={open}
         onClose={onClose}
       >
@@ -71,7 +71,7 @@ export function SplitDialog({ draft, onClose }: SplitDialogProps) {
     <Dialog
       title={t('orderTools:split.title')}
       confirmLabel={t('orderTools:split.confirm')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void split()}
       onClose={onClose}

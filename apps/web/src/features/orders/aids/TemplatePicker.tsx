@@ -18,14 +18,14 @@ import './order-aids.css';
 
 /** The templates that this page can open, by name; one press starts a new order from it. */
 export function TemplatePicker({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['orderTools', 'common']);
+  const { t } = useTranslation(['orderTools', 'application']);
   const { mode } = useOrderForm();
   const [typed, setTyped] = useState('');
   const kept = useCall(listTemplates, {}, { isQuiet: true });
   const ofMode = (kept.data ?? []).filter((template) => orderPageOf(template) === mode.page);
   const found = ofMode.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
-    <Dialog title={t('orderTools:templates.title')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>
+    <Dialog title={t('orderTools:templates.title')} size="medium" cancelLabel={t('application:close')} onClose={onClose}>
       {kept.isPending && <Skeleton lines={3} />}
       {kept.isError && <p role="alert">{t('orderTools:templates.failed')}</p>}
       {kept.data && ofMode.length === 0 && <p>{t('orderTools:templates.none')}</p>}
@@ -69,7 +69,7 @@ function TemplateRow({ template: { id, name, countryId, updatedAt }, onOpened }:
           {[country && (language === 'en' ? country.en : country.zh), formats.moment(updatedAt)].filter(Boolean).join(' · ')}
         </small>
       </span>
-      <Button size="small" look="primary" aria-label={`${t('templates.open')} ${name}`} onClick={start}>
+      <Button size="small" variant="primary" aria-label={`${t('templates.open')} ${name}`} onClick={start}>
         {t('templates.open')}
       </Button>
       <IconButton size="small" label={t('templates.deleteLabel', { name })} icon={<Trash2 />} onClick={() => void removal.run({ id })} />

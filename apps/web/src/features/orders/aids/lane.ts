@@ -14,14 +14,14 @@ import { useServiceChoice } from '../use-service.ts';
 
 const SUBMITTED = WAYBILL_STATUSES.filter((status) => status !== 'wait_for_confirm');
 /** The departure is looked for among the latest orders to the country. */
-const LOOKED_AT = 20;
+const RECENT_ORDERS = 20;
 
 /** The last order that went the same lane; only for a form that nobody had begun before. */
-export function useLastOfLane(): WaybillDetail | undefined {
-  const { form, begun, mode } = useOrderForm();
+export function useLastOrderOnLane(): WaybillDetail | undefined {
+  const { form, origin, mode } = useOrderForm();
   const choice = useServiceChoice();
   const [countryId, loadingPort] = useWatch({ control: form.control, name: ['countryId', 'loadingPort'] });
-  const isKnown = begun.isNew && typeof countryId === 'number' && !isEmptyValue(loadingPort);
+  const isKnown = origin.isNew && typeof countryId === 'number' && !isEmptyValue(loadingPort);
   const orders = useCall(
     listWaybills,
     {
@@ -31,7 +31,7 @@ export function useLastOfLane(): WaybillDetail | undefined {
       sort: 'createdAt',
       direction: 'desc',
       page: 1,
-      size: LOOKED_AT,
+      size: RECENT_ORDERS,
     },
     { isEnabled: isKnown, isQuiet: true },
   );

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { ORDER_PAGES } from '../../../parts/waybill/order-page.ts';
-import { forwarder, make, newCustomer, received, type Clerk } from '../../../test/house.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../../test/house.ts';
 import {
   choice,
   draftPage,
@@ -25,12 +25,12 @@ import {
 
 const BOXES = [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10', length: '60', width: '40', height: '30', sku: 'A', quantity: 6 }];
 
-let clerk: Clerk;
+let customer: TestCustomer;
 beforeEach(async () => {
-  clerk = await newCustomer();
+  customer = await newCustomer();
 });
 
-const draft = async (order: Omit<OrderInput, 'shippingWay'>) => (await clerk.call(saveOrder, { shippingWay: 'AIR', ...order })).id;
+const draft = async (order: Omit<OrderInput, 'shippingWay'>) => (await customer.call(saveOrder, { shippingWay: 'AIR', ...order })).id;
 const tool = async (name: string) => {
   await page.getByRole('button', { name: '模板与拆分' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -38,9 +38,9 @@ const tool = async (name: string) => {
 
 describe('templates', () => {
   it('of this page are offered, and one press starts a new order from one', async () => {
-    await clerk.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR', customerRemark: '请轻放' } });
-    await clerk.call(saveTemplate, { name: '海运整柜', order: { shippingWay: 'FCL' } });
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR', customerRemark: '请轻放' } });
+    await customer.call(saveTemplate, { name: '海运整柜', order: { shippingWay: 'FCL' } });
+    await customer.visit(ORDER_PAGES.air);
     await tool('用模板下单');
     const dialog = page.getByRole('dialog', { name: '订单模板' });
     await expect.element(dialog.getByText('每周补货')).toBeVisible();
@@ -51,8 +51,8 @@ describe('templates', () => {
   });
 
   it('are kept under a name, which is asked for and may be taken', async () => {
-    await clerk.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR' } });
-    await clerk.visit(draftPage(await draft({ customerRemark: '请轻放', packingList: BOXES })));
+    await customer.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR' } });
+    await customer.visit(draftPage(await draft({ customerRemark: '请轻放', packingList: BOXES })));
     await tool('存为模板');
     const dialog = page.getByRole('dialog', { name: '存为模板' });
     const save = dialog.getByRole('button', { name: '保存', exact: true });
@@ -65,10 +65,10 @@ describe('templates', () => {
     await name.fill('每月补货');
     await save.click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const templates = await clerk.call(listTemplates, {});
+    const templates = await customer.call(listTemplates, {});
     expect(templates.map((each) => each.name).toSorted()).toEqual(['每周补货', '每月补货'].toSorted());
     const id = templates.find((each) => each.name === '每月补货')?.id ?? '';
-    expect(await clerk.call(getTemplate, { id })).toMatchObject({
+    expect(await customer.call(getTemplate, { id })).toMatchObject({
       order: { shippingWay: 'AIR', customerRemark: '请轻放', packingList: [{ startBoxNumber: 1, endBoxNumber: 3 }] },
     });
   });
@@ -77,7 +77,7 @@ describe('templates', () => {
 describe('splitting', () => {
   it('sends the chosen boxes of the saved draft, and shows what stayed', async () => {
     const id = await draft({ packingList: BOXES });
-    const { href } = await clerk.visit(draftPage(id));
+    const { href } = await customer.visit(draftPage(id));
     await tool('拆分订单');
     const dialog = page.getByRole('dialog', { name: '拆分订单' });
     const boxes = dialog.getByRole('textbox', { name: /移走的箱号/ });
@@ -91,16 +91,16 @@ describe('splitting', () => {
     await split.click();
     await expect.element(dialog.getByText(/已将 1 箱移到新草稿/)).toBeVisible();
     await expect.element(section('装箱单').getByRole('gridcell', { name: '4', exact: true })).toBeInTheDocument();
-    expect(await storedOrder(clerk, id)).toMatchObject({ packingList: [{ startBoxNumber: 1, endBoxNumber: 2, quantity: 4 }] });
-    expect(await storedOrders(clerk)).toHaveLength(2);
+    expect(await storedOrder(customer, id)).toMatchObject({ packingList: [{ startBoxNumber: 1, endBoxNumber: 2, quantity: 4 }] });
+    expect(await storedOrders(customer)).toHaveLength(2);
     await dialog.getByRole('button', { name: '打开新草稿' }).click();
     await expect.element(section('装箱单').getByRole('gridcell', { name: '2', exact: true }).first()).toBeVisible();
     await expect.poll(() => idIn(href())).not.toBe(id);
-    expect(await storedOrder(clerk, idIn(href()))).toMatchObject({ packingList: [{ startBoxNumber: 1, quantity: 2 }] });
+    expect(await storedOrder(customer, idIn(href()))).toMatchObject({ packingList: [{ startBoxNumber: 1, quantity: 2 }] });
   });
 
   it('is greyed out where there is nothing to split', async () => {
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await page.getByRole('button', { name: '模板与拆分' }).click();
     await expect.element(page.getByRole('menuitem', { name: /拆分订单/ })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -108,14 +108,14 @@ describe('splitting', () => {
 
 describe('insurance', () => {
   it('is submitted only with its terms accepted, in the version of today', async () => {
-    const { id } = await make.draft(clerk, { isBuyInsurance: true, purchaseValue: '1000', insuranceTerms: '2026-01-01' });
-    await clerk.visit(draftPage(id));
+    const { id } = await make.draft(customer, { isBuyInsurance: true, purchaseValue: '1000', insuranceTerms: '2026-01-01' });
+    await customer.visit(draftPage(id));
     const accept = page.getByRole('checkbox', { name: /我已阅读并同意保险条款/ });
     await expect.element(accept).not.toBeChecked();
     await expect.element(page.getByText(/^保费为货物采购价值的 0\.3%/)).toBeVisible();
     await accept.click();
     await page.getByRole('button', { name: '保存草稿' }).click();
-    await expect.poll(() => storedOrder(clerk, id)).toMatchObject({ insuranceTerms: INSURANCE_TERMS_VERSION });
+    await expect.poll(() => storedOrder(customer, id)).toMatchObject({ insuranceTerms: INSURANCE_TERMS_VERSION });
     await accept.click();
     await submitButton().click();
     await expect.element(accept).toHaveAttribute('aria-invalid', 'true');
@@ -124,17 +124,17 @@ describe('insurance', () => {
   });
 
   it('begins as the customer asked to have it remembered', async () => {
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await choice('购买保险', '是').click();
     const remember = page.getByRole('button', { name: '以后的订单默认如此' });
     await remember.click();
     await expect.element(remember).not.toBeInTheDocument();
-    const { defaults } = await clerk.call(initOrderForm, { shippingWay: 'AIR' });
+    const { defaults } = await customer.call(initOrderForm, { shippingWay: 'AIR' });
     expect(defaults.isBuyInsurance).toBe(true);
     // Otherwise the next form would go on with what this one has not saved.
     await isSaved();
     await cleanup();
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await expect.element(choice('购买保险', '是')).toBeChecked();
     await expect.element(page.getByText('尚未保存', { exact: true })).toBeVisible();
   });
@@ -142,9 +142,9 @@ describe('insurance', () => {
 
 describe('what is told while an order is filled in', () => {
   it('is a contract that is missing', async () => {
-    const settings = { siteCode: 'waybound', customerCode: clerk.code, isShowAllPurchaseCode: false };
+    const settings = { siteCode: 'waybound', customerCode: customer.code, isShowAllPurchaseCode: false };
     await forwarder.call(saveOrderSettings, { ...settings, isNeedContract: true });
-    await clerk.visit(ORDER_PAGES.air);
+    await customer.visit(ORDER_PAGES.air);
     await expect.element(page.getByText(/需要先签订合同/)).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ describe('what is told while an order is filled in', () => {
       validFrom: '2026-11-01',
       areas: [{ type: 'extended', from: '99501', to: '99501' }],
     });
-    await clerk.visit(draftPage(await draft({ countryId: 1, purposeWarehouseType: 'company' })));
+    await customer.visit(draftPage(await draft({ countryId: 1, purposeWarehouseType: 'company' })));
     const zip = inSection('收货地址', '邮编');
     await zip.fill('99501');
     await expect.element(page.getByText('超偏远地区：TEST-UPS (依据：UPS 2026-11，自 2026-11-01 起)')).toBeVisible();
@@ -167,8 +167,8 @@ describe('what is told while an order is filled in', () => {
   });
 
   it('is the last order of the lane, whose choices come with one press and leave alone what was typed', async () => {
-    await make.submitted(clerk, { dispatcher: 'Best Warehouse', dispatchLinkMan: 'Amy' });
-    await clerk.visit(ORDER_PAGES.air);
+    await make.submitted(customer, { dispatcher: 'Best Warehouse', dispatchLinkMan: 'Amy' });
+    await customer.visit(ORDER_PAGES.air);
     await inSection('收货地址', '联系人').fill('Bob');
     await expect.element(inSection('收货地址', '收货公司')).toHaveValue('');
     await pick('起运地', 'SZX');

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
 import { isPriced, type Offer } from './offers.ts';
-import { Receipt } from './Receipt.tsx';
+import { PriceBreakdown } from './Receipt.tsx';
 
 interface ChannelCardProps {
   offer: Offer;
@@ -67,7 +67,7 @@ export function ChannelCard({ offer, isChosen, isCheapest, isFastest, onChoose, 
       </button>
       {isOpen && (
         <div id={`${id}-receipt`} className="channel-receipt" role="region" aria-label={t('receipt.title', { channel: name })}>
-          <Receipt quote={quote} />
+          <PriceBreakdown quote={quote} />
         </div>
       )}
     </div>

@@ -8,10 +8,10 @@ import { FieldError, FieldHint, RequiredMark } from '../../../kit/Field.tsx';
 import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
 import { useOrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
-import { travelBy, useServiceChoice } from '../use-service.ts';
+import { setTransport, useServiceChoice } from '../use-service.ts';
 import { ChannelCard } from './ChannelCard.tsx';
 import { useChosenOffer, useOffers, type Offer } from './offers.ts';
-import { sortOffers, standOuts, type OfferOrder } from './sort-offers.ts';
+import { sortOffers, bestOffers, type OfferOrder } from './sort-offers.ts';
 import { useWatch } from 'react-hook-form';
 import './channels.css';
 
@@ -24,10 +24,10 @@ export function ChannelPicker() {
   const chosen = useChosenOffer();
   const [order, setOrder] = useState<OfferOrder>('price');
   const choose = ({ quote, service }: Offer) => {
-    travelBy(orderForm, service);
+    setTransport(orderForm, service);
     field.onChange(quote.channelId);
   };
-  const marks = standOuts(list);
+  const marks = bestOffers(list);
   const areHidden = usePricesAreHidden();
 
   return (

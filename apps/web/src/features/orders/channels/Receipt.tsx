@@ -3,15 +3,15 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
 import { isPriced } from './offers.ts';
-import { receiptLines, weightSteps, type ReceiptWords } from './receipt-lines.ts';
+import { breakdownLines, weightSteps, type BreakdownTexts } from './receipt-lines.ts';
 
 /** Every line of a price with its derivation, so that nobody has to ask how it came about. */
-export function Receipt({ quote }: { quote: OfferedQuote }) {
+export function PriceBreakdown({ quote }: { quote: OfferedQuote }) {
   const { t } = useTranslation('order');
   const formats = useFormats();
   // Paths and arguments come together in `receiptLines`; the literal types of texts end at that seam.
   const words = t as unknown as (key: string, args?: object) => string;
-  const say: ReceiptWords = (path, args) => words(`receipt.${path}`, args);
+  const say: BreakdownTexts = (path, args) => words(`receipt.${path}`, args);
   const { chargedWeight } = quote;
   const steps = weightSteps(quote, say);
   return (
@@ -20,14 +20,14 @@ export function Receipt({ quote }: { quote: OfferedQuote }) {
         <div>
           <dt>{t('receipt.chargedWeight')}</dt>
           <dd>{chargedWeight.unit === 'kg' ? formats.kilograms(chargedWeight.value) : formats.cubicMetres(chargedWeight.value)}</dd>
-          <How sentences={steps} />
+          <Derivation sentences={steps} />
         </div>
       )}
-      {(isPriced(quote) ? receiptLines(quote, say, formats) : []).map((line) => (
+      {(isPriced(quote) ? breakdownLines(quote, say, formats) : []).map((line) => (
         <div key={line.key}>
           <dt>{line.label}</dt>
           <dd>{line.amount}</dd>
-          <How sentences={line.how} />
+          <Derivation sentences={line.how} />
         </div>
       ))}
       <div className="receipt-total">
@@ -38,7 +38,7 @@ export function Receipt({ quote }: { quote: OfferedQuote }) {
   );
 }
 
-function How({ sentences }: { sentences: readonly string[] }) {
+function Derivation({ sentences }: { sentences: readonly string[] }) {
   return (
     <dd className="receipt-how">
       {sentences.map((sentence) => (

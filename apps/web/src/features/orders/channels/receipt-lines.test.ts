@@ -3,11 +3,11 @@ import { order as en } from '@waybound/phrases/en/order';
 import { order as zh } from '@waybound/phrases/zh/order';
 import { describe, expect, it } from 'vitest';
 import { makeFormats } from '../../../parts/format.ts';
-import { receiptLines, volumeWeightOf, weightSteps, type ReceiptWords } from './receipt-lines.ts';
+import { breakdownLines, volumeWeightOf, weightSteps, type BreakdownTexts } from './receipt-lines.ts';
 
 /** The phrases themselves, with their arguments filled in; an argument that is missing stays in sight. */
 const sayWith =
-  (receipt: object): ReceiptWords =>
+  (receipt: object): BreakdownTexts =>
   (path, args = {}) => {
     const text = path.split('.').reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], receipt);
     return String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(args[name] ?? whole));
@@ -74,7 +74,7 @@ const quote: Quote = {
 
 describe('a receipt', () => {
   it('derives every line in words', () => {
-    expect(receiptLines(quote, inEn, makeFormats('en')).map(({ label, amount, how }) => [label, amount, ...how])).toEqual([
+    expect(breakdownLines(quote, inEn, makeFormats('en')).map(({ label, amount, how }) => [label, amount, ...how])).toEqual([
       [
         'Freight',
         'CNY 5,472.00',
@@ -106,7 +106,7 @@ describe('a receipt', () => {
   it('fills in every argument, in both languages', () => {
     const all = [inZh, inEn].flatMap((say) => [
       ...weightSteps(quote, say),
-      ...receiptLines(quote, say, makeFormats('zh')).flatMap(({ how }) => how),
+      ...breakdownLines(quote, say, makeFormats('zh')).flatMap(({ how }) => how),
     ]);
     expect(all.filter((sentence) => sentence.includes('{{'))).toEqual([]);
   });

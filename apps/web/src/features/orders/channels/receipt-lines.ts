@@ -4,20 +4,20 @@ import type { order } from '@waybound/phrases/zh/order';
 import type { Formats } from '../../../parts/format.ts';
 
 /** A price as a receipt: every figure with the sentence that says how it came about. Pure, so that both languages can be tested. */
-export interface ReceiptLine {
+export interface BreakdownLine {
   key: string;
   label: string;
   amount: string;
   how: readonly string[];
 }
 
-type Receipt = typeof order.receipt;
+type BreakdownMessages = typeof order.receipt;
 /** A phrase of the receipt by its path, such as `kinds.freight`. */
-export type ReceiptWords = (path: PathOf<Receipt>, args?: Readonly<Record<string, string | number>>) => string;
+export type BreakdownTexts = (path: PathOf<BreakdownMessages>, args?: Readonly<Record<string, string | number>>) => string;
 type PathOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathOf<T[K]>}` }[keyof T & string];
 
 interface Writing {
-  say: ReceiptWords;
+  say: BreakdownTexts;
   formats: Pick<Formats, 'figure' | 'money'>;
   currency: string;
 }
@@ -25,21 +25,21 @@ interface Writing {
 /** Decimals that say nothing are left out: "12.500" is written "12.5". */
 const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-export const receiptLines = (quote: Quote, say: ReceiptWords, formats: Writing['formats']): ReceiptLine[] => {
+export const breakdownLines = (quote: Quote, say: BreakdownTexts, formats: Writing['formats']): BreakdownLine[] => {
   const writing = { say, formats, currency: quote.currency };
   return quote.lines.map((line) => ({
     key: line.kind,
     label: say(`kinds.${line.kind}`),
     amount: formats.money(line.amount, quote.currency),
-    how: howOf(line, writing),
+    how: derivationOf(line, writing),
   }));
 };
 
-function howOf(line: QuoteLine, { say, formats, currency }: Writing): string[] {
+function derivationOf(line: QuoteLine, { say, formats, currency }: Writing): string[] {
   const money = (value: string) => formats.money(value, currency);
   switch (line.kind) {
     case 'freight':
-      return howFreight(line, { say, formats, currency });
+      return freightDerivation(line, { say, formats, currency });
     case 'duty': {
       const { derivation } = line;
       if (derivation.mode === 'included') return [say('dutyIncluded')];
@@ -61,7 +61,7 @@ function howOf(line: QuoteLine, { say, formats, currency }: Writing): string[] {
   }
 }
 
-function howFreight({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { say, formats, currency }: Writing): string[] {
+function freightDerivation({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { say, formats, currency }: Writing): string[] {
   const price = formats.money(derivation.unitPrice, currency);
   if (derivation.by === 'cabinet') {
     return [say('cabinet', { zone: derivation.zone, type: derivation.cabinetType, count: derivation.count, price })];
@@ -74,7 +74,7 @@ function howFreight({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { s
 }
 
 /** How the charged weight came about, a sentence for each step. */
-export function weightSteps({ chargedWeight }: Pick<Quote, 'chargedWeight'>, say: ReceiptWords): string[] {
+export function weightSteps({ chargedWeight }: Pick<Quote, 'chargedWeight'>, say: BreakdownTexts): string[] {
   if (!chargedWeight) return [];
   if (chargedWeight.unit === 'cbm') {
     const { volume, kgPerCbm, weightAsVolume, value } = chargedWeight;

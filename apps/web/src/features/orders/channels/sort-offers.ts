@@ -3,7 +3,7 @@ import { isPriced, type Offer } from './offers.ts';
 
 export type OfferOrder = 'price' | 'speed';
 
-/** Hidden prices tell nothing apart. */
+/** Where prices are hidden they cannot be compared. */
 const byPrice = ({ quote: a }: Offer, { quote: b }: Offer) =>
   a.total === null || b.total === null ? 0 : minorOf(a.total) - minorOf(b.total);
 const bySpeed = (a: Offer, b: Offer) =>
@@ -17,7 +17,7 @@ export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[]
 }
 
 /** The channels to point out; nothing stands out where there is nothing to compare. */
-export function standOuts(offers: readonly Offer[]): { cheapest: string | undefined; fastest: string | undefined } {
+export function bestOffers(offers: readonly Offer[]): { cheapest: string | undefined; fastest: string | undefined } {
   const isComparable = offers.every(({ quote }) => isPriced(quote)) && new Set(offers.map(({ quote }) => quote.currency)).size === 1;
   if (offers.length < 2) return { cheapest: undefined, fastest: undefined };
   return {

@@ -5,7 +5,7 @@ import { toContent } from '../order-values.ts';
 import type { NewerDraft } from './draft-saver.ts';
 import type { Draft } from './use-draft.ts';
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Somebody saved the draft in between. Nothing typed is lost: the customer decides which of the two goes on. */
 export function StaleDialog({ draft, newer, onLater }: { draft: Draft; newer: NewerDraft; onLater: () => void }) {
@@ -13,7 +13,7 @@ export function StaleDialog({ draft, newer, onLater }: { draft: Draft; newer: Ne
   // The server names the order's own fields; a party is named by its section.
   const say = t as unknown as (key: string) => string;
   const nameOf = (field: string) => say(field === 'shipper' || field === 'importer' ? `sections.${field}.title` : `fields.${field}`);
-  const names = newer.changed.slice(0, MOST_NAMED).map(nameOf).join(' · ');
+  const names = newer.changed.slice(0, MAX_NAMED).map(nameOf).join(' · ');
   const keepMine = () => {
     draft.saver.adopt(newer.rev);
     void draft.saver.flush();

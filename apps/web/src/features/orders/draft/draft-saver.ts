@@ -7,7 +7,7 @@ import type { Sendable } from '../order-check.ts';
 /** The draft on the server that a form saves to. */
 export type SavedDraft = Pick<WaybillRef, 'id' | 'rev' | 'waybillNo'>;
 
-/** What a stale save is told (domain.md, wire): the newer record, and the fields in which it differs from ours. */
+/** What the server answers to a stale save (domain.md, wire): the newer record, and the fields in which it differs from ours. */
 export interface NewerDraft {
   rev: number;
   order: Order;
@@ -25,7 +25,7 @@ export interface SavePort {
   read: () => Sendable;
   send: (input: Order & { id?: string; rev?: number }, idempotencyKey: string) => Promise<WaybillRef>;
   onSaved: (draft: SavedDraft, sent: Sendable) => void;
-  /** Tells a refusal at its fields. True where something was told, so that the rest can be saved without it. */
+  /** Shows a refusal at its fields. True where a field was found, so that the rest can be saved without it. */
   onRefused: (error: ApiError, sent: Sendable) => boolean;
   now: () => Date;
 }
@@ -38,8 +38,8 @@ interface Attempt {
 }
 
 const DEBOUNCE_MS = 1500;
-/** A refusal is told at its fields, the rest is tried again without them; the server can hardly find more twice over. */
-const MOST_TRIES = 3;
+/** After a refusal the rest is saved without the refused fields; a second round rarely finds more. */
+const MAX_TRIES = 3;
 
 /**
  * Saves a draft on the way: one save at a time, each under its own key. Where no answer came, the very same save is repeated under the
@@ -81,7 +81,7 @@ export class DraftSaver {
 
   /** Saves what is not saved yet. True when the server has everything that could be sent. */
   async flush(): Promise<boolean> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       await this.#underWay;
       if (this.#is('stale')) return false;
       if (!this.#isBehind()) return true;

@@ -6,16 +6,16 @@ import { queryClient } from '../../../api/query.ts';
 import { toSendable, type Sendable } from '../order-check.ts';
 import { contentOf, type OrderForm } from '../order-form-context.ts';
 import { inPlaceOf, type OrderContent } from '../order-values.ts';
-import { tellFindings } from '../tell-findings.ts';
-import { createToldFields, type ToldFields } from '../told-fields.ts';
+import { showFindings } from '../tell-findings.ts';
+import { createServerFieldErrors, type ServerFieldErrors } from '../told-fields.ts';
 import { DraftSaver, type SavedDraft } from './draft-saver.ts';
-import { dropLocalCopy, keepLocalCopy } from './local-copies.ts';
+import { deleteLocalCopy, saveLocalCopy } from './local-copies.ts';
 import { formKeyOf } from './opening.ts';
 
 /** On this device almost at once, so that a closed tab loses nothing. */
 const COPY_DEBOUNCE_MS = 300;
 
-export interface KeepingOptions {
+export interface AutosaveOptions {
   order: OrderForm;
   owner: string;
   /** Names the form until it has a draft on the server. */
@@ -28,7 +28,7 @@ export interface KeepingOptions {
   onFirstSave: (draft: SavedDraft) => void;
 }
 
-export interface Keeping {
+export interface Autosave {
   saver: DraftSaver;
   /** Watches the form until the answer is called. */
   watch: () => () => void;
@@ -40,7 +40,7 @@ export interface Keeping {
 }
 
 /** Between an open form and its two keepers, this device and the server. */
-export function createKeeping(options: KeepingOptions): Keeping {
+export function createAutosave(options: AutosaveOptions): Autosave {
   const { order, start, isUnsaved, choices, onFirstSave } = options;
   const unsavable = createUnsavable();
   let seen = snapshotOf(order);
@@ -56,12 +56,12 @@ export function createKeeping(options: KeepingOptions): Keeping {
         else void copy.drop();
         void refreshReads();
       },
-      onRefused: (error, sent) => tellRefusal(order, unsavable, error, sent),
+      onRefused: (error, sent) => showRefusal(order, unsavable, error, sent),
       now: () => new Date(),
     },
     start,
   );
-  const copy = createCopyKeeper(options, saver.getDraft);
+  const copy = createLocalCopyWriter(options, saver.getDraft);
 
   const onChange = () => {
     const now = snapshotOf(order);
@@ -106,12 +106,12 @@ export function createKeeping(options: KeepingOptions): Keeping {
 }
 
 /** The copy of the open form on this device. It goes by the form's name until the order has a draft, then by the draft's. */
-function createCopyKeeper({ order, owner, randomCode, start }: KeepingOptions, getDraft: () => SavedDraft | undefined) {
+function createLocalCopyWriter({ order, owner, randomCode, start }: AutosaveOptions, getDraft: () => SavedDraft | undefined) {
   let formKey = formKeyOf({ id: start?.id, randomCode });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
-    void keepLocalCopy({
+    void saveLocalCopy({
       owner,
       formKey,
       mode: order.mode.title,
@@ -128,13 +128,13 @@ function createCopyKeeper({ order, owner, randomCode, start }: KeepingOptions, g
     },
     drop: () => {
       clearTimeout(timer);
-      return dropLocalCopy(owner, formKey);
+      return deleteLocalCopy(owner, formKey);
     },
     /** True where the order had no draft before. */
     moveTo: ({ id }: SavedDraft): boolean => {
       const next = formKeyOf({ id, randomCode });
       if (next === formKey) return false;
-      void dropLocalCopy(owner, formKey);
+      void deleteLocalCopy(owner, formKey);
       formKey = next;
       return true;
     },
@@ -143,17 +143,17 @@ function createCopyKeeper({ order, owner, randomCode, start }: KeepingOptions, g
 
 /** What the save refused and nobody has changed since: it is left out, so that the rest can be saved. */
 interface Unsavable {
-  fields: ToldFields;
+  fields: ServerFieldErrors;
   rows: WeakSet<object>;
 }
 
-const createUnsavable = (): Unsavable => ({ fields: createToldFields(), rows: new WeakSet() });
+const createUnsavable = (): Unsavable => ({ fields: createServerFieldErrors(), rows: new WeakSet() });
 
 function readSendable(order: OrderForm, { fields, rows }: Unsavable, choices: ChannelChoices | undefined): Sendable {
   const content = contentOf(order);
   const isIn = (list: readonly object[]) => (at: number) => rows.has(list[at] ?? {});
   const sendable = toSendable(content, {
-    fields: fields.about(content.values).map(([name]) => name),
+    fields: fields.currentFor(content.values).map(([name]) => name),
     isPackingRow: isIn(content.packing),
     isInvoiceRow: isIn(content.invoice),
   });
@@ -161,16 +161,16 @@ function readSendable(order: OrderForm, { fields, rows }: Unsavable, choices: Ch
 }
 
 /** A taken reference number comes as a reason of its own; it belongs to its field like everything else. */
-function tellRefusal(order: OrderForm, unsavable: Unsavable, error: ApiError, sent: Sendable): boolean {
+function showRefusal(order: OrderForm, unsavable: Unsavable, error: ApiError, sent: Sendable): boolean {
   const isTaken = error.reason === 'duplicate' && error.findings.length === 0;
   const findings = isTaken ? [{ path: 'referenceNo', rule: 'alreadyUsed', message: error.mass }] : error.findings;
-  const told = tellFindings(order, findings, sent);
-  unsavable.fields.tell(
+  const shown = showFindings(order, findings, sent);
+  unsavable.fields.add(
     contentOf(order).values,
-    told.fields.map((name) => [name, ''] as const),
+    shown.fields.map((name) => [name, ''] as const),
   );
-  for (const row of told.rows) unsavable.rows.add(row);
-  return told.fields.length + told.rows.length > 0;
+  for (const row of shown.rows) unsavable.rows.add(row);
+  return shown.fields.length + shown.rows.length > 0;
 }
 
 /** Lists and the waybill's own page show the draft: they are read anew when they are next seen. */

@@ -28,11 +28,11 @@ const keyOf = (owner: string, formKey: string) => `${owner}|${formKey}`;
 /** Every key of an owner lies between these two. */
 const rangeOf = (owner: string) => IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`);
 
-export const keepLocalCopy = async (copy: LocalCopy): Promise<void> => {
+export const saveLocalCopy = async (copy: LocalCopy): Promise<void> => {
   await inStore('readwrite', (store) => store.put(copy, keyOf(copy.owner, copy.formKey)));
 };
 
-export const dropLocalCopy = async (owner: string, formKey: string): Promise<void> => {
+export const deleteLocalCopy = async (owner: string, formKey: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(keyOf(owner, formKey)));
 };
 
@@ -75,8 +75,8 @@ function open(): Promise<IDBDatabase> {
   return settled(opening);
 }
 
-const settled = <T>(asked: IDBRequest<T>): Promise<T> =>
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    asked.addEventListener('success', () => resolve(asked.result));
-    asked.addEventListener('error', () => reject(asked.error ?? new Error('The browser keeps nothing')));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
   });

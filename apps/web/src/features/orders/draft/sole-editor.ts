@@ -6,7 +6,7 @@ const lockName = (formKey: string) => `waybound-order:${formKey}`;
 const locks = (): LockManager | undefined => navigator.locks;
 
 /** Long enough for a form that was just left to let go of its lock. */
-const PATIENCE_MS = 400;
+const LOCK_GRACE_MS = 400;
 
 /** True while another tab has the same draft open. The tab that came first keeps the lock; when it goes, the next one takes it. */
 export function useIsOpenElsewhere(formKey: string): boolean {
@@ -14,7 +14,7 @@ export function useIsOpenElsewhere(formKey: string): boolean {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const timer = setTimeout(() => setIsElsewhere(locks() !== undefined), PATIENCE_MS);
+    const timer = setTimeout(() => setIsElsewhere(locks() !== undefined), LOCK_GRACE_MS);
     const hold = () =>
       new Promise<void>((release) => {
         // The lock may be given in the very moment in which the form is left.

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftState } from './draft-saver.ts';
-import { createKeeping, type Keeping, type KeepingOptions } from './keeping.ts';
+import { createAutosave, type Autosave, type AutosaveOptions } from './keeping.ts';
 
-export interface Draft extends Pick<Keeping, 'saver' | 'hasUnsaved' | 'load' | 'forget'> {
+export interface Draft extends Pick<Autosave, 'saver' | 'hasUnsaved' | 'load' | 'forget'> {
   state: DraftState;
 }
 
 /** Keeps the open order: on this device at once, on the server when nothing more is typed for a moment. */
-export function useDraft(options: KeepingOptions): Draft {
-  const [keeping] = useState(() => createKeeping(options));
+export function useDraft(options: AutosaveOptions): Draft {
+  const [keeping] = useState(() => createAutosave(options));
   const { saver } = keeping;
   useEffect(() => keeping.watch(), [keeping]);
   const state = useSyncExternalStore(saver.subscribe, saver.getState);

@@ -1,6 +1,6 @@
 import { cleanNumber } from '../../../kit/clipboard.ts';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
-import { Choices, type Choice } from '../../../kit/Choices.tsx';
+import { RadioGroup, type RadioOption } from '../../../kit/Choices.tsx';
 import type { FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -116,10 +116,10 @@ function NumberControl({ spec, field, wiring }: FieldControlProps & { spec: Spec
 }
 
 function ChoiceControl({ spec, field, wiring }: FieldControlProps & { spec: ChoiceSpec }) {
-  const choices = useChoiceWords(spec);
+  const choices = useChoiceTexts(spec);
   const isYesNo = spec.kind === 'yesNo';
   return (
-    <Choices
+    <RadioGroup
       name={field.name}
       wiring={wiring}
       choices={choices}
@@ -133,7 +133,7 @@ function ChoiceControl({ spec, field, wiring }: FieldControlProps & { spec: Choi
 
 type ChoiceSpec = SpecOf<'yesNo' | 'oneOf'>;
 
-function useChoiceWords(spec: ChoiceSpec): Choice[] {
+function useChoiceTexts(spec: ChoiceSpec): RadioOption[] {
   const { t, group } = useTranslation('order');
   if (spec.kind === 'yesNo') {
     return [

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../api/query.ts';
 import { useSessionUser } from '../../../api/standing-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useMark } from '../marks.ts';
+import { useFieldMark } from '../marks.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
@@ -17,7 +17,7 @@ export function InStockChannelField() {
   const { t, language } = useTranslation('order');
   const { form } = useOrderForm();
   const isShown = useSessionUser()?.showWarehouseInfo !== 0;
-  const isAsked = useMark('inStockChannel') !== 'hidden' && isShown;
+  const isAsked = useFieldMark('inStockChannel') !== 'hidden' && isShown;
   const [shippingWay, countryId, channelId, chosen] = useWatch({
     control: form.control,
     name: ['shippingWay', 'countryId', 'channelId', 'inStockChannel'],

@@ -3,18 +3,18 @@ import { useController, type Control } from 'react-hook-form';
 import { afterPress } from '../../../kit/after-press.ts';
 import { Field } from '../../../kit/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useRuleWords } from '../../../parts/rule-words.ts';
-import { errorWords } from '../field-error.ts';
+import { useRuleTexts } from '../../../parts/rule-words.ts';
+import { errorText } from '../field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 import { useFixedText } from '../channels/fixed-choices.ts';
-import { useMark } from '../marks.ts';
-import { useFieldDemand } from '../preflight/demands.ts';
-import { FIELD_SPECS, type AskedField } from './field-specs.ts';
+import { useFieldMark } from '../marks.ts';
+import { useFieldFinding } from '../preflight/demands.ts';
+import { FIELD_SPECS, type FormField } from './field-specs.ts';
 import { FieldControl, type ControlledField } from './FieldControl.tsx';
 
 interface OrderFieldProps {
-  name: AskedField;
+  name: FormField;
   span?: 1 | 2 | 3 | undefined;
   hint?: ReactNode;
   /** A control of its own, such as the warehouse picker. */
@@ -24,15 +24,15 @@ interface OrderFieldProps {
 /** One field of the order: asked, required, shown as fixed by the channel or not at all, as the requirements say at this moment. */
 export const OrderField = memo(function OrderField({ name, span, hint, children }: OrderFieldProps) {
   const { t } = useTranslation('order');
-  const mark = useMark(name);
+  const mark = useFieldMark(name);
   const { field, error: fault } = useOrderField(name);
-  const demand = useFieldDemand(name);
+  const demand = useFieldFinding(name);
   const error = fault ?? demand.error;
   // What is wrong is always shown, even where the field would not be asked: the server may know more than we do.
   if (mark === 'hidden' && error === undefined) return null;
   const label = t(`fields.${name}`);
   if (mark === 'fixed' && error === undefined) return <FixedField name={name} label={label} span={span} />;
-  const note = demand.note === undefined ? hint : <DemandNote {...demand} />;
+  const note = demand.note === undefined ? hint : <FindingNote {...demand} />;
 
   const spec = FIELD_SPECS[name];
   const isGroup = spec.kind === 'yesNo' || spec.kind === 'oneOf';
@@ -46,14 +46,14 @@ export const OrderField = memo(function OrderField({ name, span, hint, children 
 /** The field's value and handlers, and what is wrong with it in words. */
 export function useOrderField(name: FieldName): { field: ControlledField; error: string | undefined } {
   const { form } = useOrderForm();
-  const words = useRuleWords();
+  const words = useRuleTexts();
   // Fifty fields of as many types go through one control; their schemas, not this type, hold them to the contract.
   const { field, fieldState } = useController({ control: form.control as unknown as Control, name });
   const { value, onChange, onBlur, ref } = field;
-  return { field: { name, value, onChange, onBlur: () => afterPress(onBlur), takeFocus: ref }, error: errorWords(fieldState.error, words) };
+  return { field: { name, value, onChange, onBlur: () => afterPress(onBlur), takeFocus: ref }, error: errorText(fieldState.error, words) };
 }
 
-const DemandNote = ({ note, severity }: ReturnType<typeof useFieldDemand>) => (
+const FindingNote = ({ note, severity }: ReturnType<typeof useFieldFinding>) => (
   <span className="order-demand" data-severity={severity}>
     {note}
   </span>

@@ -1,4 +1,4 @@
-import { Choices } from '../../../kit/Choices.tsx';
+import { RadioGroup } from '../../../kit/Choices.tsx';
 import { Field } from '../../../kit/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
@@ -16,7 +16,7 @@ export function ServiceField() {
   return (
     <Field label={t('fields.shippingWay')} isRequired isGroup span={3} error={error}>
       {(wiring) => (
-        <Choices
+        <RadioGroup
           name="service"
           wiring={wiring}
           choices={choices.map(({ key }) => ({ value: key, label: t(`services.${key}`) }))}

@@ -2,7 +2,7 @@ import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUS
 import type { FieldName } from '../order-values.ts';
 import type { PickList } from './pick-lists.ts';
 
-/** How each field is filled in. Its label stands in the phrases under its own name; whether it is asked is told by the requirements. */
+/** The control of each field. Its label is in the phrases under the field's name; the requirements decide whether it is shown. */
 export type FieldSpec =
   | { kind: 'text'; isIdentifier?: true; inputMode?: 'tel' | 'email' }
   | { kind: 'number'; unit?: 'kg' | 'cbm' | 'pieces' }
@@ -25,11 +25,11 @@ const oneOf = (choices: ChoiceField, codes: readonly string[]) => ({ kind: 'oneO
 const pick = (from: PickList) => ({ kind: 'pick', from }) as const;
 
 /** Fields without a control of their own kind: the page, the choice of the service and the choice of the channel decide them. */
-type Unasked = 'shippingWay' | 'line' | 'zxBase' | 'isPortToPort' | 'channelId';
+type NotInForm = 'shippingWay' | 'line' | 'zxBase' | 'isPortToPort' | 'channelId';
 
-export type AskedField = Exclude<FieldName, Unasked>;
+export type FormField = Exclude<FieldName, NotInForm>;
 
-export const FIELD_SPECS: Readonly<Record<AskedField, FieldSpec>> = {
+export const FIELD_SPECS: Readonly<Record<FormField, FieldSpec>> = {
   referenceNo: identifier,
   loadingPort: pick('departures'),
   cabinetType: oneOf('cabinetType', CABINET_TYPES),

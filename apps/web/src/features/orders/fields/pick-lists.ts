@@ -53,13 +53,13 @@ function optionsOf(list: PickList, departures: Departures, data: PublicData, lan
     case 'homeDivisions':
       return data.provinces.filter(({ countryId }) => countryId === home).map((province) => toOption(province.id, province, language));
     case 'orderCurrencies':
-      return data.currencies.filter(({ code }) => TAKEN_CURRENCIES.has(code)).map((currency) => withCode(byCode(currency)));
+      return data.currencies.filter(({ code }) => ACCEPTED_CURRENCIES.has(code)).map((currency) => withCode(byCode(currency)));
     default:
       return data[list].map(byCode);
   }
 }
 
-const TAKEN_CURRENCIES: ReadonlySet<string> = new Set(ORDER_CURRENCIES);
+const ACCEPTED_CURRENCIES: ReadonlySet<string> = new Set(ORDER_CURRENCIES);
 
 const toOption = (value: string | number, { code, zh, en }: Entry, language: 'zh' | 'en'): PickOption => ({
   value,

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { isEmptyValue, valueAt } from '../order-values.ts';
-import { fill } from './fill.ts';
+import { fillFields } from './fill.ts';
 import { fieldsOf, toOrderFields } from './kept-section.ts';
 
 /** The default stands at the beginning of the first page. */
@@ -16,7 +16,7 @@ const FIRST = { page: 1, size: 20 } as const;
 /** A new order's importer is the default one, once the destination is that importer's country; as long as nobody has written one. */
 export function DefaultImporter() {
   const order = useOrderForm();
-  const { form, begun } = order;
+  const { form, origin } = order;
   const [title, setTitle] = useState<string>();
   const offer = useEffectEvent(async () => {
     const countryId = form.getValues('countryId');
@@ -25,16 +25,16 @@ export function DefaultImporter() {
     const values = form.getValues();
     const isUntouched = fieldsOf('importer').every((name) => isEmptyValue(valueAt(values, name)) || valueAt(values, name) === false);
     if (!standard || standard.countryId !== values.countryId || !isUntouched) return;
-    fill(order, toOrderFields('importer', standard, values));
+    fillFields(order, toOrderFields('importer', standard, values));
     setTitle(standard.importerCompany);
   });
   useEffect(() => {
-    if (!begun.isNew) return undefined;
+    if (!origin.isNew) return undefined;
     // The destination may have been chosen before this part of the page was there.
     void Promise.resolve().then(offer);
     return form.subscribe({ formState: { values: true }, callback: ({ name }) => name === 'countryId' && void offer() });
-  }, [form, begun]);
-  return <FilledFrom kind="importer" field="importer.importerCompany" title={title} />;
+  }, [form, origin]);
+  return <FilledFromNote kind="importer" field="importer.importerCompany" title={title} />;
 }
 
 /** Where the book cannot be read there is no default. */
@@ -48,7 +48,7 @@ async function findDefaultImporter() {
 }
 
 /** The default shipper is there from the beginning; this says where it comes from. */
-export const DefaultShipper = () => <FilledFrom kind="shipper" field="shipper.shipperCompany" title={useOrderForm().begun.shipper} />;
+export const DefaultShipper = () => <FilledFromNote kind="shipper" field="shipper.shipperCompany" title={useOrderForm().origin.shipper} />;
 
 interface FilledFromProps {
   kind: 'importer' | 'shipper';
@@ -57,16 +57,16 @@ interface FilledFromProps {
 }
 
 /** Shown as long as the party is still the one that was filled in. */
-function FilledFrom({ kind, field, title }: FilledFromProps) {
-  const { t } = useTranslation('kept');
+function FilledFromNote({ kind, field, title }: FilledFromProps) {
+  const { t } = useTranslation('addressBookPicker');
   const order = useOrderForm();
   const now = useWatch({ control: order.form.control, name: field });
   if (title === undefined || now !== title) return null;
-  const clear = () => fill(order, new Map(fieldsOf(kind).map((name) => [name, ''])));
+  const clear = () => fillFields(order, new Map(fieldsOf(kind).map((name) => [name, ''])));
   return (
     <span className="kept-filled muted" role="status">
       <span>{t('fromDefault')}</span>
-      <Button size="small" look="quiet" icon={<X />} onClick={clear}>
+      <Button size="small" variant="quiet" icon={<X />} onClick={clear}>
         {t('clear')}
       </Button>
     </span>

@@ -5,58 +5,58 @@ import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { KeptPickButton } from '../../../parts/kept/KeptPickButton.tsx';
-import type { KeptPick } from '../../../parts/kept/KeptPicker.tsx';
-import { toldError } from '../field-error.ts';
+import { SavedRecordButton } from '../../../parts/kept/KeptPickButton.tsx';
+import type { SavedRecordPick } from '../../../parts/kept/KeptPicker.tsx';
+import { serverError } from '../field-error.ts';
 import { useOrderForm, type OrderForm } from '../order-form-context.ts';
 import { DefaultImporter, DefaultShipper } from './Defaults.tsx';
-import { fill } from './fill.ts';
-import { kindOf, SAVES, SOURCES, toOrderField, toOrderFields, toRecord, type KeptSectionKey, type PartyKind } from './kept-section.ts';
+import { fillFields } from './fill.ts';
+import { kindOf, SAVES, SOURCES, toOrderField, toOrderFields, toRecord, type SavedRecordSection, type PartyKind } from './kept-section.ts';
 
 /** Takes a party from the address book, or keeps this one there. */
-export function SectionTools({ section }: { section: KeptSectionKey }) {
-  const { t } = useTranslation('kept');
+export function SectionTools({ section }: { section: SavedRecordSection }) {
+  const { t } = useTranslation('addressBookPicker');
   const order = useOrderForm();
-  const take = ({ kind, record }: KeptPick) => {
+  const take = ({ kind, record }: SavedRecordPick) => {
     // Only these kinds are among the sources of a section.
     const taken = toOrderFields(kind as PartyKind, record, order.form.getValues());
     const before = order.form.getValues('countryId');
-    fill(order, taken);
+    fillFields(order, taken);
     if (section === 'delivery' && before && before !== taken.get('countryId')) toast('warning', t('otherCountry'));
   };
   return (
     <>
-      <KeptPickButton label={t('take')} sources={SOURCES[section]} onPick={take} />
-      <KeepButton section={section} />
+      <SavedRecordButton label={t('take')} sources={SOURCES[section]} onPick={take} />
+      <SaveRecordButton section={section} />
       {section === 'importer' && <DefaultImporter />}
       {section === 'shipper' && <DefaultShipper />}
     </>
   );
 }
 
-function KeepButton({ section }: { section: KeptSectionKey }) {
-  const { t } = useTranslation('kept');
+function SaveRecordButton({ section }: { section: SavedRecordSection }) {
+  const { t } = useTranslation('addressBookPicker');
   const { form } = useOrderForm();
   const purposeWarehouseType = useWatch({ control: form.control, name: 'purposeWarehouseType' });
   const kind = kindOf(section, { purposeWarehouseType });
   if (!kind) {
     return (
-      <Button size="small" look="quiet" icon={<BookmarkPlus />} disabledReason={t('notAmazon')}>
+      <Button size="small" variant="quiet" icon={<BookmarkPlus />} disabledReason={t('notAmazon')}>
         {t('keep')}
       </Button>
     );
   }
-  return <KeepAs key={kind} kind={kind} />;
+  return <SaveAsMenu key={kind} kind={kind} />;
 }
 
-function KeepAs({ kind }: { kind: PartyKind }) {
-  const { t } = useTranslation('kept');
+function SaveAsMenu({ kind }: { kind: PartyKind }) {
+  const { t } = useTranslation('addressBookPicker');
   const order = useOrderForm();
-  const saving = useChange(SAVES[kind], { refreshes: [], done: t('saved'), onRefused: (error) => tell(order, kind, error) });
+  const saving = useChange(SAVES[kind], { refreshes: [], done: t('saved'), onRefused: (error) => showRefusal(order, kind, error) });
   return (
     <Button
       size="small"
-      look="quiet"
+      variant="quiet"
       icon={<BookmarkPlus />}
       isBusy={saving.isBusy}
       onClick={() => void saving.run(toRecord(kind, order.form.getValues()))}
@@ -67,12 +67,12 @@ function KeepAs({ kind }: { kind: PartyKind }) {
 }
 
 /** At the fields of the order that the record could not take; what belongs to none of them is a message. */
-function tell({ form }: OrderForm, kind: PartyKind, { findings, mass }: ApiError): void {
+function showRefusal({ form }: OrderForm, kind: PartyKind, { findings, mass }: ApiError): void {
   const at = findings.flatMap(({ path, message }) => {
     const name = toOrderField(kind, path);
     return name === undefined ? [] : [{ name, message }];
   });
-  for (const { name, message } of at) form.setError(name, toldError(message));
+  for (const { name, message } of at) form.setError(name, serverError(message));
   const [first] = at;
   if (first) form.setFocus(first.name);
   else toast('error', findings[0]?.message ?? mass);

@@ -1,14 +1,14 @@
 import * as book from '@waybound/contract/wire/address-book';
 import type { Wire } from '@waybound/contract/wire';
-import type { KeptKind } from '@waybound/contract/kept-limits';
-import { KEPT_RULES } from '@waybound/domain/kept-records';
-import type { KeptRow, KeptSource } from '../../../parts/kept/kept-record.ts';
+import type { SavedRecordKind } from '@waybound/contract/kept-limits';
+import { SAVED_RECORD_RULES } from '@waybound/domain/kept-records';
+import type { SavedRecordRow, SavedRecordSource } from '../../../parts/kept/kept-record.ts';
 import { isEmptyValue, valueAt, type FieldName, type OrderValues } from '../order-values.ts';
 
 /** Between the parts of an order and the records of the address book that say the same. */
 
-export type KeptSectionKey = 'delivery' | 'shipper' | 'importer' | 'pickup';
-export type PartyKind = Extract<KeptKind, 'deliveryAddress' | 'warehouse' | 'shipper' | 'importer' | 'pickupAddress'>;
+export type SavedRecordSection = 'delivery' | 'shipper' | 'importer' | 'pickup';
+export type PartyKind = Extract<SavedRecordKind, 'deliveryAddress' | 'warehouse' | 'shipper' | 'importer' | 'pickupAddress'>;
 
 /** The record's fields, each with the order's field that says the same. */
 const FIELDS: Readonly<Record<PartyKind, Readonly<Record<string, FieldName>>>> = {
@@ -74,9 +74,9 @@ function inParty(party: 'shipper' | 'importer', names: readonly string[]): Reado
 
 const line = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-const source = <K extends PartyKind>(kind: K, list: Wire, detailOf: (record: KeptRow<K>) => string): KeptSource =>
+const source = <K extends PartyKind>(kind: K, list: Wire, detailOf: (record: SavedRecordRow<K>) => string): SavedRecordSource =>
   // A picker gives each source the records of its own kind alone.
-  ({ kind, list, titleOf: KEPT_RULES[kind].title, detailOf }) as unknown as KeptSource;
+  ({ kind, list, titleOf: SAVED_RECORD_RULES[kind].title, detailOf }) as unknown as SavedRecordSource;
 
 const deliveryAddresses = source('deliveryAddress', book.listDeliveryAddresses, (at) =>
   line(at.customerDeliveryAddressAttn, at.address, at.city, at.state, at.zipCode),
@@ -86,7 +86,7 @@ const shippers = source('shipper', book.listShippers, (at) => line(at.shipperCom
 const importers = source('importer', book.listImporters, (at) => line(at.VAT, at.importerAttn, at.importerAddress));
 const pickupAddresses = source('pickupAddress', book.listPickupAddresses, (at) => line(at.contactWay, at.address));
 
-export const SOURCES: Readonly<Record<KeptSectionKey, readonly KeptSource[]>> = {
+export const SOURCES: Readonly<Record<SavedRecordSection, readonly SavedRecordSource[]>> = {
   delivery: [deliveryAddresses, warehouses],
   shipper: [shippers],
   importer: [importers],
@@ -116,7 +116,7 @@ export function toOrderFields(kind: PartyKind, record: object, now: OrderValues)
 
 /** The kind that a part of this order would be kept as; none for Amazon's warehouses, which are known to all. */
 export function kindOf(
-  section: KeptSectionKey,
+  section: SavedRecordSection,
   { purposeWarehouseType }: Pick<OrderValues, 'purposeWarehouseType'>,
 ): PartyKind | undefined {
   if (section === 'pickup') return 'pickupAddress';
@@ -132,7 +132,7 @@ export function toRecord(kind: PartyKind, values: OrderValues): Readonly<Record<
   return kind === 'warehouse' ? { ...record, warehouseName: record['warehouseCompany'] } : record;
 }
 
-/** The order's field at which a finding about the record is told. */
+/** The order's field at which a finding about the record is shown. */
 export const toOrderField = (kind: PartyKind, path: string): FieldName | undefined =>
   FIELDS[kind][path] ?? (path === 'warehouseName' ? 'dispatcher' : undefined);
 

@@ -6,24 +6,24 @@ import { Tooltip } from '../../../kit/Tooltip.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { cellOf } from '../../../parts/packing/row-reader.ts';
 import { useFieldLabel } from '../field-label.ts';
-import { goTo } from '../go-to.ts';
+import { focusField } from '../go-to.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { useDemands } from './demands.ts';
-import { useDemandWords } from './demand-words.ts';
+import { usePreflightFindings } from './demands.ts';
+import { useFindingTexts } from './demand-words.ts';
 import './preflight.css';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What Amazon, customs, carriers and the channel would say to this order, while it is typed: each a way to its place. */
 export function PreflightPanel() {
   const { t } = useTranslation('preflight');
-  const demands = useDemands();
+  const demands = usePreflightFindings();
   const [showsAll, setShowsAll] = useState(false);
   if (!demands) return null;
   const groups = toGroups(demands.list);
   const blocking = groups.filter(([first]) => isBlocking(first));
   const notes = groups.filter(([first]) => !isBlocking(first));
-  const shown = showsAll ? notes : notes.slice(0, Math.max(1, MOST_SHOWN - blocking.length));
+  const shown = showsAll ? notes : notes.slice(0, Math.max(1, MAX_SHOWN - blocking.length));
   return (
     <section className="preflight" aria-label={t('title')}>
       <h2>
@@ -37,7 +37,7 @@ export function PreflightPanel() {
       </p>
       <ul>
         {[...blocking, ...shown].map((group) => (
-          <Demand key={keyOf(group[0])} group={group} rules={demands.rules} />
+          <FindingLine key={keyOf(group[0])} group={group} rules={demands.rules} />
         ))}
       </ul>
       {notes.length > shown.length || showsAll ? (
@@ -64,10 +64,10 @@ function toGroups(list: readonly PreflightFinding[]): Group[] {
   return [...groups.values()];
 }
 
-function Demand({ group, rules }: { group: Group; rules: RuleSet }) {
+function FindingLine({ group, rules }: { group: Group; rules: RuleSet }) {
   const { t } = useTranslation('preflight');
   const order = useOrderForm();
-  const words = useDemandWords();
+  const words = useFindingTexts();
   const label = useFieldLabel();
   const [at, setAt] = useState(0);
   const shown = group[at] ?? group[0];
@@ -75,11 +75,11 @@ function Demand({ group, rules }: { group: Group; rules: RuleSet }) {
   const next = () => {
     const place = (at + 1) % group.length;
     setAt(place);
-    goTo(order, (group[place] ?? shown).path);
+    focusField(order, (group[place] ?? shown).path);
   };
   return (
     <li data-severity={shown.severity}>
-      <button type="button" onClick={() => goTo(order, shown.path)}>
+      <button type="button" onClick={() => focusField(order, shown.path)}>
         <span className="visually-hidden">{t(`severity.${shown.severity}`)} </span>
         {t('place', { place: placeOf(shown.path, label, (field, row) => t('row', { field, row })), message: words.message(shown) })}
       </button>

@@ -3,18 +3,18 @@ import type { PreflightFinding } from '@waybound/contract/preflight-rules';
 import { usePublicData } from '../../../api/standing-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
-export interface DemandWords {
+export interface FindingTexts {
   /** The sentence alone. */
   message: (finding: PreflightFinding) => string;
   /** Who wants it. */
   who: (finding: PreflightFinding) => string;
   /** Sentence and who wants it, for a place that shows nothing else. */
   say: (finding: PreflightFinding) => string;
-  /** The same, called by its severity: colour alone tells nobody. */
+  /** The same with its severity in words: colour alone is not accessible. */
   note: (finding: PreflightFinding) => string;
 }
 
-export function useDemandWords(): DemandWords {
+export function useFindingTexts(): FindingTexts {
   const { t, language } = useTranslation('preflight');
   const countries = usePublicData()?.countries;
   return useMemo(() => {
@@ -26,22 +26,22 @@ export function useDemandWords(): DemandWords {
       ...(product !== undefined && { product: text(`product.${product}`) }),
       ...(capacity !== undefined && { capacity: text(`capacity.${capacity}`) }),
     });
-    const message: DemandWords['message'] = ({ rule, args = {} }) => text(`rules.${rule}`, named(args));
-    const who: DemandWords['who'] = ({ wantedBy, country = '' }) => {
+    const message: FindingTexts['message'] = ({ rule, args = {} }) => text(`rules.${rule}`, named(args));
+    const who: FindingTexts['who'] = ({ wantedBy, country = '' }) => {
       const place = countries?.find(({ code }) => code === country);
       return text(`wantedBy.${wantedBy}`, { country: (language === 'en' ? place?.en : place?.zh) ?? country });
     };
-    const say = remembered((finding) => t('said', { message: message(finding), who: who(finding) }));
-    const note = remembered((finding) => t('noted', { severity: text(`severity.${finding.severity}`), message: say(finding) }));
+    const say = memoized((finding) => t('said', { message: message(finding), who: who(finding) }));
+    const note = memoized((finding) => t('noted', { severity: text(`severity.${finding.severity}`), message: say(finding) }));
     return { message, who, say, note };
   }, [t, language, countries]);
 }
 
-/** Thousands of rows say the same few things: each is put into words once. */
-function remembered(say: (finding: PreflightFinding) => string): (finding: PreflightFinding) => string {
+/** Thousands of rows share the same few findings: each text is made once. */
+function memoized(say: (finding: PreflightFinding) => string): (finding: PreflightFinding) => string {
   const known = new Map<string, string>();
   return (finding) => {
-    const key = saidBy(finding);
+    const key = contentKeyOf(finding);
     const words = known.get(key) ?? say(finding);
     known.set(key, words);
     return words;
@@ -49,7 +49,7 @@ function remembered(say: (finding: PreflightFinding) => string): (finding: Prefl
 }
 
 /** Everything of a finding but its place. */
-const saidBy = ({ ruleId, rule, args, country }: PreflightFinding): string => `${ruleId} ${rule} ${country} ${JSON.stringify(args)}`;
+const contentKeyOf = ({ ruleId, rule, args, country }: PreflightFinding): string => `${ruleId} ${rule} ${country} ${JSON.stringify(args)}`;
 
 export const isSameFinding = (one: PreflightFinding, other: PreflightFinding | undefined): boolean =>
-  other !== undefined && one.path === other.path && one.version === other.version && saidBy(one) === saidBy(other);
+  other !== undefined && one.path === other.path && one.version === other.version && contentKeyOf(one) === contentKeyOf(other);

@@ -4,7 +4,7 @@ import { isBlocking } from '@waybound/domain/preflight';
 import type { PreflightSetting } from '@waybound/domain/preflight-facts';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/standing-data.ts';
-import type { CellDemands } from '../../../parts/packing/cell-demands.ts';
+import type { CellFindings } from '../../../parts/packing/cell-demands.ts';
 import { cellOf } from '../../../parts/packing/row-reader.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
 import { useChosenOffer } from '../channels/offers.ts';
@@ -13,24 +13,24 @@ import { useSetting } from '../marks.ts';
 import { toFieldName } from '../order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderValues } from '../order-values.ts';
-import { isSameFinding, useDemandWords, type DemandWords } from './demand-words.ts';
-import { judgeContent } from './judge-content.ts';
-import { usePictured } from './pictured.ts';
+import { isSameFinding, useFindingTexts, type FindingTexts } from './demand-words.ts';
+import { checkContent } from './judge-content.ts';
+import { usePicturedSkus } from './pictured.ts';
 import { useRules } from './rules.ts';
 
 /** What others want of the open order at this moment; undefined until the rules are there. */
-export interface Demands {
+export interface PreflightFindings {
   rules: RuleSet;
   list: readonly PreflightFinding[];
   /** The same by field; those of a grid's cells under the grid's name. */
   byField: ReadonlyMap<string, readonly PreflightFinding[]>;
 }
 
-export const DemandsContext = createContext<Demands | undefined>(undefined);
-export const useDemands = (): Demands | undefined => use(DemandsContext);
+export const PreflightFindingsContext = createContext<PreflightFindings | undefined>(undefined);
+export const usePreflightFindings = (): PreflightFindings | undefined => use(PreflightFindingsContext);
 
 /** Worked out beside the typing and not before each letter: a long packing list has thousands of boxes to look at. */
-export function useDemandsOfForm(): Demands | undefined {
+export function useCheckedFindings(): PreflightFindings | undefined {
   const { form, packing, invoice } = useOrderForm();
   const rules = useRules();
   const setting = usePreflightSetting(rules);
@@ -40,7 +40,7 @@ export function useDemandsOfForm(): Demands | undefined {
   const found = useMemo(() => {
     // What was watched is the form's own values, typed as partial.
     const values = watched as OrderValues;
-    return rules ? judgeContent({ values, packing: boxes, invoice: goods }, setting, rules) : [];
+    return rules ? checkContent({ values, packing: boxes, invoice: goods }, setting, rules) : [];
   }, [rules, setting, watched, boxes, goods]);
   const list = useLastDifferent(found);
   return useMemo(() => rules && { rules, list, byField: Map.groupBy(list, ({ path }) => toFieldName(path)) }, [rules, list]);
@@ -60,7 +60,7 @@ function usePreflightSetting(rules: RuleSet | undefined): PreflightSetting {
   const countryId = useWatch({ control: form.control, name: 'countryId' });
   const provinces = usePublicData()?.provinces;
   const channelCode = useChosenOffer()?.quote.channelCode;
-  const pictured = usePictured(rules, setting.channel?.isEcommerce === true);
+  const pictured = usePicturedSkus(rules, setting.channel?.isEcommerce === true);
   return useMemo(() => {
     const states = new Set((provinces ?? []).filter((province) => province.countryId === countryId).map(({ code }) => code));
     return { ...setting, channelCode, states: setting.country?.hasStates ? states : undefined, pictured };
@@ -68,10 +68,10 @@ function usePreflightSetting(rules: RuleSet | undefined): PreflightSetting {
 }
 
 /** What is wanted of one field, in words; what blocks comes first, and is an error once a submission was tried. */
-export function useFieldDemand(name: string): { error?: string; note?: string; severity?: Severity } {
-  const demands = useDemands();
+export function useFieldFinding(name: string): { error?: string; note?: string; severity?: Severity } {
+  const demands = usePreflightFindings();
   const hasTried = useHasTried();
-  const words = useDemandWords();
+  const words = useFindingTexts();
   const own = demands?.byField.get(name) ?? [];
   const first = own.find(isBlocking) ?? own[0];
   if (!first) return {};
@@ -79,16 +79,16 @@ export function useFieldDemand(name: string): { error?: string; note?: string; s
 }
 
 /** What is wanted of a grid's cells, in words. */
-export function useCellDemands(grid: Grid): CellDemands {
-  const list = useDemands()?.byField.get(grid);
-  const words = useDemandWords();
-  return useMemo(() => toCellDemands(grid, list ?? [], words), [grid, list, words]);
+export function useCellFindings(grid: Grid): CellFindings {
+  const list = usePreflightFindings()?.byField.get(grid);
+  const words = useFindingTexts();
+  return useMemo(() => toCellFindings(grid, list ?? [], words), [grid, list, words]);
 }
 
 type Grid = 'packingList' | 'invoiceLines';
 
 /** What blocks as errors, the rest as notes; of several at one cell the first is shown. */
-function toCellDemands(grid: Grid, list: readonly PreflightFinding[], words: DemandWords): CellDemands {
+function toCellFindings(grid: Grid, list: readonly PreflightFinding[], words: FindingTexts): CellFindings {
   const cells = { errors: new Map<number, Record<string, string>>(), notes: new Map<number, Record<string, string>>() };
   for (const finding of list) {
     const cell = cellOf(finding.path.slice(grid.length + 1));

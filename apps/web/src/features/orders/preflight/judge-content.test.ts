@@ -2,7 +2,7 @@ import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
 import { expect, it } from 'vitest';
 import { toInvoiceCells } from '../../../parts/packing/invoice-cells.ts';
 import { toPackingCells } from '../../../parts/packing/packing-cells.ts';
-import { judgeContent } from './judge-content.ts';
+import { checkContent } from './judge-content.ts';
 
 const US = { country: { code: 'US', hasStates: true } };
 const box = (startBoxNumber: number, grossWeight: string) =>
@@ -12,7 +12,7 @@ it('counts rows as they stand in the grids, past blank and unreadable ones', () 
   const values = { shippingWay: 'AIR', countryId: 1, purposeWarehouseType: 'fba', customerActualWeight: 'much' } as const;
   const packing = [box(1, '10'), toPackingCells({}), box(2, 'x'), box(3, '23')];
   const invoice = [toInvoiceCells({}), toInvoiceCells({ sku: 'A', declareValue: '0' })];
-  const found = judgeContent({ values, packing, invoice }, US, DEFAULT_RULES);
+  const found = checkContent({ values, packing, invoice }, US, DEFAULT_RULES);
   expect(found.map(({ path, ruleId }) => `${ruleId} ${path}`)).toEqual([
     'amazon-weight packingList.3.grossWeight',
     'value-zero invoiceLines.1.declareValue',

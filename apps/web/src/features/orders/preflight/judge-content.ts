@@ -7,7 +7,7 @@ import { readValues } from '../order-check.ts';
 import type { OrderContent } from '../order-values.ts';
 
 /** The order before the rules, as far as its fields and rows can be read. Rows are counted as they stand in the grids. */
-export function judgeContent({ values, packing, invoice }: OrderContent, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
+export function checkContent({ values, packing, invoice }: OrderContent, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
   const boxes = readPacking(packing).lines;
   const goods = readInvoice(invoice).lines;
   const order = {

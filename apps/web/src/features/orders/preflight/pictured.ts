@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { queryApiSkuInfos } from '@waybound/contract/wire/address-book';
 import type { RuleSet } from '@waybound/contract/preflight-rules';
-import { sameValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/kept-records';
 import { useCall } from '../../../api/query.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
 import { useOrderForm } from '../order-form-context.ts';
 
 /** The order's SKUs whose picture is in the library; undefined while that is not known, or no rule asks for it. */
-export function usePictured(rules: RuleSet | undefined, isEcommerce: boolean): ReadonlySet<string> | undefined {
+export function usePicturedSkus(rules: RuleSet | undefined, isEcommerce: boolean): ReadonlySet<string> | undefined {
   const { invoice } = useOrderForm();
   const rows = useRows(invoice);
-  const skus = useMemo(() => [...new Set(rows.map(({ sku }) => sameValue(sku)).filter(Boolean))].sort(), [rows]);
+  const skus = useMemo(() => [...new Set(rows.map(({ sku }) => normalizedValue(sku)).filter(Boolean))].sort(), [rows]);
   const isAsked =
     rules?.rules.some(({ kind, scope }) => kind === 'picture' && (scope?.isEcommerce ?? isEcommerce) === isEcommerce) === true;
-  const { data } = useCall(queryApiSkuInfos, { skus }, { isEnabled: isAsked && skus.length > 0, isQuiet: true, keepsLast: true });
-  return useMemo(() => data && new Set(data.skus.filter(({ imgUrl }) => imgUrl).map(({ sku }) => sameValue(sku))), [data]);
+  const { data } = useCall(queryApiSkuInfos, { skus }, { isEnabled: isAsked && skus.length > 0, isQuiet: true, keepsPreviousData: true });
+  return useMemo(() => data && new Set(data.skus.filter(({ imgUrl }) => imgUrl).map(({ sku }) => normalizedValue(sku))), [data]);
 }

@@ -1,4 +1,4 @@
-import { pvaLacks } from '@waybound/domain/kept-records';
+import { missingForPva } from '@waybound/domain/kept-records';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../kit/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
@@ -14,7 +14,8 @@ function DeclarationSection() {
   const { form } = useOrderForm();
   const [isPostponed, importer] = useWatch({ control: form.control, name: ['isPVA', 'importer'] });
   const lacks =
-    pvaLacks({ VAT: importer?.VAT ?? '', EORI: importer?.EORI ?? '', isRegisterCDS: importer?.isRegisterCDS === true }, PVA_COUNTRY) ?? [];
+    missingForPva({ VAT: importer?.VAT ?? '', EORI: importer?.EORI ?? '', isRegisterCDS: importer?.isRegisterCDS === true }, PVA_COUNTRY) ??
+    [];
   const fields = lacks.map((name) => t(`fields.importer.${name}`)).join(t('pva.comma'));
   const hint = lacks.length === 0 ? t('pva.ready') : t(isPostponed === true ? 'pva.missing' : 'pva.lacks', { fields });
   return (

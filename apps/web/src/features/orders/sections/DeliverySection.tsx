@@ -4,14 +4,14 @@ import { OrderField } from '../fields/OrderField.tsx';
 import { StateField } from '../fields/StateField.tsx';
 import { ZipField } from '../fields/ZipField.tsx';
 import { WarehouseField } from '../fields/WarehouseField.tsx';
-import { KeptTools } from '../kept/KeptTools.tsx';
+import { SavedRecordTools } from '../kept/KeptTools.tsx';
 import type { OrderSection } from '../order-mode.ts';
 
 function DeliverySection() {
   const { t } = useTranslation('order');
   return (
     <>
-      <KeptTools section="delivery" />
+      <SavedRecordTools section="delivery" />
       <FieldGrid>
         <OrderField name="purposeWarehouseType" span={3} />
         <WarehouseField />

@@ -7,7 +7,7 @@ import { useHasTried } from '../has-tried.ts';
 import { useOpenDraftId } from '../use-open-draft-id.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
-import { useCellDemands } from '../preflight/demands.ts';
+import { useCellFindings } from '../preflight/demands.ts';
 
 const DEFAULT_CURRENCY = 'CNY';
 
@@ -26,7 +26,7 @@ function InvoiceSection() {
       saysMissing={useHasTried()}
       waybillId={useOpenDraftId()}
       handle={invoiceSheet}
-      demands={useCellDemands('invoiceLines')}
+      demands={useCellFindings('invoiceLines')}
     />
   );
 }

@@ -11,14 +11,14 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { PackingGrid } from '../../../parts/packing/PackingGrid.tsx';
 import { readPacking } from '../../../parts/packing/packing-cells.ts';
 import { useRows } from '../../../parts/packing/row-store.ts';
-import { useRuleWords } from '../../../parts/rule-words.ts';
+import { useRuleTexts } from '../../../parts/rule-words.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { useOpenDraftId } from '../use-open-draft-id.ts';
 import { useHasTried } from '../has-tried.ts';
 import { readValues } from '../order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../order-mode.ts';
-import { useCellDemands } from '../preflight/demands.ts';
+import { useCellFindings } from '../preflight/demands.ts';
 
 function PackingSection() {
   const { packing, invoice, packingSheet } = useOrderForm();
@@ -33,7 +33,7 @@ function PackingSection() {
       skus={skus}
       waybillId={useOpenDraftId()}
       handle={packingSheet}
-      demands={useCellDemands('packingList')}
+      demands={useCellFindings('packingList')}
       afterTotals={<AgainstHeader />}
     />
   );
@@ -42,7 +42,7 @@ function PackingSection() {
 /** Whether the list adds up to what the header declares, and the way to make it so. */
 function AgainstHeader() {
   const { t } = useTranslation('order');
-  const words = useRuleWords();
+  const words = useRuleTexts();
   const { form, packing } = useOrderForm();
   useWatch({ control: form.control, name: ['customerTotalPackages', 'customerActualWeight', 'customerVolume'] });
   const { totals, lines, findings } = readPacking(useRows(packing));

@@ -1,14 +1,14 @@
 import { FieldGrid } from '../../../kit/Field.tsx';
-import type { AskedField } from '../fields/field-specs.ts';
+import type { FormField } from '../fields/field-specs.ts';
 import { OrderField } from '../fields/OrderField.tsx';
-import { KeptTools } from '../kept/KeptTools.tsx';
+import { SavedRecordTools } from '../kept/KeptTools.tsx';
 import type { OrderSection } from '../order-mode.ts';
 
 /** The parties on export and clearance papers: plain fields, one after the other. */
-function partySection(key: 'shipper' | 'importer', fields: readonly AskedField[], heightPx: number): OrderSection {
+function partySection(key: 'shipper' | 'importer', fields: readonly FormField[], heightPx: number): OrderSection {
   const Body = () => (
     <>
-      <KeptTools section={key} />
+      <SavedRecordTools section={key} />
       <FieldGrid>
         {fields.map((name) => (
           <OrderField key={name} name={name} />

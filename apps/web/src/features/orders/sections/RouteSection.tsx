@@ -8,16 +8,16 @@ import { InStockChannelField } from '../fields/InStockChannelField.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
 import { ServiceField } from '../fields/ServiceField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
-import { KeptTools } from '../kept/KeptTools.tsx';
-import { useMark } from '../marks.ts';
+import { SavedRecordTools } from '../kept/KeptTools.tsx';
+import { useFieldMark } from '../marks.ts';
 import type { OrderSection } from '../order-mode.ts';
 
 function RouteSection() {
   const { t } = useTranslation('order');
   const { form } = useOrderForm();
   const warehouse = useWatch({ control: form.control, name: 'inStockChannel' });
-  const isBroughtToUs = useMark('inStockChannel') !== 'hidden';
-  const isPickedUpForPort = useMark('pickupAddress') !== 'hidden';
+  const isBroughtToUs = useFieldMark('inStockChannel') !== 'hidden';
+  const isPickedUpForPort = useFieldMark('pickupAddress') !== 'hidden';
   return (
     <>
       <FieldGrid>
@@ -43,7 +43,7 @@ function RouteSection() {
         <OrderField name="pickupContactWay" />
         <OrderField name="pickupAddress" span={2} />
       </FieldGrid>
-      {isPickedUpForPort && <KeptTools section="pickup" />}
+      {isPickedUpForPort && <SavedRecordTools section="pickup" />}
       {isBroughtToUs && <ReceivingWarehouses className="order-warehouses" chosen={warehouse} />}
     </>
   );

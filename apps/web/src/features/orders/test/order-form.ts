@@ -3,7 +3,7 @@ import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../../parts/waybill/order-page.ts';
-import type { Clerk } from '../../../test/house.ts';
+import type { TestCustomer } from '../../../test/house.ts';
 
 /** The order form as its tests find it, and the order behind it as the server has stored it. */
 
@@ -25,12 +25,13 @@ export async function pick(label: string, typed: string): Promise<void> {
 }
 
 /** Every order of a customer, the newest first. */
-export async function storedOrders(clerk: Clerk): Promise<OrderInput[]> {
-  const { rows } = await clerk.call(listWaybills, { sort: 'createdAt', direction: 'desc' });
-  return Promise.all(rows.map(({ id }) => storedOrder(clerk, id)));
+export async function storedOrders(customer: TestCustomer): Promise<OrderInput[]> {
+  const { rows } = await customer.call(listWaybills, { sort: 'createdAt', direction: 'desc' });
+  return Promise.all(rows.map(({ id }) => storedOrder(customer, id)));
 }
 
-export const storedOrder = async (clerk: Clerk, id: string): Promise<OrderInput> => (await clerk.call(getWaybill, { id })).order;
+export const storedOrder = async (customer: TestCustomer, id: string): Promise<OrderInput> =>
+  (await customer.call(getWaybill, { id })).order;
 
 /** Where a draft is gone on with, on one of the order pages. */
 export const draftPage = (id: string, mode: keyof typeof ORDER_PAGES = 'air'): string => `${ORDER_PAGES[mode]}?id=${id}`;

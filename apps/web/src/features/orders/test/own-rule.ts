@@ -1,7 +1,7 @@
 import { opsRules, publishRules } from '@waybound/contract/wire/rule-operations';
 import type { PreflightRule } from '@waybound/contract/preflight-rules';
 import { ApiError } from '../../../api/api-error.ts';
-import { forwarder, type Clerk } from '../../../test/house.ts';
+import { forwarder, type TestCustomer } from '../../../test/house.ts';
 import { ownChannel } from '../../../test/offer.ts';
 
 const SITE = { siteCode: 'waybound' };
@@ -9,11 +9,11 @@ const SITE = { siteCode: 'waybound' };
 type CartonRule = Extract<PreflightRule, { kind: 'cartonWeight' | 'cartonSide' }>;
 
 /** A rule that blocks, for the customer's own channel alone: the tests of a run share the site. */
-export const ownRule = (clerk: Clerk, limit: Pick<CartonRule, 'kind' | 'max'>): CartonRule => ({
-  id: `own-${clerk.customerId}`,
+export const ownRule = (customer: TestCustomer, limit: Pick<CartonRule, 'kind' | 'max'>): CartonRule => ({
+  id: `own-${customer.customerId}`,
   severity: 'blocking',
   wantedBy: 'channel',
-  scope: { channels: [ownChannel(clerk).code] },
+  scope: { channels: [ownChannel(customer).code] },
   source: 'Test',
   asOf: '2026-11-01',
   unlessSingleUnit: false,

@@ -22,14 +22,14 @@ interface BatchPrintProps extends Printability {
 
 /** Says which waybills have no labels yet and why; the others can be printed. */
 export function BatchPrint({ printable, refused, onPrint, onClose }: BatchPrintProps) {
-  const { t } = useTranslation(['waybillActions', 'common']);
+  const { t } = useTranslation(['waybillActions', 'application']);
   const refusalText = useRefusalText();
   return (
     <Dialog
       title={t('waybillActions:print.some', { count: refused.length })}
       size="medium"
       confirmLabel={printable.length > 0 ? t('waybillActions:print.rest', { count: printable.length }) : undefined}
-      cancelLabel={t('common:close')}
+      cancelLabel={t('application:close')}
       onConfirm={onPrint}
       onClose={onClose}
     >

@@ -19,9 +19,9 @@ interface BatchSendBackProps {
   onClose: () => void;
 }
 
-/** Asks once for all of them, then tells of each what became of it. */
+/** Asks once for all of them, then shows the result of each. */
 export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
-  const { t } = useTranslation(['waybillActions', 'waybillTools', 'common']);
+  const { t } = useTranslation(['waybillActions', 'waybillTools', 'application']);
   const [results, setResults] = useState<Results>();
   const change = useChange(batchSendBack);
   const run = async () => {
@@ -36,7 +36,7 @@ export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
     <Dialog
       title={t('waybillActions:batch.ask', { count: rows.length })}
       confirmLabel={t('waybillTools:picked.sendBack')}
-      cancelLabel={t('common:back')}
+      cancelLabel={t('application:back')}
       isDanger
       isBusy={change.isBusy}
       onConfirm={() => void run()}
@@ -50,11 +50,11 @@ export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
 }
 
 function BatchResults({ results, onClose }: { results: Results; onClose: () => void }) {
-  const { t } = useTranslation(['waybillActions', 'common']);
+  const { t } = useTranslation(['waybillActions', 'application']);
   const done = results.filter(({ ok }) => ok);
   const refused = results.filter(({ ok }) => !ok);
   return (
-    <Dialog title={t('waybillActions:batch.results')} size="medium" cancelLabel={t('common:close')} onClose={onClose}>
+    <Dialog title={t('waybillActions:batch.results')} size="medium" cancelLabel={t('application:close')} onClose={onClose}>
       <p role="status">{t('waybillActions:batch.summary', { done: done.length, left: refused.length })}</p>
       {refused.length > 0 && <p className="muted">{t('waybillActions:batch.refusedFirst')}</p>}
       <table className="waybill-results">

@@ -3,10 +3,10 @@ import { submitOrder } from '@waybound/contract/wire/orders';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills';
 import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
-import type { ToldFinding } from '../../../api/api-error.ts';
+import type { DescribedFinding } from '../../../api/api-error.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { DANGEROUS, RULE_OF, type AskedAction } from './action-keys.ts';
+import { DANGEROUS, RULE_OF, type ConfirmedAction } from './action-keys.ts';
 import { Effects } from './Effects.tsx';
 import { FindingList } from './FindingList.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
@@ -14,7 +14,7 @@ import { useWaybillChange } from './use-waybill-change.ts';
 const CALLS = { submit: submitOrder, confirmPacking, withdrawHandover, sendBack, cancel: cancelWaybill, delete: deleteWaybill };
 
 interface ConfirmActionProps {
-  action: AskedAction;
+  action: ConfirmedAction;
   row: WaybillRow;
   onDone: () => void;
   onClose: () => void;
@@ -22,9 +22,9 @@ interface ConfirmActionProps {
 
 /** Asks with the waybill's number, names what else happens, and does it. */
 export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionProps) {
-  const { t } = useTranslation(['waybillActions', 'common']);
+  const { t } = useTranslation(['waybillActions', 'application']);
   const { waybillNo } = row;
-  const [findings, setFindings] = useState<readonly ToldFinding[]>([]);
+  const [findings, setFindings] = useState<readonly DescribedFinding[]>([]);
   const change = useWaybillChange(CALLS[action], {
     done: t(`waybillActions:action.${action}.done`, { waybillNo }),
     onFindings: (error) => setFindings(error.findings),
@@ -41,7 +41,7 @@ export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionPro
     <Dialog
       title={t(`waybillActions:action.${action}.ask`, { waybillNo })}
       confirmLabel={findings.length > 0 ? undefined : t(`waybillActions:action.${action}.name`)}
-      cancelLabel={t('common:back')}
+      cancelLabel={t('application:back')}
       isDanger={DANGEROUS.includes(action)}
       isBusy={change.isBusy}
       onConfirm={() => void run()}

@@ -1,11 +1,11 @@
-import type { ToldFinding } from '../../../api/api-error.ts';
+import type { DescribedFinding } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFieldName } from './use-field-name.ts';
 
 const SHOWN = 12;
 
 /** What has to be corrected, field by field, in the forwarder's or the server's words. */
-export function FindingList({ findings }: { findings: readonly ToldFinding[] }) {
+export function FindingList({ findings }: { findings: readonly DescribedFinding[] }) {
   const { t } = useTranslation('waybillActions');
   const fieldName = useFieldName();
   return (

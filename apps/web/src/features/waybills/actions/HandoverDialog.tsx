@@ -4,13 +4,13 @@ import { handoverFields } from '@waybound/contract/order-fields';
 import { check } from '@waybound/contract/rules';
 import type { WaybillRow } from '@waybound/contract/waybills';
 import { getWaybill, handover } from '@waybound/contract/wire/waybills';
-import { comesToUs } from '@waybound/domain/order-requirements';
+import { passesOurWarehouse } from '@waybound/domain/order-requirements';
 import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { Field, type FieldWiring } from '../../../kit/Field.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useRuleWords } from '../../../parts/rule-words.ts';
+import { useRuleTexts } from '../../../parts/rule-words.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
 
@@ -24,8 +24,8 @@ interface HandoverDialogProps {
 
 /** How many cartons come, how heavy and how. What was declared stands there already. */
 export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
-  const { t } = useTranslation(['waybillActions', 'common']);
-  const words = useRuleWords();
+  const { t } = useTranslation(['waybillActions', 'application']);
+  const words = useRuleTexts();
   const [values, setValues] = useState({
     cartons: row.customerTotalPackages?.toString() ?? '',
     weight: row.customerActualWeight ?? '',
@@ -73,7 +73,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
     <Dialog
       title={t('waybillActions:action.handover.ask', { waybillNo: row.waybillNo })}
       confirmLabel={t('waybillActions:action.handover.name')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('application:cancel')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
@@ -95,7 +95,7 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
         </Field>
         {text('plateOrTrackingNo', t(`waybillActions:action.handover.numbers.${way}`), false, 'text')}
       </div>
-      {detail && way !== 'pickup' && comesToUs(row) && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
+      {detail && way !== 'pickup' && passesOurWarehouse(row) && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
     </Dialog>
   );
 }

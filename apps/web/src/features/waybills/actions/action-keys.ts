@@ -18,7 +18,7 @@ export const ACTION_KEYS = [
 export type ActionKey = (typeof ACTION_KEYS)[number];
 
 /** Those that ask before they are done. */
-export type AskedAction = Exclude<ActionKey, 'edit' | 'pickup' | 'handover' | 'printLabels'>;
+export type ConfirmedAction = Exclude<ActionKey, 'edit' | 'pickup' | 'handover' | 'printLabels'>;
 
 /** They take something away that was there: red, and the focus starts on cancel. */
 export const DANGEROUS: readonly ActionKey[] = ['sendBack', 'cancel', 'delete'];

@@ -20,7 +20,7 @@ interface PrintLabels {
 
 /** Fetches carton labels and opens them in a window of their own, ready to print. */
 export function usePrintLabels(): PrintLabels {
-  const { t } = useTranslation(['waybillActions', 'common', 'transport']);
+  const { t } = useTranslation(['waybillActions', 'application', 'transport']);
   const [blocked, setBlocked] = useState<Blob>();
   const change = useChange(printLabels10x10, {
     refreshes: [],
@@ -46,10 +46,10 @@ export function usePrintLabels(): PrintLabels {
     toast('success', t('waybillActions:print.saved'));
   };
   const dialog = blocked && (
-    <Dialog title={t('waybillActions:print.blocked')} cancelLabel={t('common:close')} onClose={() => setBlocked(undefined)}>
+    <Dialog title={t('waybillActions:print.blocked')} cancelLabel={t('application:close')} onClose={() => setBlocked(undefined)}>
       <p>{t('waybillActions:print.howToAllow')}</p>
       <p className="waybill-dialog-action">
-        <Button look="primary" icon={<Download />} onClick={() => save(blocked)}>
+        <Button variant="primary" icon={<Download />} onClick={() => save(blocked)}>
           {t('waybillActions:print.download')}
         </Button>
       </p>

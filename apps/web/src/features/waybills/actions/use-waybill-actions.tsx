@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { loadPart } from '../../../kit/late-part.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
-import type { ActionKey, AskedAction } from './action-keys.ts';
+import type { ActionKey, ConfirmedAction } from './action-keys.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
-/** It checks its fields by the contract's schemas, which no page needs before, and tells where our warehouses are. */
+/** It loads lazily: it checks its fields by the contract's schemas and lists our warehouses, which no page needs before. */
 const HandoverDialog = lazy(() =>
-  loadPart(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }), { topics: ['handIn'] }),
+  loadPart(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }), { topics: ['receivingWarehouses'] }),
 );
 
 interface WaybillActions {
@@ -25,7 +25,7 @@ interface WaybillActions {
 export function useWaybillActions(onDone: (key: ActionKey) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: AskedAction | 'handover' | 'pickup'; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'pickup'; row: WaybillRow }>();
   const close = () => setAsked(undefined);
 
   const begin = (key: ActionKey, row: WaybillRow) => {

@@ -9,9 +9,9 @@ import { toast } from '../../../kit/toast.ts';
 interface Options {
   /** A message after success. */
   done: string;
-  /** Shows what is wrong with the fields; a refusal without fields is told here. */
+  /** Shows the findings of a refusal; a refusal without findings is shown as a message here. */
   onFindings?: (error: ApiError) => void;
-  /** After a refusal has been told. */
+  /** Called after a refusal has been shown. */
   onRefused?: () => void;
 }
 

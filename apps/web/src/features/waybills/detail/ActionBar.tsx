@@ -60,7 +60,7 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
           <Button
             key={key}
             size="small"
-            look={key === next ? 'primary' : DANGEROUS.includes(key) ? 'quiet' : 'default'}
+            variant={key === next ? 'primary' : DANGEROUS.includes(key) ? 'quiet' : 'default'}
             icon={<Icon />}
             isBusy={key === 'printLabels' && isPrinting}
             disabledReason={disabledReason}
@@ -83,7 +83,7 @@ function RefusedMenu({ actions }: { actions: readonly Action[] }) {
   return (
     <MenuButton label={t('action.more')} items={items}>
       {(trigger) => (
-        <Button size="small" look="quiet" {...trigger}>
+        <Button size="small" variant="quiet" {...trigger}>
           {t('action.more')}
         </Button>
       )}

@@ -46,7 +46,7 @@ function BillLine({ bill }: { bill: Bill }) {
       {areHidden ? <HiddenPrice /> : <b>{format.money(bill.total, bill.currency)}</b>}
       {state ? <StatusDot tone={TONES[state]}>{t(`bill.state.${state}`)}</StatusDot> : bill.state}
       {step && (
-        <Button size="small" look={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
+        <Button size="small" variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
           {t(`bill.${step}`)}
         </Button>
       )}
@@ -56,7 +56,7 @@ function BillLine({ bill }: { bill: Bill }) {
 }
 
 function BillDialog({ bill, step, onClose }: { bill: Bill; step: Step; onClose: () => void }) {
-  const { t } = useTranslation(['waybillDetail', 'common']);
+  const { t } = useTranslation(['waybillDetail', 'application']);
   const format = useFormats();
   const { billNo } = bill;
   const amount = format.money(bill.total, bill.currency);
@@ -72,7 +72,7 @@ function BillDialog({ bill, step, onClose }: { bill: Bill; step: Step; onClose: 
     <Dialog
       title={isConfirm ? t('waybillDetail:bill.confirmAsk', { billNo, amount }) : t('waybillDetail:bill.cancelAsk', { billNo })}
       confirmLabel={t(`waybillDetail:bill.${step}`)}
-      cancelLabel={t('common:back')}
+      cancelLabel={t('application:back')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}

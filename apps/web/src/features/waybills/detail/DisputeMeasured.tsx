@@ -12,8 +12,8 @@ import { useFormats } from '../../../parts/format.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { focusSection } from './focus-section.ts';
 import { signed, signedMoney } from './PackingTable.tsx';
-import { worstFirst, type PricedLine } from './worst-first.ts';
-import { writeRanges } from './write-ranges.ts';
+import { sortByAmount, type PricedLine } from './worst-first.ts';
+import { formatRanges } from './write-ranges.ts';
 
 /** The contract's limit. */
 const MAX_CHARACTERS = 500;
@@ -34,12 +34,12 @@ export function DisputeMeasured({ detail }: { detail: WaybillDetail }) {
 
 function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: () => void }) {
   const { waybill, order, cartons, boxDifferences } = detail;
-  const { t } = useTranslation(['price', 'common']);
+  const { t } = useTranslation(['price', 'application']);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [chosen, setChosen] = useState<readonly PricedLine[]>([]);
   const [lines] = useState(() =>
-    worstFirst(comparePacking(order.packingList ?? [], cartons).lines, boxDifferences)
+    sortByAmount(comparePacking(order.packingList ?? [], cartons).lines, boxDifferences)
       .filter(({ box }) => differs(box))
       .slice(0, SHOWN_LINES),
   );
@@ -60,7 +60,7 @@ function DisputeDialog({ detail, onClose }: { detail: WaybillDetail; onClose: ()
     <Dialog
       title={t('price:disputeAsk', { waybillNo: waybill.waybillNo })}
       confirmLabel={t('price:dispute')}
-      cancelLabel={t('common:back')}
+      cancelLabel={t('application:back')}
       isBusy={change.isBusy}
       onConfirm={() => void run()}
       onClose={onClose}
@@ -106,5 +106,5 @@ function DifferenceOf({ line: { box, boxNumbers, amount }, currency }: { line: P
     box.mm3 && t('disputeVolume', { volume: signed(box.mm3, formatCbm) }),
     amount && currency && `${currency} ${signedMoney(amount, format)}`,
   ].filter(Boolean);
-  return <>{[t('disputeBox', { boxes: writeRanges(boxNumbers) }), ...differences].join(' · ')}</>;
+  return <>{[t('disputeBox', { boxes: formatRanges(boxNumbers) }), ...differences].join(' · ')}</>;
 }

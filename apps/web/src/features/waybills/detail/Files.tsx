@@ -45,7 +45,7 @@ export function Files({ waybill, actions }: DetailProps) {
 }
 
 function FileLine({ file, waybill, actions }: DetailProps & { file: WaybillFile }) {
-  const { t } = useTranslation(['waybillDetail', 'common']);
+  const { t } = useTranslation(['waybillDetail', 'application']);
   const format = useFormats();
   const refusalText = useRefusalText();
   const [isAsking, setIsAsking] = useState(false);
@@ -89,8 +89,8 @@ function FileLine({ file, waybill, actions }: DetailProps & { file: WaybillFile 
       {isAsking && (
         <Dialog
           title={t('waybillDetail:file.deleteAsk', { name })}
-          confirmLabel={t('common:delete')}
-          cancelLabel={t('common:back')}
+          confirmLabel={t('application:delete')}
+          cancelLabel={t('application:back')}
           isDanger
           isBusy={remove.isBusy}
           onConfirm={() => void runRemove()}

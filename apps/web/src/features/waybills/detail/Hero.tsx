@@ -79,7 +79,7 @@ function HeroMap({ detail, voyage }: HeroProps) {
       .map(({ lon, lat }) => ({ key: 'from', at: [lon, lat], label: placeWithCode(code), isStrong: true }));
   const end = route.at(-1);
   if (!start || !end || !loadingPort || !dischargePort) {
-    return <WorldMap title={t('detail.mapUnknown')} look="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
+    return <WorldMap title={t('detail.mapUnknown')} variant="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
   }
   // On a phone there is room for a code beside its place, not for a name.
   const labelOf = isPhone ? (code: string) => code : placeWithCode;
@@ -91,7 +91,7 @@ function HeroMap({ detail, voyage }: HeroProps) {
   return (
     <WorldMap
       title={t('detail.mapLabel', { from: placeOf(loadingPort), to: placeOf(dischargePort) })}
-      look="deep"
+      variant="deep"
       frame="routes"
       insets={isPhone ? PHONE_INSETS : INSETS}
       routes={[{ key: 'route', points: route, mode: routeModeOf(waybill, data), progress: voyage.progress }]}

@@ -11,7 +11,7 @@ const SHOWN = 12;
 
 type Line = NonNullable<WaybillDetail['order']['invoiceLines']>[number];
 
-/** What few products tell: a column each, where a line has something in it. */
+/** Details that few products have: each is a column only where a line has a value for it. */
 const RARE = ['distributionMaterialCount', 'productLotCount', 'declaredPrice'] as const satisfies readonly (keyof Line)[];
 type Rare = (typeof RARE)[number];
 
@@ -19,7 +19,7 @@ type Rare = (typeof RARE)[number];
 export const valueOf = ({ declareValue, quantity }: Line): number | undefined =>
   declareValue === undefined || quantity === undefined ? undefined : minorOf(declareValue) * quantity;
 
-/** What customs is told. */
+/** What is declared to customs. */
 export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
@@ -79,7 +79,7 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
         </table>
       </div>
       {!isWhole && lines.length > SHOWN && (
-        <Button size="small" look="quiet" onClick={() => setIsWhole(true)}>
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
           {t('invoice.all', { count: lines.length })}
         </Button>
       )}

@@ -7,16 +7,16 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 const ListLink = createLink(ButtonLink);
 
 /** The same for a waybill that is gone and for another customer's. */
-export function NoSuchWaybill() {
-  const { t } = useTranslation(['waybillDetail', 'common']);
+export function WaybillNotFound() {
+  const { t } = useTranslation(['waybillDetail', 'application']);
   return (
     <div className="waybill-nowhere">
-      <h1 className="visually-hidden">{t('common:pages.waybillDetail')}</h1>
+      <h1 className="visually-hidden">{t('application:pages.waybillDetail')}</h1>
       <EmptyState
         icon={<PackageX />}
         title={t('waybillDetail:detail.missing')}
         action={
-          <ListLink to="/waybillManagement/waybillList" search={{}} look="primary">
+          <ListLink to="/waybillManagement/waybillList" search={{}} variant="primary">
             {t('waybillDetail:detail.toList')}
           </ListLink>
         }

@@ -6,8 +6,8 @@ import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats, type Formats } from '../../../parts/format.ts';
 import { Section } from './Section.tsx';
-import { worstFirst } from './worst-first.ts';
-import { writeRanges } from './write-ranges.ts';
+import { sortByAmount } from './worst-first.ts';
+import { formatRanges } from './write-ranges.ts';
 
 /** More are a click away: a page is read, not scrolled. */
 const SHOWN = 12;
@@ -21,7 +21,7 @@ export function PackingTable({ detail: { order, cartons, packingState, boxDiffer
   const { t } = useTranslation('waybillDetail');
   const [isWhole, setIsWhole] = useState(false);
   const { lines: compared, boxes, measured, differing, totals } = comparePacking(order.packingList ?? [], cartons);
-  const lines = worstFirst(compared, boxDifferences);
+  const lines = sortByAmount(compared, boxDifferences);
   const isMeasured = measured > 0;
   const currency = boxDifferences?.length ? difference?.currency : undefined;
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
@@ -55,7 +55,7 @@ export function PackingTable({ detail: { order, cartons, packingState, boxDiffer
       </div>
       {currency && <p className="muted">{t('packing.moneyNote')}</p>}
       {!isWhole && lines.length > SHOWN && (
-        <Button size="small" look="quiet" onClick={() => setIsWhole(true)}>
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
           {t('packing.all', { count: boxes })}
         </Button>
       )}
@@ -127,13 +127,13 @@ function BoxLine({ line: { box, boxNumbers }, isMeasured, amount }: BoxLineProps
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const { declared, measured } = box;
-  const said = writtenOf(declared, format);
-  const found = writtenOf(measured, format);
+  const said = formatMeasures(declared, format);
+  const found = formatMeasures(measured, format);
   const sizeDiffers = measured && said.size !== found.size;
   return (
     <tr data-differs={differs(box) || undefined}>
       <th scope="row" className="number">
-        {writeRanges(boxNumbers)}
+        {formatRanges(boxNumbers)}
         {boxNumbers.length > 1 && <small> {t('packing.boxes', { count: boxNumbers.length })}</small>}
       </th>
       <td className="waybill-skus" title={box.skus.join(', ')}>
@@ -210,7 +210,7 @@ export function signed<T extends number | bigint>(value: T, write: (size: T) => 
 export const signedMoney = (amount: string, format: Formats): string =>
   signed(signedMinorOf(amount), (minor) => format.figure(formatMoney(minor), 2));
 
-function writtenOf(box: PartOfBox | undefined, format: Formats) {
+function formatMeasures(box: PartOfBox | undefined, format: Formats) {
   const { grams, lengthMm, widthMm, heightMm } = box ?? {};
   const volume = volumeOf(box);
   const sides = [lengthMm, widthMm, heightMm];

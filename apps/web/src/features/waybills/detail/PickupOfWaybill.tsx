@@ -2,13 +2,13 @@ import type { Pickup } from '@waybound/contract/pickups';
 import { Link } from '@tanstack/react-router';
 import { KeyValues } from '../../../kit/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { PickupActions, type AskedOfPickup } from '../../../parts/pickup/PickupActions.tsx';
+import { PickupActions, type PickupActionRequest } from '../../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../../parts/pickup/PickupFacts.tsx';
 import { Section } from './Section.tsx';
 
 interface PickupOfWaybillProps {
   pickup: Pickup;
-  onAsk: (asked: AskedOfPickup) => void;
+  onAsk: (asked: PickupActionRequest) => void;
 }
 
 /** The pickup order that the waybill is in, and how far it has come. */
@@ -30,7 +30,7 @@ export function PickupOfWaybill({ pickup, onAsk }: PickupOfWaybillProps) {
           { key: 'driver', label: t('column.driver'), value: <PickupDriver pickup={pickup} /> },
         ]}
       />
-      <PickupActions pickup={pickup} onAsk={onAsk} />
+      <PickupActions pickup={pickup} onRequest={onAsk} />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
-import { PriceReceipt } from '../../../parts/waybill/PriceReceipt.tsx';
+import { PriceBreakdown } from '../../../parts/waybill/PriceReceipt.tsx';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { useWaybillChange } from '../actions/use-waybill-change.ts';
 import { DisputeMeasured } from './DisputeMeasured.tsx';
@@ -31,7 +31,8 @@ export function PriceSection({ detail }: PriceSectionProps) {
   return (
     <Section title={t('title')} anchor={ANCHOR} tone={isOpen ? 'warn' : undefined}>
       {areHidden && <HiddenPrice />}
-      {!areHidden && (declaredQuote ? <PriceReceipt declared={declaredQuote} measured={measured} /> : <p className="muted">{t('none')}</p>)}
+      {!areHidden &&
+        (declaredQuote ? <PriceBreakdown declared={declaredQuote} measured={measured} /> : <p className="muted">{t('none')}</p>)}
       {(measured || areHidden) && measures !== 'none' && (
         <div className="waybill-consent">
           <p className={isOpen ? undefined : 'muted'}>{t(NOTES[measures])}</p>
@@ -49,7 +50,7 @@ export function PriceSection({ detail }: PriceSectionProps) {
 }
 
 function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSectionProps) {
-  const { t } = useTranslation(['price', 'common']);
+  const { t } = useTranslation(['price', 'application']);
   const format = useFormats();
   const refusalText = useRefusalText();
   const [isAsking, setIsAsking] = useState(false);
@@ -65,7 +66,7 @@ function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSecti
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         disabledReason={verdict?.ok ? undefined : refusalText(verdict?.why ?? 'wrongStatus', waybill)}
         onClick={() => setIsAsking(true)}
       >
@@ -75,7 +76,7 @@ function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSecti
         <Dialog
           title={t('price:acceptAsk', { waybillNo, amount: format.money(difference?.measured, difference?.currency) })}
           confirmLabel={t('price:accept')}
-          cancelLabel={t('common:back')}
+          cancelLabel={t('application:back')}
           isBusy={change.isBusy}
           onConfirm={() => void run()}
           onClose={close}

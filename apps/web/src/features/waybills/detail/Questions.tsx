@@ -15,7 +15,7 @@ const ANCHOR = 'questions';
 
 /** The contract's limit of a reply. */
 const MAX_CHARACTERS = 1000;
-/** From here on it is told how many are left. */
+/** From here on the number of remaining characters is shown. */
 const NEAR_END = 200;
 
 /** What the forwarder asks, and the place to answer it. Open ones stand first. */
@@ -123,12 +123,12 @@ function ReplyForm({ question, waybillId, draft, onDraft }: ReplyFormProps) {
       {isClosed ? (
         <span className="waybill-unsent">
           <Button onClick={() => void copy()}>{t('question.copy')}</Button>
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             {t('question.discard')}
           </Button>
         </span>
       ) : (
-        <Button type="submit" look="primary" isBusy={change.isBusy} isDisabled={draft.trim() === ''}>
+        <Button type="submit" variant="primary" isBusy={change.isBusy} isDisabled={draft.trim() === ''}>
           {t('question.reply')}
         </Button>
       )}

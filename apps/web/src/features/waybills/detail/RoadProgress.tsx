@@ -4,10 +4,10 @@ import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
-import { roadSteps, type RoadSteps, type RoadTaken } from './road-steps.ts';
+import { roadSteps, type RoadSteps, type RoadHistory } from './road-steps.ts';
 
 /** The handful of steps with their days; the one it stands at carries the name of its status. */
-export function RoadProgress({ detail }: { detail: RoadTaken }) {
+export function RoadProgress({ detail }: { detail: RoadHistory }) {
   const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
   const isPhone = useMediaQuery(PHONE);
   const format = useFormats();

@@ -6,7 +6,7 @@ import { loadPart } from '../../../kit/late-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 const ShareDialog = lazy(() =>
-  loadPart(async () => ({ default: (await import('../shared/ShareDialog.tsx')).ShareDialog }), { topics: ['shared'] }),
+  loadPart(async () => ({ default: (await import('../shared/ShareDialog.tsx')).ShareDialog }), { topics: ['shareLinks'] }),
 );
 
 /** Lets somebody without a login follow this one waybill. */
@@ -18,7 +18,7 @@ export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'way
     <>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         icon={<Share2 />}
         disabledReason={disabledReason}
         aria-haspopup="dialog"

@@ -40,7 +40,7 @@ export function Tracking({ milestones }: { milestones: readonly Milestone[] }) {
         <Timeline label={t('detail.timeline')} events={events} />
       )}
       {!isWhole && entries.length > SHOWN && (
-        <Button size="small" look="quiet" onClick={() => setIsWhole(true)}>
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
           {t('milestone.older', { count: entries.length - SHOWN })}
         </Button>
       )}

@@ -6,7 +6,7 @@ export function useMilestoneTitle(): (milestone: Pick<Milestone, 'kind' | 'statu
   const { t } = useTranslation('waybillDetail');
   return ({ kind, status }) => {
     if (status) return t(`milestone.happened.${status}`);
-    // Kinds are free on the wire; one we have no word for is told as an event with its note.
+    // The wire allows any kind; one without a text of its own is shown as an event with its note.
     return t(
       i18n.exists(`waybillDetail:milestone.kind.${kind}`) ? (`milestone.kind.${kind}` as 'milestone.kind.other') : 'milestone.kind.other',
     );

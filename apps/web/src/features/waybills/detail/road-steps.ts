@@ -9,7 +9,7 @@ export interface RoadStep {
 }
 
 /** What the steps are read from: the details of a waybill, or what a link shows of one. */
-export interface RoadTaken {
+export interface RoadHistory {
   waybill: Pick<WaybillRow, 'status' | 'tab' | 'line'>;
   road: WaybillDetail['road'];
 }
@@ -23,7 +23,7 @@ export interface RoadSteps {
 }
 
 /** The handful of steps a journey has, instead of its 27 statuses. A waybill beside the road shows how far it had come. */
-export function roadSteps({ waybill, road }: RoadTaken): RoadSteps {
+export function roadSteps({ waybill, road }: RoadHistory): RoadSteps {
   const isDelivered = waybill.tab === 'signed';
   const status = STATUSES[waybill.status].step ? waybill.status : lastReached(road);
   const current = status && stepOf(status, { isDelivered });

@@ -24,7 +24,7 @@ interface Upload {
 }
 
 /**
- * Sends one file after the other, tells how far it is, and ends each in a message. The first that does not arrive is the last that is tried, so that
+ * Uploads one file after the other, reports progress, and shows a message for each. After the first failure no more are tried, so that
  * its message stays. */
 export function useUpload(waybillId: string): Upload {
   const { t } = useTranslation(['waybillDetail', 'transport']);

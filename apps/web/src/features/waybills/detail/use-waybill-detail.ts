@@ -1,7 +1,7 @@
 import { getWaybill } from '@waybound/contract/wire/waybills';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
-import { useAnswersInLanguage } from '../../../api/use-answers-in-language.ts';
+import { useRefetchOnLanguageChange } from '../../../api/use-answers-in-language.ts';
 import { isId } from '../../../parts/page.ts';
 
 const REFRESH_MS = 15_000;
@@ -16,6 +16,6 @@ export function useWaybillDetail(id: string) {
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
-  useAnswersInLanguage(answer.refetch);
+  useRefetchOnLanguageChange(answer.refetch);
   return { ...answer, isMissing: !isAsked || answer.error?.code === NOT_FOUND };
 }

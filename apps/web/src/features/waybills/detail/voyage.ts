@@ -20,7 +20,7 @@ export interface Voyage {
 const DAY_MS = 86_400_000;
 const ON_THE_WAY = 'wait_for_arrivalport';
 /** Under way is neither here nor there: the bar never shows one of its ends. */
-const NEAREST = 0.03;
+const MIN_MARGIN = 0.03;
 
 /** The main leg in time at `now` (milliseconds), from what is known of it. Nothing is guessed that nobody has said. */
 export function voyageOf({ waybill, road, milestones }: Pick<WaybillDetail, 'waybill' | 'road' | 'milestones'>, now: number): Voyage {
@@ -28,19 +28,19 @@ export function voyageOf({ waybill, road, milestones }: Pick<WaybillDetail, 'way
   const left = stop < 0 ? null : (road[stop]?.reachedAt ?? null);
   const reached = stop < 0 ? undefined : road.slice(stop + 1).find(({ reachedAt }) => reachedAt !== null)?.reachedAt;
 
-  const departure = actual(milestones, 'departed') ?? happened(left) ?? expected(milestones, 'departed');
+  const departure = actual(milestones, 'departed') ?? toActual(left) ?? expected(milestones, 'departed');
   const eta: Moment | undefined = waybill.eta === null ? undefined : { at: waybill.eta, certainty: 'estimated' };
-  const arrival = actual(milestones, 'arrived') ?? happened(reached) ?? eta ?? expected(milestones, 'arrived');
+  const arrival = actual(milestones, 'arrived') ?? toActual(reached) ?? eta ?? expected(milestones, 'arrived');
   return { departure, arrival, progress: progressOf(departure, arrival, now), daysLeft: daysLeftOf(arrival, now) };
 }
 
-const happened = (at: string | null | undefined): Moment | undefined => (at ? { at, certainty: 'actual' } : undefined);
+const toActual = (at: string | null | undefined): Moment | undefined => (at ? { at, certainty: 'actual' } : undefined);
 
 const valid = (milestones: readonly Milestone[], kind: string): Milestone[] =>
   milestones.filter((entry) => entry.kind === kind && entry.correctedBy === null);
 
 const actual = (milestones: readonly Milestone[], kind: string): Moment | undefined =>
-  happened(valid(milestones, kind).find(({ actualAt }) => actualAt !== null)?.actualAt);
+  toActual(valid(milestones, kind).find(({ actualAt }) => actualAt !== null)?.actualAt);
 
 /** What was learnt last counts. */
 function expected(milestones: readonly Milestone[], kind: string): Moment | undefined {
@@ -56,7 +56,7 @@ function progressOf(departure: Moment | undefined, arrival: Moment | undefined, 
   const start = Date.parse(departure.at);
   const end = Date.parse(arrival.at);
   if (end <= start) return undefined;
-  return Math.min(1 - NEAREST, Math.max(NEAREST, (now - start) / (end - start)));
+  return Math.min(1 - MIN_MARGIN, Math.max(MIN_MARGIN, (now - start) / (end - start)));
 }
 
 function daysLeftOf(arrival: Moment | undefined, now: number): number | undefined {

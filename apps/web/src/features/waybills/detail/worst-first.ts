@@ -7,7 +7,7 @@ export interface PricedLine extends PackingLine {
 }
 
 /** The lines that cost most first, as the server has priced them; those without a price after them, in the order they had. */
-export function worstFirst(lines: readonly PackingLine[], differences: WaybillDetail['boxDifferences']): PricedLine[] {
+export function sortByAmount(lines: readonly PackingLine[], differences: WaybillDetail['boxDifferences']): PricedLine[] {
   const prices = new Map(differences?.map(({ boxNumbers: [first], amount }, place) => [first, { amount, place }]));
   const placeOf = ({ box }: PackingLine) => prices.get(box.boxNumber)?.place ?? prices.size;
   return lines

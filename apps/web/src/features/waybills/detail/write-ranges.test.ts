@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { signed } from './PackingTable.tsx';
-import { writeRanges } from './write-ranges.ts';
+import { formatRanges } from './write-ranges.ts';
 
 it('writes runs of numbers', () => {
-  expect(writeRanges([1, 2, 3, 7, 9, 10])).toBe('1–3, 7, 9–10');
+  expect(formatRanges([1, 2, 3, 7, 9, 10])).toBe('1–3, 7, 9–10');
 });
 
 it('signs a difference, and writes nothing for none', () => {

@@ -1,5 +1,5 @@
 /** "1–3, 7" of ascending numbers. */
-export function writeRanges(numbers: readonly number[]): string {
+export function formatRanges(numbers: readonly number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '../../../kit/Button.tsx';
 import { IconButton } from '../../../kit/IconButton.tsx';
-import { fetchAhead, latePart } from '../../../kit/late-part.ts';
+import { prefetchPart, lazyPart } from '../../../kit/late-part.ts';
 import { Popover } from '../../../kit/Popover.tsx';
 import { popoverPart } from '../../../kit/popover/popover-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { lazyPart } from '../../../parts/lazily.tsx';
+import { lazyComponentOf } from '../../../parts/lazily.tsx';
 import type { ColumnListProps } from './ColumnList.tsx';
 
-const listPart = latePart(async () => (await import('./ColumnList.tsx')).ColumnList);
-const ColumnList = lazyPart(listPart);
+const listPart = lazyPart(async () => (await import('./ColumnList.tsx')).ColumnList);
+const ColumnList = lazyComponentOf(listPart);
 
 interface ColumnPanelProps extends ColumnListProps {
   onReset: () => void;
@@ -23,14 +23,14 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Asked for when the pointer or the focus comes near, so that it is there when the button is pressed.
   const want = () => {
-    void fetchAhead(popoverPart);
-    void fetchAhead(listPart);
+    void prefetchPart(popoverPart);
+    void prefetchPart(listPart);
   };
   return (
     <>
       <IconButton
         label={t('columns.title')}
-        look="outline"
+        variant="outline"
         icon={<Columns3 />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
@@ -52,7 +52,7 @@ export function ColumnPanel({ onReset, ...list }: ColumnPanelProps) {
             <h2 ref={title} tabIndex={-1}>
               {t('columns.title')}
             </h2>
-            <Button size="small" look="quiet" onClick={onReset}>
+            <Button size="small" variant="quiet" onClick={onReset}>
               {t('columns.reset')}
             </Button>
           </header>

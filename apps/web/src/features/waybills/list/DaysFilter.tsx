@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { DaysRange } from '../../../parts/DaysRange.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 
 /** The days on which a waybill was opened, or on which its goods left; either end may stay open. */
 export function DaysFilter({ of }: { of: 'created' | 'shipped' }) {
   const { t } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   return (
     <DaysRange
       label={t(`filter.${of}`)}

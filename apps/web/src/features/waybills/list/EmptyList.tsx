@@ -6,12 +6,12 @@ import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderLink } from '../../../parts/OrderLink.tsx';
 import { isFiltered, NO_FILTERS } from './list-view.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 
 /** Why nothing is there, and what to do next. `all` is how many match in every stage together. */
 export function EmptyList({ total, all }: { total: number; all: number }) {
   const { t } = useTranslation(['waybillTools', 'waybills']);
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   const state = stateOf({ total, all, isOneTab: search.tab !== undefined, isFiltered: isFiltered(search) });
   const text = { count: all };
   const show = (title: string, sentence: string, action?: ReactNode) => (

@@ -6,18 +6,18 @@ import { usePublicData } from '../../../api/standing-data.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { PickSomeFilter } from '../../../parts/PickFilter.tsx';
+import { MultiSelectFilter } from '../../../parts/PickFilter.tsx';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { countRare, isFiltered, NO_FILTERS } from './list-view.ts';
 import { MoreFilters } from './MoreFilters.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 import './filter-bar.css';
 
 /** The filters beside the numbers: they arrive after the rows. */
 export function FilterBar() {
   const { t } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   const rare = countRare(search);
   const [isOpen, setIsOpen] = useState(rare > 0);
   const moreId = useId();
@@ -31,7 +31,7 @@ export function FilterBar() {
         {rare > 0 && <span className="waybill-filter-count">{rare}</span>}
       </Button>
       {isFiltered(search) && (
-        <Button look="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
+        <Button variant="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
           {t('filter.clear')}
         </Button>
       )}
@@ -58,10 +58,10 @@ const orNone = <T,>(values: readonly T[]): T[] | undefined => (values.length > 0
 
 function WayFilter() {
   const { t } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   const wayName = useWayName();
   return (
-    <PickSomeFilter
+    <MultiSelectFilter
       className="waybill-filter-way"
       label={t('filter.way')}
       value={search.shippingWays ?? []}
@@ -73,7 +73,7 @@ function WayFilter() {
 
 function CountryFilter() {
   const { t, language } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   const countries = usePublicData()?.countries;
   const options = countries?.map(({ id, code, zh, en }) => ({
     value: id,
@@ -81,7 +81,7 @@ function CountryFilter() {
     words: `${code} ${zh} ${en}`.toLowerCase(),
   }));
   return (
-    <PickSomeFilter
+    <MultiSelectFilter
       className="waybill-filter-country"
       label={t('filter.country')}
       value={search.countryIds ?? []}

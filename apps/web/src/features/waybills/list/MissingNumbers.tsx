@@ -21,7 +21,7 @@ export function MissingNumbers({ numbers }: { numbers: readonly string[] }) {
         {numbers.slice(0, SHOWN).join(', ')}
         {numbers.length > SHOWN && ' …'}
       </span>
-      <Button size="small" look="quiet" icon={<Copy />} onClick={() => void copy()}>
+      <Button size="small" variant="quiet" icon={<Copy />} onClick={() => void copy()}>
         {t('filter.copyMissing')}
       </Button>
     </div>

@@ -3,11 +3,11 @@ import { ATTENTION_CAUSES } from '@waybound/contract/status';
 import { STATUSES_IN_ORDER } from '@waybound/domain/statuses';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { Button } from '../../../kit/Button.tsx';
-import { PickSomeFilter } from '../../../parts/PickFilter.tsx';
+import { MultiSelectFilter } from '../../../parts/PickFilter.tsx';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { MAX_NUMBERS, readNumbers } from './number-list.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 
 /** What is not needed every day. */
 export function MoreFilters() {
@@ -23,10 +23,10 @@ export function MoreFilters() {
 
 function StatusFilter() {
   const { t } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   const statusName = useStatusName();
   return (
-    <PickSomeFilter
+    <MultiSelectFilter
       className="waybill-filter-status"
       label={t('filter.status')}
       value={search.statuses ?? []}
@@ -39,9 +39,9 @@ function StatusFilter() {
 /** Why waybills wait for the customer: the figures of the dashboard lead here. */
 function AttentionFilter() {
   const { t } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   return (
-    <PickSomeFilter
+    <MultiSelectFilter
       className="waybill-filter-status"
       label={t('filter.attention')}
       value={search.attention ?? []}
@@ -53,14 +53,14 @@ function AttentionFilter() {
 
 /** The same numbers as the short field, with room to look at them. */
 function NumberListFilter() {
-  const { search } = useListAddress();
+  const { search } = useListUrl();
   const shown = search.waybillNos?.join('\n') ?? '';
   return <NumberList key={shown} shown={shown} />;
 }
 
 function NumberList({ shown }: { shown: string }) {
   const { t } = useTranslation('waybillTools');
-  const { go } = useListAddress();
+  const { go } = useListUrl();
   const [text, setText] = useState(shown);
   const numbers = readNumbers(text);
   const tooMany = numbers.length > MAX_NUMBERS ? t('filter.tooMany', { max: MAX_NUMBERS, count: numbers.length }) : undefined;

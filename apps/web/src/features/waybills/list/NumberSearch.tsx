@@ -5,11 +5,11 @@ import { IconButton } from '../../../kit/IconButton.tsx';
 import { TextInput } from '../../../kit/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { MAX_NUMBERS, readNumbers, toNumberFilter, toNumberText } from './number-list.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 
 /** One number or a part of it, typed; or a column of numbers, pasted: that is looked up at once. */
 export function NumberSearch() {
-  const { search } = useListAddress();
+  const { search } = useListUrl();
   const shown = toNumberText(search);
   // A new address begins with its own text.
   return <NumberField key={shown} shown={shown} />;
@@ -17,7 +17,7 @@ export function NumberSearch() {
 
 function NumberField({ shown }: { shown: string }) {
   const { t } = useTranslation('waybillTools');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   const [text, setText] = useState(shown);
   const count = readNumbers(text).length;
   const isTooMany = count > MAX_NUMBERS;

@@ -7,17 +7,17 @@ import { BatchPickup } from '../actions/BatchPickup.tsx';
 import { BatchPrint, sortPrintable } from '../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../actions/use-print-labels.tsx';
-import { PickedBar } from './PickedBar.tsx';
-import type { PickedWaybills } from './use-picked.ts';
+import { WaybillSelectionBar } from './PickedBar.tsx';
+import type { SelectedWaybills } from './use-picked.ts';
 import '../actions/actions.css';
 
-interface PickedActionsProps {
-  picked: PickedWaybills;
+interface SelectionActionsProps {
+  picked: SelectedWaybills;
   shown: readonly WaybillRow[] | undefined;
 }
 
 /** The bar of the ticked waybills and the dialogs its buttons open. */
-export function PickedActions({ picked, shown }: PickedActionsProps) {
+export function SelectionActions({ picked, shown }: SelectionActionsProps) {
   const labels = usePrintLabels();
   const exported = useChange(exportOrders, { refreshes: [] });
   const exportPicked = async () => {
@@ -33,7 +33,7 @@ export function PickedActions({ picked, shown }: PickedActionsProps) {
   return (
     <>
       {picked.rows.length > 0 && (
-        <PickedBar
+        <WaybillSelectionBar
           picked={picked}
           shown={shown}
           onPickup={() => setAsked({ pickup: picked.rows })}

@@ -6,13 +6,13 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../parts/SelectionBar.tsx';
-import type { PickedWaybills } from './use-picked.ts';
+import type { SelectedWaybills } from './use-picked.ts';
 
 /** The contract's limit of one batch. */
 const MAX_BATCH = 50;
 
-interface PickedBarProps {
-  picked: PickedWaybills;
+interface WaybillSelectionBarProps {
+  picked: SelectedWaybills;
   shown: readonly WaybillRow[] | undefined;
   onPickup: () => void;
   onPrint: () => void;
@@ -22,7 +22,7 @@ interface PickedBarProps {
 }
 
 /** What can be done with all that is ticked. */
-export function PickedBar({ picked, shown, onPickup, onPrint, onSendBack, onExport, isExporting }: PickedBarProps) {
+export function WaybillSelectionBar({ picked, shown, onPickup, onPrint, onSendBack, onExport, isExporting }: WaybillSelectionBarProps) {
   const { t } = useTranslation('waybillTools');
   const elsewhere = picked.rows.filter(({ id }) => !shown?.some((row) => row.id === id)).length;
   const tooMany = picked.rows.length > MAX_BATCH ? t('picked.tooMany', { max: MAX_BATCH }) : undefined;

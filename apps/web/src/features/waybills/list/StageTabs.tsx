@@ -2,18 +2,18 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/status';
 import { LifecycleTabs, type LifecycleTab } from '../../../kit/LifecycleTabs.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 
-const ASIDE: readonly WaybillTab[] = ['returned', 'problem', 'closed'];
-const kindOf = (tab: WaybillTab) => (tab === 'all' ? 'whole' : ASIDE.includes(tab) ? 'aside' : 'stage');
+const SEPARATE_TABS: readonly WaybillTab[] = ['returned', 'problem', 'closed'];
+const kindOf = (tab: WaybillTab) => (tab === 'all' ? 'whole' : SEPARATE_TABS.includes(tab) ? 'aside' : 'stage');
 
 /** Of a place in sight; a fraction of a pixel may be missing. */
 const WHOLLY = 0.98;
 
 /** Where the waybills stand, under the filter that is set. */
-export function StageTabs({ counts }: { counts: Readonly<Partial<Record<WaybillTab, number>>> | undefined }) {
+export function StatusTabs({ counts }: { counts: Readonly<Partial<Record<WaybillTab, number>>> | undefined }) {
   const { t } = useTranslation(['waybills', 'statuses']);
-  const { search, hrefOf, go } = useListAddress();
+  const { search, hrefOf, go } = useListUrl();
   const tabs = WAYBILL_TABS.map((tab): LifecycleTab => ({
     key: tab,
     label: t(`statuses:tab.${tab}`),

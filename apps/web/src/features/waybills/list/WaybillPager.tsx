@@ -2,12 +2,12 @@ import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ListPager } from '../../../parts/ListPager.tsx';
 import { sizeOf } from './list-view.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-address.ts';
 
 /** `total` is unknown until the first answer. */
 export function WaybillPager({ total }: { total: number | undefined }) {
   const { t } = useTranslation('waybills');
-  const { search, go } = useListAddress();
+  const { search, go } = useListUrl();
   return (
     <ListPager
       page={search.page}

@@ -82,7 +82,7 @@ export function ProgressCell({ row }: CellProps) {
 
 /** An open question turns the dot red and leads to the question; the status keeps its name. */
 export function StatusCell({ row }: CellProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('application');
   const name = useStatusName()(row.status, row.line);
   return (
     <span className="waybill-status" title={name}>
@@ -135,7 +135,7 @@ export function FigureCell({ declared, measured }: FigureProps) {
   );
 }
 
-const IS_OVER: readonly WaybillRow['tab'][] = ['signed', 'returned', 'closed'];
+const FINISHED_TABS: readonly WaybillRow['tab'][] = ['signed', 'returned', 'closed'];
 
 /** An expected day that has passed without an arrival is marked, because it is no longer true. */
 export function EtaCell({ row }: CellProps) {
@@ -143,7 +143,7 @@ export function EtaCell({ row }: CellProps) {
   const format = useFormats();
   const now = useNow();
   const isPast = row.eta !== null && Date.parse(row.eta) < now;
-  const isAwaited = !IS_OVER.includes(row.tab) && row.tab !== 'waitingReceipt';
+  const isAwaited = !FINISHED_TABS.includes(row.tab) && row.tab !== 'waitingReceipt';
   if (!isPast || !isAwaited) return <span className={row.eta ? undefined : 'muted'}>{format.day(row.eta)}</span>;
   return (
     <span className="waybill-overdue" title={t('row.overdue')}>

@@ -4,4 +4,4 @@ import { NumberSearch } from './NumberSearch.tsx';
 import { WaybillPager } from './WaybillPager.tsx';
 
 /** What stands around the rows of the list. One file: each more would cost a request and its linking while the page is young. */
-export const lateParts = { ColumnPanel, FilterBar, NumberSearch, WaybillPager };
+export const lazyParts = { ColumnPanel, FilterBar, NumberSearch, WaybillPager };

@@ -5,7 +5,7 @@ import { listSearch, type ListSearch } from '../list-search.ts';
 /** A part of the view that changes; undefined takes a filter away. */
 export type ListChange = { [Name in keyof ListSearch]?: ListSearch[Name] | undefined };
 
-interface ListAddress {
+interface ListUrl {
   search: ListSearch;
   /** Where a change leads; any change but one of the page starts at the first page again. */
   hrefOf: (change: ListChange) => string;
@@ -13,7 +13,7 @@ interface ListAddress {
 }
 
 /** The view stands in the address and nowhere else. */
-export function useListAddress(): ListAddress {
+export function useListUrl(): ListUrl {
   const search = usePageSearch(listSearch);
   const router = useRouter();
   const linkTo = (change: ListChange) =>

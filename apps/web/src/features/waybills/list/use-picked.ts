@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills';
 
-export interface PickedWaybills {
+export interface SelectedWaybills {
   /** As they were when they were picked, also those of other pages. */
   rows: readonly WaybillRow[];
   keys: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface PickedWaybills {
 }
 
 /** What is ticked, over pages and tabs. `shown` are the rows on the screen. */
-export function usePicked(shown: readonly WaybillRow[] | undefined): PickedWaybills {
+export function useWaybillSelection(shown: readonly WaybillRow[] | undefined): SelectedWaybills {
   const [picked, setPicked] = useState<readonly WaybillRow[]>([]);
   const keys = useMemo(() => new Set(picked.map(({ id }) => id)), [picked]);
   return {

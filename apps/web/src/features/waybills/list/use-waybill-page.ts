@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000;
 /** The rows of one view. They stay while the next ones load, and refresh by themselves while somebody looks. */
 export function useWaybillPage(search: ListSearch) {
   return useQuery({
-    ...callQuery(listWaybills, toListInput(search), { keepsLast: true }),
+    ...callQuery(listWaybills, toListInput(search), { keepsPreviousData: true }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });

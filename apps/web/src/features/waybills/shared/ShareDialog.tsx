@@ -27,10 +27,10 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ waybill: { id, waybillNo }, onClose }: ShareDialogProps) {
-  const { t } = useTranslation(['shared', 'common']);
+  const { t } = useTranslation(['shareLinks', 'application']);
   return (
-    <Dialog title={t('shared:title', { waybillNo })} cancelLabel={t('common:close')} size="medium" onClose={onClose}>
-      <p className="muted">{t('shared:intro', { days: SHARE_DAYS })}</p>
+    <Dialog title={t('shareLinks:title', { waybillNo })} cancelLabel={t('application:close')} size="medium" onClose={onClose}>
+      <p className="muted">{t('shareLinks:intro', { days: SHARE_DAYS })}</p>
       <NewShare id={id} />
       <OpenShares id={id} />
     </Dialog>
@@ -38,7 +38,7 @@ export function ShareDialog({ waybill: { id, waybillNo }, onClose }: ShareDialog
 }
 
 function NewShare({ id }: { id: string }) {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('shareLinks');
   const [kind, setKind] = useState<ShareKind>('send');
   const [link, setLink] = useState<string>();
   const share = useChange(shareWaybill, { refreshes: [listShares] });
@@ -78,7 +78,7 @@ function NewShare({ id }: { id: string }) {
           )}
         </Field>
       ) : (
-        <Button look="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
+        <Button variant="primary" icon={<Link2 />} isBusy={share.isBusy} onClick={() => void make()}>
           {t('make')}
         </Button>
       )}
@@ -87,7 +87,7 @@ function NewShare({ id }: { id: string }) {
 }
 
 function OpenShares({ id }: { id: string }) {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('shareLinks');
   const { data, error, refetch } = useCall(listShares, { id });
   return (
     <section className="share-open" aria-label={t('open')}>
@@ -105,7 +105,7 @@ function OpenShares({ id }: { id: string }) {
 }
 
 function OpenShare({ share }: { share: Share }) {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('shareLinks');
   const format = useFormats();
   const withdraw = useChange(withdrawShare, { refreshes: [listShares], done: t('withdrawn') });
   const kind = t(`kinds.${share.kind}`);
@@ -120,7 +120,7 @@ function OpenShare({ share }: { share: Share }) {
       </span>
       <Button
         size="small"
-        look="quiet"
+        variant="quiet"
         aria-label={t('withdrawLabel', { day, kind })}
         isBusy={withdraw.isBusy}
         onClick={() => void withdraw.run({ id: share.id })}

@@ -7,7 +7,7 @@ type Row = NonNullable<SharedWaybill['packingList']>[number];
 
 /** The packing list as it was declared; a partner checks the cartons against it. */
 export function SharedPacking({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('shareLinks');
   const format = useFormats();
   const sizeOf = ({ length, width, height }: Row) => (length && width && height ? `${length} × ${width} × ${height} cm` : '—');
   // The same line may stand there twice.

@@ -7,7 +7,7 @@ import { Section } from '../detail/Section.tsx';
 
 /** What happened and what is expected, as the server ordered it: newest first. */
 export function SharedTimeline({ milestones }: { milestones: readonly SharedMilestone[] }) {
-  const { t, language } = useTranslation('shared');
+  const { t, language } = useTranslation('shareLinks');
   const titleOf = useMilestoneTitle();
   const current = milestones.find(({ actualAt }) => actualAt !== null);
   const events = milestones.map((milestone) => {

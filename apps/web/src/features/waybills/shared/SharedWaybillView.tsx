@@ -31,7 +31,7 @@ interface SharedWaybillViewProps {
 }
 
 export function SharedWaybillView({ id, token, kind }: SharedWaybillViewProps) {
-  const { t } = useTranslation('shared');
+  const { t } = useTranslation('shareLinks');
   const { data, error, refetch } = useCall(getSharedWaybill, { id, kind, token }, { refreshMs: REFRESH_MS });
   // A link that was closed while it was open shows nothing any more.
   if (error && REFUSED.includes(error.code)) {
@@ -50,28 +50,28 @@ export function SharedWaybillView({ id, token, kind }: SharedWaybillViewProps) {
 }
 
 function Shown({ waybill }: { waybill: SharedWaybill }) {
-  const { t, language } = useTranslation(['shared', 'waybillDetail']);
+  const { t, language } = useTranslation(['shareLinks', 'waybillDetail']);
   const format = useFormats();
   const wayName = useWayName();
   const { waybillNo, status, line, shippingWay, from, to, country, city, packingList, files } = waybill;
   const destination = [city, country?.[language]].filter(Boolean).join(language === 'en' ? ', ' : ' · ');
   const facts = [
-    { key: 'destination', label: t('shared:destination'), value: destination, isWide: true },
-    { key: 'way', label: t('shared:way'), value: wayName(shippingWay, line) },
-    { key: 'eta', label: t('shared:eta'), value: format.day(waybill.eta) },
-    { key: 'packages', label: t('shared:packages'), value: format.count(waybill.packages) },
-    { key: 'weight', label: t('shared:weight'), value: format.kilograms(waybill.weight) },
-    { key: 'volume', label: t('shared:volume'), value: format.cubicMetres(waybill.volume) },
+    { key: 'destination', label: t('shareLinks:destination'), value: destination, isWide: true },
+    { key: 'way', label: t('shareLinks:way'), value: wayName(shippingWay, line) },
+    { key: 'eta', label: t('shareLinks:eta'), value: format.day(waybill.eta) },
+    { key: 'packages', label: t('shareLinks:packages'), value: format.count(waybill.packages) },
+    { key: 'weight', label: t('shareLinks:weight'), value: format.kilograms(waybill.weight) },
+    { key: 'volume', label: t('shareLinks:volume'), value: format.cubicMetres(waybill.volume) },
   ];
   return (
     <>
       <header className="shared-head">
         <ModeIcon way={shippingWay} line={line} />
         <div>
-          <h1>{t('shared:heading', { waybillNo })}</h1>
+          <h1>{t('shareLinks:heading', { waybillNo })}</h1>
           <p>
             <StatusTag status={status} line={line} />
-            {from && to && <span>{t('shared:route', { from: from[language], to: to[language] })}</span>}
+            {from && to && <span>{t('shareLinks:route', { from: from[language], to: to[language] })}</span>}
           </p>
         </div>
       </header>
@@ -82,12 +82,12 @@ function Shown({ waybill }: { waybill: SharedWaybill }) {
           {packingList && <SharedPacking rows={packingList} />}
         </div>
         <div>
-          <Section title={t('shared:facts')}>
+          <Section title={t('shareLinks:facts')}>
             <KeyValues items={facts} />
           </Section>
           {files && (
-            <Section title={t('shared:files')}>
-              {files.length === 0 && <p className="muted">{t('shared:filesEmpty')}</p>}
+            <Section title={t('shareLinks:files')}>
+              {files.length === 0 && <p className="muted">{t('shareLinks:filesEmpty')}</p>}
               <ul className="shared-files">
                 {files.map(({ fileType, uploadedAt, size }) => (
                   <li key={`${fileType} ${uploadedAt} ${size}`}>
@@ -100,7 +100,7 @@ function Shown({ waybill }: { waybill: SharedWaybill }) {
           )}
         </div>
       </div>
-      <p className="shared-expiry">{t('shared:expires', { day: format.day(waybill.expiresAt) })}</p>
+      <p className="shared-expiry">{t('shareLinks:expires', { day: format.day(waybill.expiresAt) })}</p>
     </>
   );
 }
