@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { saveOrder } from '@waybound/contract/orders';
-import { listWaybills } from '@waybound/contract/waybills';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { prepareDatabase, SESSIONS, tokenOf } from './database.ts';
 import { freePort } from './free-port.ts';
 import { measure, type Load } from './load.ts';

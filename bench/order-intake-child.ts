@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openWorkbook, readBatch } from '@waybound/contract/order-intake';
+import { openWorkbook, readBatch } from '@waybound/contract/orders/order-intake';
 import { encoded, request } from '../apps/server/test/any-request.ts';
 import { ownTestServer } from '../apps/server/test/server/test-server.ts';
 import { baselineRows } from '../apps/server/test/data/baseline-sheets.ts';

@@ -1,8 +1,8 @@
-import type { Order } from '@waybound/contract/order-fields';
-import { toPackingRow } from '@waybound/domain/packing';
-import { checkPreflight } from '@waybound/domain/preflight';
-import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
-import type { PreflightSetting } from '@waybound/domain/preflight-facts';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { toPackingRow } from '@waybound/domain/order/packing';
+import { checkPreflight } from '@waybound/domain/preflight/check-preflight';
+import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
+import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 
 /**
  * Pre-flight of 10,000 cartons in 2,000 rows with as many products, by every rule of the house, against the plain loop that only takes the

@@ -1,6 +1,6 @@
-import { publishRates } from '@waybound/contract/operations';
-import { channelPrices } from '@waybound/contract/orders';
-import type { RateCardInput } from '@waybound/contract/pricing';
+import { publishRates } from '@waybound/contract/operations/operations';
+import { channelPrices } from '@waybound/contract/orders/orders';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { request } from '../apps/server/test/any-request.ts';
 import { ownTestServer } from '../apps/server/test/server/test-server.ts';
 import { fullRateCard } from '../apps/server/test/scenarios/orders.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { exportSKU, importProgress, importSkus } from '@waybound/contract/kept-workbooks';
+import { exportSKU, importProgress, importSkus } from '@waybound/contract/address-book/address-book-workbooks';
 import { encoded, request } from '../apps/server/test/any-request.ts';
 import { ownTestServer, type TestCustomer } from '../apps/server/test/server/test-server.ts';
 import { baselineRows, writeBaseline, type BaselineRow } from '../apps/server/test/data/baseline-sheets.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { updatePassword } from '@waybound/contract/account';
-import { sessionInfo } from '@waybound/contract/auth';
-import { account as accountEn } from '@waybound/phrases/en/account';
-import { account as accountZh } from '@waybound/phrases/zh/account';
+import { updatePassword } from '@waybound/contract/account/account';
+import { sessionInfo } from '@waybound/contract/account/auth';
+import { account as accountEn } from '@waybound/phrases/en/account/account';
+import { account as accountZh } from '@waybound/phrases/zh/account/account';
 import { Secret, TOTP } from 'otpauth';
 import { logInByApi, expectAccessible, logIn, setLanguage, test } from './support/visitor.ts';
 import { PASSWORD, TEXTS } from './support/words.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { saveSku } from '@waybound/contract/address-book';
-import { addressBook as book } from '@waybound/phrases/zh/address-book';
+import { saveSku } from '@waybound/contract/address-book/address-book';
+import { addressBook as book } from '@waybound/phrases/zh/address-book/address-book';
 import { callsWith } from './support/calls.ts';
 import { paste } from './support/clipboard.ts';
 import { chooseFrom } from './support/combobox.ts';

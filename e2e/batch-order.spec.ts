@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { orderIntake as words } from '@waybound/phrases/zh/order-intake';
-import { orderSheet } from '@waybound/phrases/zh/order-sheet';
+import { orderIntake as words } from '@waybound/phrases/zh/orders/order-intake';
+import { orderSheet } from '@waybound/phrases/zh/orders/order-sheet';
 import { paste } from './support/clipboard.ts';
 import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
 

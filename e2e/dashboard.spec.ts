@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dashboard as dashboardZh } from '@waybound/phrases/zh/dashboard';
-import { overview as overviewZh } from '@waybound/phrases/zh/overview';
+import { dashboard as dashboardZh } from '@waybound/phrases/zh/portal/dashboard';
+import { overview as overviewZh } from '@waybound/phrases/zh/portal/overview';
 import { logInByApi, test } from './support/visitor.ts';
 
 /** A customer whom no other journey changes anything for. */

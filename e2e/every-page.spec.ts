@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { listWaybills } from '@waybound/contract/waybills';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { pagesBehindTheLogin } from './support/registered-pages.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test, withoutStream } from './support/visitor.ts';
 import { LANGS, SIZES, type Lang } from './support/words.ts';

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { logout } from '@waybound/contract/auth';
-import { listWaybills } from '@waybound/contract/waybills';
-import { demoWebsite } from '@waybound/phrases/zh/demo-website';
-import { reasons } from '@waybound/phrases/zh/reasons';
-import { shareLinks } from '@waybound/phrases/zh/shared';
-import { transport } from '@waybound/phrases/zh/transport';
+import { logout } from '@waybound/contract/account/auth';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
+import { demoWebsite } from '@waybound/phrases/zh/portal/demo-website';
+import { reasons } from '@waybound/phrases/zh/application/reasons';
+import { shareLinks } from '@waybound/phrases/zh/waybills/share-links';
+import { transport } from '@waybound/phrases/zh/application/transport';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, test } from './support/visitor.ts';
 import { SIZES, TEXTS } from './support/words.ts';

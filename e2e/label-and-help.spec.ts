@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readLabelSettings, saveLogo } from '@waybound/contract/label-settings';
+import { readLabelSettings, saveLogo } from '@waybound/contract/documents/label-settings';
 import { CHAPTER_NAMES } from '../apps/web/src/features/help/guide-names.ts';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';

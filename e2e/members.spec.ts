@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
-import { history as historyEn } from '@waybound/phrases/en/history';
-import { invitation as invitationZh } from '@waybound/phrases/zh/invitation';
-import { members as membersEn } from '@waybound/phrases/en/members';
-import { members as membersZh } from '@waybound/phrases/zh/members';
+import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { history as historyEn } from '@waybound/phrases/en/account/history';
+import { invitation as invitationZh } from '@waybound/phrases/zh/account/invitation';
+import { members as membersEn } from '@waybound/phrases/en/account/members';
+import { members as membersZh } from '@waybound/phrases/zh/account/members';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, logIn, setLanguage, test } from './support/visitor.ts';
 import { SIZES, TEXTS } from './support/words.ts';

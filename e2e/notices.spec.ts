@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { opsList, recordMilestone } from '@waybound/contract/operations';
-import { mails as mailsEn } from '@waybound/phrases/en/mails';
-import { notices as noticesEn } from '@waybound/phrases/en/notices';
+import { opsList, recordMilestone } from '@waybound/contract/operations/operations';
+import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
+import { notices as noticesEn } from '@waybound/phrases/en/messages/notices';
 import { forwarder } from './support/forwarder.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
 

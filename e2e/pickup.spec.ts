@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { approve, publishRates } from '@waybound/contract/operations';
-import { saveOrder, submitOrder } from '@waybound/contract/orders';
-import { listPickups } from '@waybound/contract/pickups';
-import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import { pickups } from '@waybound/phrases/zh/pickups';
+import { approve, publishRates } from '@waybound/contract/operations/operations';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { listPickups } from '@waybound/contract/pickups/pickups';
+import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/operations/pickup-operations';
+import { pickups } from '@waybound/phrases/zh/waybills/pickups';
 import { sampleCard, sampleOrder } from '../apps/server/test/data/order-samples.ts';
 import { callsWith } from './support/calls.ts';
 import { forwarder } from './support/forwarder.ts';

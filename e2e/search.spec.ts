@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { listWaybills } from '@waybound/contract/waybills';
-import type { RoadWay } from '@waybound/contract/status';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import { callsWith } from './support/calls.ts';
 import { paste } from './support/clipboard.ts';
 import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { logout } from '@waybound/contract/auth';
-import { advance, approve, issueBill, opsGet, receive, settleBill } from '@waybound/contract/operations';
+import { logout } from '@waybound/contract/account/auth';
+import { advance, approve, issueBill, opsGet, receive, settleBill } from '@waybound/contract/operations/operations';
 import { callsWith } from './support/calls.ts';
 import { paste } from './support/clipboard.ts';
 import { chooseFrom } from './support/combobox.ts';

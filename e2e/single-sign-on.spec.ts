@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { logout } from '@waybound/contract/auth';
+import { logout } from '@waybound/contract/account/auth';
 import { callsWith } from './support/calls.ts';
 import { logInByApi, expectAccessible, logIn, setLanguage, test } from './support/visitor.ts';
 import { LANGS, TEXTS } from './support/words.ts';

@@ -4,7 +4,7 @@ import { ROOT } from './steps.ts';
 
 /** An import of types alone brings nothing with it. */
 const IMPORT = /(?:\bimport|\bexport)\s+(?!type\b)(?:[^;'"]*?\bfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g;
-/** `@waybound/contract/waybills` is `packages/contract/src/waybills.ts`. */
+/** `@waybound/contract/waybills/waybills` is `packages/contract/src/waybills/waybills.ts`. */
 const OWN_PACKAGE = /^@waybound\/(contract|domain|phrases|simulator)\/(.+)$/;
 
 const known = new Map<string, readonly string[]>();

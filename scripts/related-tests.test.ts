@@ -4,7 +4,7 @@ import { testsOnPostgres } from './tests-on-postgres.ts';
 
 describe('tests near a change', () => {
   it('are those that import it, and those through the front door that stand beside it; the nearest first', () => {
-    expect(relatedTests(['packages/domain/src/price.ts'])[0]).toMatch(/^packages\/domain\/src\/price/);
+    expect(relatedTests(['packages/domain/src/pricing/price.ts'])[0]).toMatch(/^packages\/domain\/src\/pricing\/price/);
     const related = relatedTests(['apps/server/src/modules/waybills/questions.ts']);
     expect(related.slice(0, 3).every((file) => file.startsWith('apps/server/src/modules/waybills/'))).toBe(true);
     expect(related).toContain('apps/server/src/every-call.test.ts');

@@ -194,8 +194,8 @@ describe('--write', () => {
 
   it('finds a call by its literal, by its group, or by the only file with its last segment', () => {
     const files = {
-      'packages/contract/src/waybills.ts': "path: '/seaair/waybills/list'",
-      'packages/contract/src/address-book.ts': 'path: `/customer/${kind}/list`',
+      'packages/contract/src/waybills/waybills.ts': "path: '/seaair/waybills/list'",
+      'packages/contract/src/address-book/address-book.ts': 'path: `/customer/${kind}/list`',
       'packages/contract/src/sku.ts': 'path: `${PREFIX}/exportSKU`',
       'packages/contract/src/waybills.test.ts': "'/customer/importer/list'",
     };
@@ -210,7 +210,11 @@ describe('--write', () => {
         files,
         calls,
       ),
-    ).toEqual(['packages/contract/src/waybills.ts', 'packages/contract/src/address-book.ts', 'packages/contract/src/sku.ts']);
+    ).toEqual([
+      'packages/contract/src/waybills/waybills.ts',
+      'packages/contract/src/address-book/address-book.ts',
+      'packages/contract/src/sku.ts',
+    ]);
   });
 
   it("finds a route in a feature's routes file in either spelling, else in app", () => {

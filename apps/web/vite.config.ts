@@ -5,7 +5,7 @@ import { preloadFont } from './scripts/preload-font.ts';
 import { builtFiles } from './scripts/built-files.ts';
 import { chunkOf } from './scripts/chunks.ts';
 import { cssModules } from './scripts/css-modules.ts';
-import { pagePreloads } from './scripts/page-openings.ts';
+import { pagePreloads } from './scripts/page-preloads.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 

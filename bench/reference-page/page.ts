@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { listWaybills, WaybillRow } from '@waybound/contract/waybills';
+import type { listWaybills, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { createElement as h, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

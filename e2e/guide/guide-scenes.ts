@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
-import { queryAttention } from '@waybound/contract/dashboard';
-import type { AttentionCause, WaybillTab } from '@waybound/contract/status';
-import { pasteOrders } from '@waybound/contract/order-intake';
-import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills';
+import { queryAttention } from '@waybound/contract/waybills/dashboard';
+import type { AttentionCause, WaybillTab } from '@waybound/contract/waybills/status';
+import { pasteOrders } from '@waybound/contract/orders/order-intake';
+import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills/waybills';
 import sharp from 'sharp';
 import type { PicturedName } from '../../apps/web/src/features/help/guide-names.ts';
 import { ORDER_PAGES, orderPageOf } from '../../apps/web/src/parts/waybill/order-page.ts';

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { login } from '@waybound/contract/auth';
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
+import { login } from '@waybound/contract/account/auth';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
 import { startServer } from './own-server.ts';
 import { PASSWORD, SIZES, TEXTS, type Lang } from './words.ts';
 

@@ -3,7 +3,7 @@ import { staticCheck, replacement, test, type Fault } from './fault.ts';
 const WEB = 'apps/web/src';
 const ORDERS = `${WEB}/features/orders`;
 const WAYBILLS = `${WEB}/features/waybills`;
-const AIR_TEST = `${ORDERS}/AirOrderPage.browser.test.tsx`;
+const AIR_TEST = `${ORDERS}/page/AirOrderPage.browser.test.tsx`;
 const LIST_TEST = `${WAYBILLS}/WaybillListPage.browser.test.tsx`;
 
 /** Slips in the page: what somebody sees, types, loses. */
@@ -20,21 +20,21 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'redirect-away',
     kind: 'a redirect to another house',
-    places: [replacement(`${WEB}/parts/own-path.ts`, '/^\\/(?![/\\\\])/.test(target)', '/^\\//.test(target)')],
-    catchers: [test(`${WEB}/parts/own-path.test.ts`)],
+    places: [replacement(`${WEB}/features/auth/internal-path.ts`, '/^\\/(?![/\\\\])/.test(target)', '/^\\//.test(target)')],
+    catchers: [test(`${WEB}/features/auth/internal-path.test.ts`)],
   },
   {
     id: 'link-with-script',
     kind: 'markup that is not sanitised where it is shown',
-    places: [replacement(`${WEB}/parts/clean-markup.ts`, 'ALLOWED_TAGS: TAGS,', "ALLOWED_TAGS: [...TAGS, 'iframe'],")],
-    catchers: [test(`${WEB}/parts/clean-markup.browser.test.tsx`)],
+    places: [replacement(`${WEB}/features/messages/clean-markup.ts`, 'ALLOWED_TAGS: TAGS,', "ALLOWED_TAGS: [...TAGS, 'iframe'],")],
+    catchers: [test(`${WEB}/features/messages/clean-markup.browser.test.tsx`)],
   },
   {
     id: 'draft-lost',
     kind: 'a draft lost on leaving',
     places: [
       replacement(
-        `${ORDERS}/draft/keeping.ts`,
+        `${ORDERS}/draft/autosave.ts`,
         "['changed', 'saving', 'failed', 'stale'].includes",
         "['saving', 'failed', 'stale'].includes",
       ),
@@ -53,7 +53,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'paste-loses-column',
     kind: 'a paste that loses a column',
     places: [replacement(`${WEB}/kit/sheet/edits.ts`, 'keys.indexOf(column.key));', 'keys.indexOf(column.key, 1));')],
-    catchers: [test(`${WEB}/kit/sheet/edits.test.ts`), test(`${WEB}/kit/Sheet.browser.test.tsx`, 'sorts columns by a header line')],
+    catchers: [test(`${WEB}/kit/sheet/edits.test.ts`), test(`${WEB}/kit/sheet/Sheet.browser.test.tsx`, 'sorts columns by a header line')],
   },
   {
     id: 'filter-not-in-address',
@@ -66,7 +66,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     kind: 'the back button leaves the list',
     places: [
       replacement(
-        `${WAYBILLS}/list/use-list-address.ts`,
+        `${WAYBILLS}/list/use-list-url.ts`,
         'void router.navigate(linkTo(change))',
         'void router.navigate({ ...linkTo(change), replace: true })',
       ),
@@ -96,12 +96,12 @@ export const PAGE_FAULTS: readonly Fault[] = [
     kind: 'two tabs that write one draft, untold',
     places: [
       replacement(
-        `${ORDERS}/draft/sole-editor.ts`,
-        'setTimeout(() => setIsElsewhere(locks() !== undefined), PATIENCE_MS)',
-        'setTimeout(() => setIsElsewhere(locks() === undefined), PATIENCE_MS)',
+        `${ORDERS}/draft/editor-lock.ts`,
+        'setTimeout(() => setIsElsewhere(locks() !== undefined), LOCK_GRACE_MS)',
+        'setTimeout(() => setIsElsewhere(locks() === undefined), LOCK_GRACE_MS)',
       ),
     ],
-    catchers: [test(`${ORDERS}/draft/sole-editor.browser.test.tsx`), test(AIR_TEST)],
+    catchers: [test(`${ORDERS}/draft/editor-lock.browser.test.tsx`), test(AIR_TEST)],
   },
   {
     id: 'retry-storm',
@@ -124,7 +124,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'label-missing',
     kind: 'a field without a label (axe: label)',
-    places: [replacement(`${WEB}/kit/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
+    places: [replacement(`${WEB}/kit/inputs/Field.tsx`, 'htmlFor={id}', 'data-for={id}')],
     catchers: [
       test(`${WEB}/features/auth/LoginForm.browser.test.tsx`, 'asks for the code'),
       test('e2e/every-page.spec.ts', 'zh, dark, phone'),
@@ -165,7 +165,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     kind: 'a sentence of the page without its argument',
     places: [
       replacement(
-        `${WEB}/parts/packing/EntryGrid.tsx`,
+        `${WEB}/parts/entry-grid/EntryGrid.tsx`,
         "t('tooMany', { max: maxRows, wanted })",
         "t('tooMany', { max: maxRows + wanted })",
       ),
@@ -178,8 +178,8 @@ export const PAGE_FAULTS: readonly Fault[] = [
     places: [
       replacement(
         `${WEB}/features/auth/LoginForm.tsx`,
-        "import { PasswordInput } from '../../kit/PasswordInput.tsx';",
-        "import * as contract from '@waybound/contract/contract';\nimport { PasswordInput } from '../../kit/PasswordInput.tsx';\nif (contract.allCalls.length === 0) throw new Error();",
+        "import { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';",
+        "import * as contract from '@waybound/contract/contract';\nimport { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';\nif (contract.allCalls.length === 0) throw new Error();",
       ),
     ],
     catchers: [staticCheck('build and budgets')],

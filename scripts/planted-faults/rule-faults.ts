@@ -1,7 +1,7 @@
 import { replacement, test, type Fault } from './fault.ts';
 
 const DOMAIN = 'packages/domain/src';
-const PRICE_TEST = test(`${DOMAIN}/price.test.ts`);
+const PRICE_TEST = test(`${DOMAIN}/pricing/price.test.ts`);
 
 /** Slips in the rules: money, weights, roads, actions, and the words for them. */
 export const RULE_FAULTS: readonly Fault[] = [
@@ -9,15 +9,19 @@ export const RULE_FAULTS: readonly Fault[] = [
     id: 'tier-bound',
     kind: 'a wrong comparison in a tier',
     places: [
-      replacement(`${DOMAIN}/price.ts`, '({ fromMilli }) => fromMilli <= charged.milli', '({ fromMilli }) => fromMilli < charged.milli'),
+      replacement(
+        `${DOMAIN}/pricing/price.ts`,
+        '({ fromMilli }) => fromMilli <= charged.milli',
+        '({ fromMilli }) => fromMilli < charged.milli',
+      ),
     ],
     catchers: [PRICE_TEST],
   },
   {
     id: 'step-bound',
     kind: 'a wrong comparison in a rounding step',
-    places: [replacement(`${DOMAIN}/charged-weight.ts`, 'value <= BigInt(upToGrams) * scale', 'value < BigInt(upToGrams) * scale')],
-    catchers: [test(`${DOMAIN}/charged-weight.test.ts`)],
+    places: [replacement(`${DOMAIN}/pricing/charged-weight.ts`, 'value <= BigInt(upToGrams) * scale', 'value < BigInt(upToGrams) * scale')],
+    catchers: [test(`${DOMAIN}/pricing/charged-weight.test.ts`)],
   },
   {
     id: 'rounding-down',
@@ -28,15 +32,15 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'fixed-divisor',
     kind: 'a divisor that is not the channel’s',
-    places: [replacement(`${DOMAIN}/charged-weight.ts`, 'const divisor = BigInt(rule.divisor);', 'const divisor = 6000n;')],
-    catchers: [test(`${DOMAIN}/charged-weight.test.ts`)],
+    places: [replacement(`${DOMAIN}/pricing/charged-weight.ts`, 'const divisor = BigInt(rule.divisor);', 'const divisor = 6000n;')],
+    catchers: [test(`${DOMAIN}/pricing/charged-weight.test.ts`)],
   },
   {
     id: 'next-band-always',
     kind: 'the cheaper next band where the channel does not offer it',
     places: [
       replacement(
-        `${DOMAIN}/price.ts`,
+        `${DOMAIN}/pricing/price.ts`,
         'takesCheaperNextBand ? bands[index + 1] : undefined',
         'takesCheaperNextBand || index >= 0 ? bands[index + 1] : undefined',
       ),
@@ -48,7 +52,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     kind: 'consent asked for only above both tolerances',
     places: [
       replacement(
-        `${DOMAIN}/price.ts`,
+        `${DOMAIN}/pricing/price.ts`,
         'isAboveRate || total.differenceMinor > amountMinor',
         'isAboveRate && total.differenceMinor > amountMinor',
       ),
@@ -60,7 +64,7 @@ export const RULE_FAULTS: readonly Fault[] = [
     kind: 'values of two currencies added',
     places: [
       replacement(
-        `${DOMAIN}/price.ts`,
+        `${DOMAIN}/pricing/price.ts`,
         'counted.every((value) => value?.currency === currency)',
         'counted.every((value) => value !== undefined)',
       ),
@@ -70,51 +74,59 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'unit-mixed',
     kind: 'centimetres read as millimetres',
-    places: [replacement(`${DOMAIN}/price-wire.ts`, 'maxSideMm: m.millimetresOf(maxSide)', 'maxSideMm: Number(maxSide)')],
-    catchers: [test(`${DOMAIN}/price-wire.test.ts`)],
+    places: [replacement(`${DOMAIN}/pricing/price-wire.ts`, 'maxSideMm: m.millimetresOf(maxSide)', 'maxSideMm: Number(maxSide)')],
+    catchers: [test(`${DOMAIN}/pricing/price-wire.test.ts`)],
   },
   {
     id: 'road-inspection',
     kind: 'a status that the road does not lead through',
     places: [
       replacement(
-        `${DOMAIN}/roads.ts`,
+        `${DOMAIN}/lifecycle/roads.ts`,
         "['customs_inspecting'], 'wait_for_permitthrough'",
         "'customs_inspecting', 'wait_for_permitthrough'",
       ),
     ],
-    catchers: [test(`${DOMAIN}/roads.test.ts`)],
+    catchers: [test(`${DOMAIN}/lifecycle/roads.test.ts`)],
   },
   {
     id: 'labels-unapproved',
     kind: 'an action allowed before its approval',
     places: [
-      replacement(`${DOMAIN}/customer-actions.ts`, 'printLabels: { needs: [submitted, approved] }', 'printLabels: { needs: [submitted] }'),
+      replacement(
+        `${DOMAIN}/lifecycle/customer-actions.ts`,
+        'printLabels: { needs: [submitted, approved] }',
+        'printLabels: { needs: [submitted] }',
+      ),
     ],
-    catchers: [test(`${DOMAIN}/customer-actions.test.ts`)],
+    catchers: [test(`${DOMAIN}/lifecycle/customer-actions.test.ts`)],
   },
   {
     id: 'boxes-as-text',
     kind: 'box numbers sorted as text',
     places: [
       replacement(
-        `${DOMAIN}/packing.ts`,
+        `${DOMAIN}/order/packing.ts`,
         'sort((a, b) => a.boxNumber - b.boxNumber)',
         'sort((a, b) => String(a.boxNumber).localeCompare(String(b.boxNumber)))',
       ),
     ],
-    catchers: [test(`${DOMAIN}/packing.test.ts`)],
+    catchers: [test(`${DOMAIN}/order/packing.test.ts`)],
   },
   {
     id: 'phrase-missing',
     kind: 'a missing phrase',
-    places: [replacement('packages/phrases/src/en/message-texts.ts', "  delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',\n", '')],
+    places: [
+      replacement('packages/phrases/src/en/messages/message-texts.ts', "  delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',\n", ''),
+    ],
     catchers: [test('packages/phrases/src/phrases.test.ts')],
   },
   {
     id: 'argument-missing',
     kind: 'a missing argument of a phrase',
-    places: [replacement('packages/phrases/src/en/message-texts.ts', 'The file <b>{{name}}</b> has reached', 'The file has reached')],
+    places: [
+      replacement('packages/phrases/src/en/messages/message-texts.ts', 'The file <b>{{name}}</b> has reached', 'The file has reached'),
+    ],
     catchers: [test('packages/phrases/src/phrases.test.ts')],
   },
   {
@@ -132,7 +144,7 @@ export const RULE_FAULTS: readonly Fault[] = [
   {
     id: 'language-mixed',
     kind: 'a language mixed into the other',
-    places: [replacement('packages/phrases/src/en/message-texts.ts', 'is frozen. Please see why.', 'is frozen。Please see why.')],
+    places: [replacement('packages/phrases/src/en/messages/message-texts.ts', 'is frozen. Please see why.', 'is frozen。Please see why.')],
     catchers: [test('packages/phrases/src/phrases.test.ts')],
   },
 ];

@@ -100,13 +100,19 @@ export const TENANT_FAULTS: readonly Fault[] = [
   {
     id: 'price-unmarked',
     kind: 'a leak of prices in an answer',
-    places: [replacement('packages/contract/src/waybills.ts', 'customerFee: f.price(z.string()),', 'customerFee: z.nullable(z.string()),')],
+    places: [
+      replacement(
+        'packages/contract/src/waybills/waybills.ts',
+        'customerFee: f.price(z.string()),',
+        'customerFee: z.nullable(z.string()),',
+      ),
+    ],
     catchers: [test(HIDDEN_PRICES, 'marks every price')],
   },
   {
     id: 'price-in-history',
     kind: 'a leak of prices in the history',
-    places: [replacement('packages/contract/src/history.ts', "  'billState',\n", "  'billState',\n  'total',\n")],
+    places: [replacement('packages/contract/src/account/history.ts', "  'billState',\n", "  'billState',\n  'total',\n")],
     catchers: [test(HIDDEN_PRICES, 'reads of a bill in the history')],
   },
   {

@@ -1,11 +1,11 @@
-import { logout } from '@waybound/contract/auth';
+import { logout } from '@waybound/contract/account/auth';
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
-import { cancelConfirmBill } from '@waybound/contract/finance';
-import { publishRates } from '@waybound/contract/operations';
-import { scopeOf } from '@waybound/contract/scopes';
-import { publishArticle } from '@waybound/contract/site-operations';
-import { deleteWaybill } from '@waybound/contract/waybills';
+import { cancelConfirmBill } from '@waybound/contract/pricing/finance';
+import { publishRates } from '@waybound/contract/operations/operations';
+import { scopeOf } from '@waybound/contract/account/scopes';
+import { publishArticle } from '@waybound/contract/operations/site-operations';
+import { deleteWaybill } from '@waybound/contract/waybills/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectHandled, expectRefusal, expectSuccess, expectTransport, request, type Reply, type Fields } from '../test/any-request.ts';
 import { countRows, addedRows } from '../test/server/row-counts.ts';

@@ -1,11 +1,11 @@
-import { login } from '@waybound/contract/auth';
+import { login } from '@waybound/contract/account/auth';
 import type { CallSpec } from '@waybound/contract/call';
-import { listHistory } from '@waybound/contract/history';
-import { acceptInvitation, inviteMember } from '@waybound/contract/members';
-import { publishRates } from '@waybound/contract/operations';
-import { channelPrices } from '@waybound/contract/orders';
-import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybills';
-import { CUSTOMER_ACTIONS, type CustomerAction } from '@waybound/domain/customer-actions';
+import { listHistory } from '@waybound/contract/account/history';
+import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
+import { publishRates } from '@waybound/contract/operations/operations';
+import { channelPrices } from '@waybound/contract/orders/orders';
+import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybills/waybills';
+import { CUSTOMER_ACTIONS, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeeded, type Reply } from '../test/any-request.ts';
 import { countRows } from '../test/server/row-counts.ts';

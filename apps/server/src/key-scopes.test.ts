@@ -1,7 +1,7 @@
-import { createApiKey } from '@waybound/contract/api-keys';
+import { createApiKey } from '@waybound/contract/account/api-keys';
 import { allCalls, contract } from '@waybound/contract/contract';
-import { AREA_OF, SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes';
-import { acceptMeasured, listWaybills } from '@waybound/contract/waybills';
+import { AREA_OF, SCOPES, scopeOf, type Scope } from '@waybound/contract/account/scopes';
+import { acceptMeasured, listWaybills } from '@waybound/contract/waybills/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectSuccess, expectTransport } from '../test/any-request.ts';
 import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { testServer } from '../test/server/test-server.ts';
 import { maintain } from './maintenance.ts';
-import { sessionInfo } from '@waybound/contract/auth';
+import { sessionInfo } from '@waybound/contract/account/auth';
 
 const { application, engine, clock, customer, send } = await testServer();
 

@@ -1,6 +1,6 @@
-import type { PackingRow } from '@waybound/contract/order-fields';
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCm, formatGrams } from '@waybound/domain/measures';
-import { expandBoxes, toPackingRow } from '@waybound/domain/packing';
+import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import type { MeasuredWeight } from './traits.ts';
 
 export interface MeasuredCarton {

@@ -1,5 +1,5 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import type { WaybillStatus } from '@waybound/contract/status';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { laneOf, type TransportMode } from './lanes.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { operations, type OpsWaybill } from '@waybound/contract/operations';
+import { operations, type OpsWaybill } from '@waybound/contract/operations/operations';
 import type { CallSpec } from '@waybound/contract/call';
 import type { IntermediateMilestone } from './intermediate-milestones.ts';
 import { CallFailed, type Client } from './client.ts';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@waybound/contract/call';
-import type { OpsWaybill, recordMilestone } from '@waybound/contract/operations';
-import type { WaybillStatus } from '@waybound/contract/status';
+import type { OpsWaybill, recordMilestone } from '@waybound/contract/operations/operations';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { laneOf, type Lane, type Place } from './lanes.ts';
 
 /** A milestone on the way to the next status: how far into the wait it happens, from 0 to 1. */

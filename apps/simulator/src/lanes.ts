@@ -1,4 +1,4 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
 
 /** Where goods go and how long it takes: believable, not a timetable. Place codes are those of public data, which knows their names. */
 export interface Place {

@@ -1,7 +1,7 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/status';
-import { newDraft } from '@waybound/domain/customer-actions';
-import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/roads';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
+import { newDraft } from '@waybound/domain/lifecycle/customer-actions';
+import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
 import { describe, expect, it } from 'vitest';
 import { randomFor } from './random.ts';
 import { predict, toWaybill } from './predict.ts';

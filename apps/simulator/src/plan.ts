@@ -1,9 +1,9 @@
 import type { CallInput } from '@waybound/contract/call';
-import type { operations, OpsWaybill } from '@waybound/contract/operations';
-import type { PackingRow } from '@waybound/contract/order-fields';
-import type { WaybillStatus } from '@waybound/contract/status';
-import { isOpenPickup } from '@waybound/domain/pickups';
-import { areGoodsInCustody } from '@waybound/domain/roads';
+import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { isOpenPickup } from '@waybound/domain/lifecycle/pickups';
+import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
 import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';

@@ -1,6 +1,6 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import { newDraft, stateAfter, type Outcome, type WaybillState } from '@waybound/domain/customer-actions';
-import { advancesOf, OPERATOR_ACTIONS, type OperatorAction } from '@waybound/domain/operator-actions';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import { newDraft, stateAfter, type Outcome, type WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import { advancesOf, OPERATOR_ACTIONS, type OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
 import type { Step } from './plan.ts';
 
 /** The waybill as a step will leave it, by the same tables the server moves by. Prices are not known here: a receipt is taken as agreed. */

@@ -1,4 +1,4 @@
-import type { WaybillStatus } from '@waybound/contract/status';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { RandomFor } from './random.ts';
 
 /** How the warehouse finds the cartons, compared with what the customer declared. */

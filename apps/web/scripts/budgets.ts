@@ -1,18 +1,18 @@
 /**
  * Prints what each page costs on the wire and fails above its budget: `node apps/web/scripts/budgets.ts` after a build. Brotli, JS and
  * CSS together, in kB of 1,000 bytes: all that a browser fetches by itself before anybody has pressed anything. What a page needs first is
- * what its document asks for (page-openings.ts); what follows by itself is named here, and a journey holds both against a real browser
+ * what its document asks for (page-preloads.ts); what follows by itself is named here, and a journey holds both against a real browser
  * (e2e/page-preloads.spec.ts), by the list that this leaves beside the build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import type { PagePreloads } from '@waybound/contract/openings';
+import type { PagePreloads } from '@waybound/contract/page-preloads';
 import { dashboardPage } from '../src/features/dashboard/routes.ts';
 import { waybillListPage } from '../src/features/waybills/routes.ts';
 import { LOGIN_PATH } from '../src/app/pages.ts';
 import { ORDER_PAGES } from '../src/parts/waybill/order-page.ts';
 import { BUILT_FILES, COUNTED_FILES, type BuiltFiles, type CountedFiles } from './built-files.ts';
-import { fileOfTopic, PRELOADS_FILE } from './page-openings.ts';
+import { fileOfTopic, PRELOADS_FILE } from './page-preloads.ts';
 
 interface Page {
   name: string;
@@ -22,13 +22,13 @@ interface Page {
   late?: { modules: readonly string[]; topics: readonly string[] };
 }
 
-const MAP = 'src/kit/WorldMap.tsx';
+const MAP = 'src/kit/map/WorldMap.tsx';
 /** What the frame fetches by itself beside and after the page's content: menu and its icons, navbar, what the bell counts. */
 const TOOLS = [
-  'src/app/SidebarContent.tsx',
-  'src/app/Breadcrumb.tsx',
-  'src/app/HeaderTools.tsx',
-  'src/app/TopIcon.tsx',
+  'src/app/menu/SidebarContent.tsx',
+  'src/app/menu/Breadcrumb.tsx',
+  'src/app/header/HeaderTools.tsx',
+  'src/app/menu/SectionIcon.tsx',
   'src/features/messages/unread/watch-unread.ts',
 ];
 const FONTS_LIMIT_KB = 20;
@@ -45,20 +45,20 @@ const PAGES: readonly Page[] = [
   {
     name: 'dashboard, in all',
     path: dashboardPage.path,
-    late: { modules: [...TOOLS, MAP, 'src/features/dashboard/late-panels.ts'], topics: ['overview'] },
+    late: { modules: [...TOOLS, MAP, 'src/features/dashboard/lazy-panels.ts'], topics: ['overview'] },
     limitKb: 145,
   },
   { name: 'list, before rows', path: waybillListPage.path, limitKb: 130 },
   {
     name: 'list, in all',
     path: waybillListPage.path,
-    late: { modules: [...TOOLS, 'src/features/waybills/list/late-parts.ts'], topics: ['lists', 'waybillTools'] },
+    late: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: ['lists', 'waybillTools'] },
     limitKb: 190,
   },
   {
     name: 'order',
     path: ORDER_PAGES.air,
-    late: { modules: [...TOOLS, 'src/features/orders/kept/SectionTools.tsx'], topics: [] },
+    late: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: [] },
     limitKb: 255,
   },
 ];
@@ -108,7 +108,7 @@ function filesOf({ path, late }: Pick<Page, 'path' | 'late'>, language: 'zh' | '
   for (const [file, { isEntry }] of Object.entries(built.files)) if (isEntry) collect(file, found);
   for (const file of [...opening.scripts, ...opening.words[language]]) collect(file, found);
   for (const module of late?.modules ?? []) collect(fileOfModule(module), found);
-  for (const topic of late?.topics ?? []) collect(fileOfModule(`../../packages/phrases/src/${language}/${fileOfTopic(topic)}.ts`), found);
+  for (const topic of late?.topics ?? []) collect(fileOfModule(`../../packages/phrases/src/${language}/${fileOfTopic(topic)}`), found);
   return found;
 }
 

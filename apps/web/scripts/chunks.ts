@@ -8,14 +8,17 @@ import type { Rolldown } from 'vite';
  */
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** As the tables below write it: `apps/web/src/app/Layout.tsx` is `app/Layout.tsx`. */
+/** As the tables below write it: `apps/web/src/app/layout/Layout.tsx` is `app/layout/Layout.tsx`. */
 const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?? id).replace(/^apps\/web\/src\//, '');
 
 /** What is fetched on its own, and its bundle: the first line that matches. */
 const BUNDLES: readonly (readonly [RegExp, string])[] = [
-  [/^app\/Layout/, 'frame'],
-  [/^app\/(?:SidebarContent|Breadcrumb|HeaderTools|TopIcon|BackToTop)|^features\/messages\/unread\/|^api\//, 'tools'],
-  [/^app\/(?:search|palette)\/|^app\/MenuIcon|^parts\/OrderMenu/, 'search'],
+  [/^app\/layout\/Layout/, 'frame'],
+  [
+    /^app\/(?:menu\/(?:SidebarContent|Breadcrumb|SectionIcon)|header\/HeaderTools|layout\/BackToTop)|^features\/messages\/unread\/|^api\//,
+    'tools',
+  ],
+  [/^app\/(?:search|palette)\/|^app\/menu\/MenuIcon|^parts\/waybill\/OrderMenu/, 'search'],
   [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
   [/^features\/dashboard\/DashboardPage/, 'dashboard'],
@@ -23,20 +26,20 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/dashboard\//, 'overview'],
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
-  [/^features\/waybills\/list\/late-parts/, 'filters'],
+  [/^features\/waybills\/list\/lazy-parts/, 'filters'],
   [/^features\/waybills\/(?:list|actions)\//, 'actions'],
   [/^features\/waybills\/|^parts\/pickup\//, 'details'],
-  [/^features\/orders\/(?:OrderPages|first-reads)/, 'order'],
-  [/^features\/orders\/|^parts\/kept\//, 'order-tools'],
+  [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
+  [/^features\/orders\/|^parts\/saved-records\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|label-settings|members)\//, 'account'],
   [/^features\/(?:notices|api-keys|stores|history)\//, 'settings'],
   [/^features\/messages\/UnreadPopover/, 'controls'],
-  [/^features\/messages\/|^parts\/Markup/, 'messages'],
+  [/^features\/messages\//, 'messages'],
   [/^features\//, 'pages'],
-  [/^kit\/WorldMap/, 'map'],
-  [/^kit\/(?:combobox|menu|popover|tooltip)\//, 'controls'],
+  [/^kit\/map\/WorldMap/, 'map'],
+  [/^kit\/(?:combobox|menu|popover|tooltip)\/Live/, 'controls'],
   [/^styles\//, 'accent'],
   [/^node_modules\/dompurify\//, 'sanitizer'],
 ];
@@ -89,7 +92,7 @@ let graph: Graph | undefined;
 /** For `codeSplitting.groups`; names every module, so that nothing is left to be put together by size. */
 export function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (/[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
-  const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
+  const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/][\w-]+[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
   if (language) return `${language}-${textFileOfTopic.get(topic) ?? 'pages'}`;
   graph ??= readGraph(id, context);
   if (UNUSED_BY_CORE.test(id)) return 'order-shared';

@@ -1,12 +1,12 @@
 /**
- * Writes src/kit/world-dots.ts: `node apps/web/scripts/make-map.ts`. Only land and sea are known here: the map shows no country borders,
+ * Writes src/kit/map/world-dots.ts: `node apps/web/scripts/make-map.ts`. Only land and sea are known here: the map shows no country borders,
  * on purpose.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
-import { MAP_HEIGHT, MAP_WIDTH, unproject } from '../src/kit/projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, unproject } from '../src/kit/map/projection.ts';
 
 const SPACING = 6.6;
 const ROW_HEIGHT = SPACING * 0.87;
@@ -42,4 +42,4 @@ export const WORLD_DOTS: readonly string[] = [
 ${rows.map((row) => `  '${row}',`).join('\n')}
 ];
 `;
-writeFileSync(new URL('../src/kit/world-dots.ts', import.meta.url), source);
+writeFileSync(new URL('../src/kit/map/world-dots.ts', import.meta.url), source);

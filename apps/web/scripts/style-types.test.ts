@@ -43,7 +43,7 @@ describe('the kit', () => {
   });
 
   it('has the few classes that any room may use from one place', () => {
-    const shared = new Set(classesIn(readFileSync(path.join(SOURCE, 'styles/shared.css'), 'utf8')));
+    const shared = new Set(classesIn(readFileSync(path.join(SOURCE, 'styles/utilities.css'), 'utf8')));
     const written = globSync('**/*.{ts,tsx}', { cwd: KIT }).flatMap((file) =>
       [...readFileSync(path.join(KIT, file), 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
     );
@@ -75,7 +75,7 @@ function writtenNames(): Set<string> {
   return new Set(quoted.flatMap((each) => each.match(/[a-z][\w-]*/gi) ?? []));
 }
 
-/** As `kit/badge.module.css anchor`. */
+/** As `kit/status/badge.module.css anchor`. */
 function usedClasses(): Set<string> {
   const used = new Set<string>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCE })) {

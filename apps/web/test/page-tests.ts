@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
 import { minimalWorkbook, rows } from '../../server/test/data/minimal-workbook.ts';
 import { TEST_HEADER, type NewCustomer, type PageTestServer } from '../../server/test/server/page-test-server.ts';
-import { releaseClipboard, acquireClipboard } from './clipboard-turns.ts';
-import { goOffline, injectFault, heldCalls, removeFaults, type Fault } from './line-faults.ts';
+import { releaseClipboard, acquireClipboard } from './clipboard-lock.ts';
+import { goOffline, injectFault, heldCalls, removeFaults, type Fault } from './network-faults.ts';
 
 /** Node's side of the page tests: the real server behind `/api`, and what a page cannot do by itself. The tests use it by `src/test/`. */
 

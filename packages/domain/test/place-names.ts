@@ -1,4 +1,4 @@
-import type { PlaceNames } from '../src/address-places.ts';
+import type { PlaceNames } from '../src/address/places.ts';
 
 /** Some of the public data's countries and all of their states and provinces, written as they are there: code, Chinese, English. */
 const COUNTRIES =

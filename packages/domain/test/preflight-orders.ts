@@ -1,5 +1,5 @@
-import { orderFields, type Order, type OrderInput } from '@waybound/contract/order-fields';
-import type { PreflightSetting } from '../src/preflight-facts.ts';
+import { orderFields, type Order, type OrderInput } from '@waybound/contract/orders/order-fields';
+import type { PreflightSetting } from '../src/preflight/facts.ts';
 
 /** For tests: an order to Amazon in the United States that no default rule has anything against. */
 export const CLEAN_ORDER: OrderInput = {

@@ -1,7 +1,7 @@
-import { rateCard } from '@waybound/contract/pricing';
+import { rateCard } from '@waybound/contract/pricing/pricing';
 import { check, type Finding } from '@waybound/contract/rules';
-import type { RateCard } from '../src/price.ts';
-import { toRateCard } from '../src/price-wire.ts';
+import type { RateCard } from '../src/pricing/price.ts';
+import { toRateCard } from '../src/pricing/price-wire.ts';
 
 /** Rate cards of the tests, as the forwarder publishes them. */
 export const ZONE = { code: 'US', countries: [1], bands: [{ from: '0', unitPrice: '40' }] };

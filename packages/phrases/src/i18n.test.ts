@@ -81,7 +81,7 @@ describe('topics', () => {
   it('come when they are asked for, once', async () => {
     const { texts, asked, late } = makeTexts();
     await texts.start('zh', ['application']);
-    expect(texts.t('otherLanguage')).toBe('common in zh');
+    expect(texts.t('otherLanguage')).toBe('application in zh');
     expect(texts.areSettled(['application', 'lists'])).toBe(false);
     const both = [texts.loadTopics(['lists']), texts.loadTopics(['lists'])];
     expect(texts.exists('lists:otherLanguage')).toBe(false);
@@ -89,7 +89,7 @@ describe('topics', () => {
     await Promise.all(both);
     expect(texts.exists('lists:otherLanguage')).toBe(true);
     expect(texts.areSettled(['application', 'lists'])).toBe(true);
-    expect(asked).toEqual(['zh/common', 'zh/lists']);
+    expect(asked).toEqual(['zh/application', 'zh/lists']);
   });
 
   it('that did not come leave their keys, and are asked for again by the next page', async () => {
@@ -98,7 +98,7 @@ describe('topics', () => {
     expect(texts.areSettled(['labels'])).toBe(true);
     expect(texts.exists('labels:otherLanguage')).toBe(false);
     await texts.loadTopics(['application', 'labels']);
-    expect(asked).toEqual(['zh/common', 'zh/labels', 'zh/labels']);
+    expect(asked).toEqual(['zh/application', 'zh/labels', 'zh/labels']);
     await texts.loadTopics(['application']);
     expect(asked).toHaveLength(4);
   });
@@ -130,7 +130,7 @@ describe('topics', () => {
     const told = texts.started.then(() => seen.push(texts.t('otherLanguage')));
     await texts.start('en', ['application']);
     await told;
-    expect(seen).toEqual(['common in en']);
+    expect(seen).toEqual(['application in en']);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a change of language', () => {
     expect([texts.language, ...heard]).toEqual(['en', 'en']);
 
     await texts.changeLanguage('zh');
-    expect(texts.t('otherLanguage')).toBe('common in zh');
+    expect(texts.t('otherLanguage')).toBe('application in zh');
     expect(texts.exists('waybills:otherLanguage')).toBe(true);
     stop();
     await texts.changeLanguage('en');

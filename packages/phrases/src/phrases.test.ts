@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -49,13 +50,13 @@ function faultsOf(zh: Texts, en: Texts): string[] {
 }
 
 const topicFiles = (language: 'zh' | 'en'): string[] =>
-  readdirSync(new URL(`./${language}/`, import.meta.url))
+  readdirSync(new URL(`./${language}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort();
 
 /** A topic file exports one object, named like the file. */
 async function readTopic(language: 'zh' | 'en', name: string): Promise<Texts> {
-  const exported = name.replace(/\.ts$/, '').replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const exported = path.basename(name, '.ts').replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const module: Record<string, Tree> = await import(new URL(`./${language}/${name}`, import.meta.url).href);
   const topic = module[exported];
   if (!topic) throw new Error(`${language}/${name} does not export ${exported}`);

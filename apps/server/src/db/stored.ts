@@ -1,15 +1,15 @@
-import type { ContactPerson } from '@waybound/contract/dashboard';
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import type { SavedRecordKind, SkuPicture } from '@waybound/contract/kept-limits';
-import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
-import type { PreflightFinding } from '@waybound/contract/preflight-rules';
-import type { LineKind } from '@waybound/contract/price-codes';
-import type { Quote } from '@waybound/contract/pricing';
+import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
+import type { PreflightFinding } from '@waybound/contract/orders/preflight-rules';
+import type { LineKind } from '@waybound/contract/pricing/price-codes';
+import type { Quote } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
-import type { Article, SiteData } from '@waybound/contract/site';
-import type { WaybillState } from '@waybound/domain/customer-actions';
-import type { CellFinding } from '@waybound/domain/intake-order';
-import type { FrozenQuote, Price, Shipment } from '@waybound/domain/price';
+import type { Article, SiteData } from '@waybound/contract/site/site';
+import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import type { CellFinding } from '@waybound/domain/intake/order';
+import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 
 /** What columns hold that no type of contract or domain says as it stands: most of it as JSON. */
 

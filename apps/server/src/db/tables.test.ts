@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { SHARE_KINDS } from '@waybound/contract/wire/shares';
+import { SHARE_KINDS } from '@waybound/contract/wire/waybills/shares';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tableTypes } from '../../scripts/table-types.ts';
 import { migratedSnapshot } from '../../test/server/migrated-database.ts';
@@ -24,12 +24,12 @@ describe('tables.ts', () => {
   });
 
   it('is not written where a type is given to a column that no migration makes', async () => {
-    const types = { ...COLUMN_TYPES, 'waybill.state': ['WaybillStatus', '@waybound/contract/status'] } as const;
+    const types = { ...COLUMN_TYPES, 'waybill.state': ['WaybillStatus', '@waybound/contract/waybills/status'] } as const;
     await expect(tableTypes(engine, types)).rejects.toThrow('"waybill.state"');
   });
 
   it('is not written where a type is given to a number that the database gives out', async () => {
-    const types = { ...COLUMN_TYPES, 'waybill.id': ['WaybillId', '@waybound/contract/waybills'] } as const;
+    const types = { ...COLUMN_TYPES, 'waybill.id': ['WaybillId', '@waybound/contract/waybills/waybills'] } as const;
     await expect(tableTypes(engine, types)).rejects.toThrow('"waybill.id"');
   });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listTrackNotices, mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices';
+import { listTrackNotices, mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices/notices';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { smtpGateway, type Mail } from './mail.ts';

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@waybound/contract/wire/history';
+import type { AuditSubject } from '@waybound/contract/wire/account/history';
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';

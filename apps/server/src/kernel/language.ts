@@ -1,17 +1,17 @@
-import type { FieldFinding, PreflightFinding } from '@waybound/contract/preflight-rules';
+import type { FieldFinding, PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding, Rule } from '@waybound/contract/rules';
-import { preflight as preflightEn } from '@waybound/phrases/en/preflight';
-import { reasons as reasonsEn } from '@waybound/phrases/en/reasons';
-import { rules as rulesEn } from '@waybound/phrases/en/rules';
-import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
-import { transport as transportEn } from '@waybound/phrases/en/transport';
+import { preflight as preflightEn } from '@waybound/phrases/en/orders/preflight';
+import { reasons as reasonsEn } from '@waybound/phrases/en/application/reasons';
+import { rules as rulesEn } from '@waybound/phrases/en/application/rules';
+import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
+import { transport as transportEn } from '@waybound/phrases/en/application/transport';
 import { translate, type Tree } from '@waybound/phrases/translate';
-import { preflight as preflightZh } from '@waybound/phrases/zh/preflight';
-import { reasons as reasonsZh } from '@waybound/phrases/zh/reasons';
-import { rules as rulesZh } from '@waybound/phrases/zh/rules';
-import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
-import { transport as transportZh } from '@waybound/phrases/zh/transport';
+import { preflight as preflightZh } from '@waybound/phrases/zh/orders/preflight';
+import { reasons as reasonsZh } from '@waybound/phrases/zh/application/reasons';
+import { rules as rulesZh } from '@waybound/phrases/zh/application/rules';
+import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
+import { transport as transportZh } from '@waybound/phrases/zh/application/transport';
 
 export type Language = 'zh' | 'en';
 

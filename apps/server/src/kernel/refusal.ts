@@ -1,4 +1,4 @@
-import type { FieldFinding } from '@waybound/contract/preflight-rules';
+import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 
 export type RefusalArguments = Readonly<Record<string, string | number>>;

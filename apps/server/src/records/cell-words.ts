@@ -1,5 +1,5 @@
-import { addressBook as en } from '@waybound/phrases/en/address-book';
-import { addressBook as zh } from '@waybound/phrases/zh/address-book';
+import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
+import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
 import { countries } from './public-data/countries.ts';
 import type { Entry } from './public-data/entry.ts';
 import { specialProducts, units } from './public-data/order-choices.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SiteData } from '@waybound/contract/site';
+import type { SiteData } from '@waybound/contract/site/site';
 import type { Engine } from '../kernel/database/engine.ts';
 import { hashToken, newToken } from '../kernel/security/session.ts';
 import { hashPassword } from '../kernel/security/passwords.ts';

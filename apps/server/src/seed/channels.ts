@@ -1,4 +1,4 @@
-import type { RateCardInput } from '@waybound/contract/pricing';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 
 /** The demo's channels. Prices are Chinese yuan of the size the market pays, and nothing more than a demonstration. */
 

@@ -1,4 +1,4 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { RandomFor } from '@waybound/simulator/random';
 import { REPLIES } from './parties.ts';
 

@@ -1,7 +1,7 @@
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/order-fields';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import type { InvoiceLine, OrderInput, PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCbm, formatGrams, gramsOf, minorOf, formatMoney } from '@waybound/domain/measures';
-import { packingTotals, toPackingRow } from '@waybound/domain/packing';
+import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import type { Random } from '@waybound/simulator/random';
 import { PRODUCTS, type Product } from './goods.ts';
 import { CONSIGNEES, FBA_CODES, IMPORTERS, REMARKS, SHIPPERS } from './parties.ts';

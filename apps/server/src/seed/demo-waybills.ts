@@ -1,7 +1,7 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import { newDraft } from '@waybound/domain/customer-actions';
-import { advancesOf } from '@waybound/domain/operator-actions';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { newDraft } from '@waybound/domain/lifecycle/customer-actions';
+import { advancesOf } from '@waybound/domain/lifecycle/operator-actions';
 import { toWaybill } from '@waybound/simulator/predict';
 import { generateOrder } from './demo-order.ts';
 import { dryRunExecutor } from './dry-run-executor.ts';

@@ -1,6 +1,6 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import { CUSTOMER_ACTIONS, stateAfter, type CustomerAction } from '@waybound/domain/customer-actions';
-import { advancesOf } from '@waybound/domain/operator-actions';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import { CUSTOMER_ACTIONS, stateAfter, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
+import { advancesOf } from '@waybound/domain/lifecycle/operator-actions';
 import { predict, toState, toWaybill } from '@waybound/simulator/predict';
 import type { CustomerStep } from './customer-steps.ts';
 import type { WaybillAction, ActionExecutor } from './lifecycle.ts';

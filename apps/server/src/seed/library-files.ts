@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/files';
-import type { LibraryFolder } from '@waybound/contract/file-library';
-import type { PaperKind } from '@waybound/contract/wire/file-library';
+import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
+import type { LibraryFolder } from '@waybound/contract/documents/file-library';
+import type { PaperKind } from '@waybound/contract/wire/documents/file-library';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Caller } from './server-executor.ts';

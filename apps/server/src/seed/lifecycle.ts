@@ -1,9 +1,9 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { IntermediateMilestone } from '@waybound/simulator/intermediate-milestones';
 import type { RandomFor } from '@waybound/simulator/random';
 import { planNext, type OneTimeStep, type Step } from '@waybound/simulator/plan';
 import type { Traits } from '@waybound/simulator/traits';
-import type { PackingRow } from '@waybound/contract/order-fields';
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { nextCustomerStep, type CustomerStep, type Habits } from './customer-steps.ts';
 
 /** The lifecycle of one waybill from its first save on: who acts next, and when. An executor carries the actions out. */

@@ -1,4 +1,4 @@
-import type { importer, OrderInput, shipper } from '@waybound/contract/order-fields';
+import type { importer, OrderInput, shipper } from '@waybound/contract/orders/order-fields';
 import type * as z from 'zod/mini';
 
 /** The people and companies of the demo. All of them are made up; telephone numbers are of ranges kept free for fiction where there are any. */

@@ -1,4 +1,4 @@
-import type { REMOTE_TYPES } from '@waybound/contract/address-checks';
+import type { REMOTE_TYPES } from '@waybound/contract/address-book/address-checks';
 
 /** The demo's remote areas: a few beginnings of postcodes that carriers charge more for, and nothing more than a demonstration. */
 

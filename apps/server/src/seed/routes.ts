@@ -1,5 +1,5 @@
-import type { OrderInput } from '@waybound/contract/order-fields';
-import type { RoadWay, TruckLine, ZxBase } from '@waybound/contract/status';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import type { RoadWay, TruckLine, ZxBase } from '@waybound/contract/waybills/status';
 
 /** The ways the demo's customers ship, each by one channel to one country, and how often. */
 export interface Route {

@@ -1,6 +1,6 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import type { WaybillStatus } from '@waybound/contract/status';
-import { allStatuses, isOnRoad, roadOf } from '@waybound/domain/roads';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { allStatuses, isOnRoad, roadOf } from '@waybound/domain/lifecycle/roads';
 import { randomFor, type Random, type RandomFor } from '@waybound/simulator/random';
 import { traitsOf, type Traits } from '@waybound/simulator/traits';
 import { habitsOf, type Habits } from './customer-steps.ts';

@@ -1,6 +1,6 @@
-import type { OpsWaybill } from '@waybound/contract/operations';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { check } from '@waybound/contract/rules';
 import type { Step } from '@waybound/simulator/plan';
 import { predictAction, withMeasures } from './dry-run-executor.ts';

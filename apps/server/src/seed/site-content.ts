@@ -1,5 +1,5 @@
 import type { CallInput } from '@waybound/contract/call';
-import type { publishArticle, saveContacts } from '@waybound/contract/site-operations';
+import type { publishArticle, saveContacts } from '@waybound/contract/operations/site-operations';
 import type { Caller } from './server-executor.ts';
 import { isoDayInChina } from '../records/china-day.ts';
 

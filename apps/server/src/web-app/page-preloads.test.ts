@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PagePreload, PagePreloads } from '@waybound/contract/openings';
+import type { PagePreload, PagePreloads } from '@waybound/contract/page-preloads';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { PagePreload, PagePreloads } from '@waybound/contract/openings';
+import type { PagePreload, PagePreloads } from '@waybound/contract/page-preloads';
 
 type Language = keyof PagePreload['words'];
 

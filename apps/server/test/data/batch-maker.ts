@@ -1,5 +1,5 @@
-import { editBatch, pasteOrders, readBatch, type Batch } from '@waybound/contract/order-intake';
-import { listWaybills } from '@waybound/contract/waybills';
+import { editBatch, pasteOrders, readBatch, type Batch } from '@waybound/contract/orders/order-intake';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
 import type { Caller, Login } from './order-maker.ts';
 import { asText, ORDER_TITLES } from './order-sheet.ts';
 

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
-import { advance, approve, issueBill, publishRates, receive } from '@waybound/contract/operations';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders';
-import type { RateCardInput } from '@waybound/contract/pricing';
-import type { WaybillStatus } from '@waybound/contract/status';
-import { handover } from '@waybound/contract/waybills';
+import { advance, approve, issueBill, publishRates, receive } from '@waybound/contract/operations/operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders/orders';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { handover } from '@waybound/contract/waybills/waybills';
 
 /** Orders for tests, made as they are made in life: through the calls of the customer and of the forwarder, on the server and from a page. */
 

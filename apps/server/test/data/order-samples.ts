@@ -1,5 +1,5 @@
-import type { OrderInput } from '@waybound/contract/order-fields';
-import type { RateCardInput } from '@waybound/contract/pricing';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { Engine } from '../../src/kernel/database/engine.ts';
 import { publish } from '../../src/records/channel/channels.ts';
 

@@ -1,6 +1,6 @@
-import { schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import type { PickupInput } from '@waybound/contract/pickup-fields';
-import { createPickup, type Pickup } from '@waybound/contract/pickups';
+import { schedulePickup, sendDriver } from '@waybound/contract/operations/pickup-operations';
+import type { PickupInput } from '@waybound/contract/pickups/pickup-fields';
+import { createPickup, type Pickup } from '@waybound/contract/pickups/pickups';
 import type { Caller, Login, OrderMaker } from './order-maker.ts';
 import { DRIVER, FULL_PICKUP } from '../scenarios/pickups.ts';
 

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@waybound/contract/call';
-import * as book from '@waybound/contract/address-book';
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
+import * as book from '@waybound/contract/address-book/address-book';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 
 /** One record of each kind with every field filled in, for tests. What a record is called is Latin, so that an English refusal may name it. */
 export const RECORD_SAMPLES = {

@@ -1,6 +1,6 @@
-import { approve, collect, receive } from '@waybound/contract/operations';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders';
+import { approve, collect, receive } from '@waybound/contract/operations/operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders/orders';
 import { publishCard, sampleCard, sampleOrder } from './order-samples.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 

@@ -1,5 +1,5 @@
-import { listSessions, startSecondFactor } from '@waybound/contract/account';
-import { login } from '@waybound/contract/auth';
+import { listSessions, startSecondFactor } from '@waybound/contract/account/account';
+import { login } from '@waybound/contract/account/auth';
 import { authenticate, codeAt } from '../server/authenticator.ts';
 import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';

@@ -1,4 +1,4 @@
-import { saveFolder, uploadLibraryFile, type LibraryFile } from '@waybound/contract/file-library';
+import { saveFolder, uploadLibraryFile, type LibraryFile } from '@waybound/contract/documents/file-library';
 import { encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 

@@ -1,6 +1,6 @@
-import { createApiKey } from '@waybound/contract/api-keys';
-import { saveFbaRelation } from '@waybound/contract/settings';
-import { saveStore } from '@waybound/contract/stores';
+import { createApiKey } from '@waybound/contract/account/api-keys';
+import { saveFbaRelation } from '@waybound/contract/site/settings';
+import { saveStore } from '@waybound/contract/site/stores';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 

@@ -1,4 +1,4 @@
-import { disableMember, inviteMember } from '@waybound/contract/members';
+import { disableMember, inviteMember } from '@waybound/contract/account/members';
 import { DEMO_PASSWORD } from '../../src/seed/accounts.ts';
 import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';

@@ -1,4 +1,4 @@
-import { saveReceiver, testReceiver } from '@waybound/contract/notice-receivers';
+import { saveReceiver, testReceiver } from '@waybound/contract/notices/notice-receivers';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { addMailbox, confirmedMailbox, MAILBOX } from '../server/notice-mailbox.ts';
 

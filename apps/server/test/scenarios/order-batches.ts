@@ -1,4 +1,4 @@
-import { pasteOrders, readBatch, submitBatch } from '@waybound/contract/order-intake';
+import { pasteOrders, readBatch, submitBatch } from '@waybound/contract/orders/order-intake';
 import type { Fields, TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { asText, ORDER_TITLES, orderRows } from '../data/order-sheet.ts';

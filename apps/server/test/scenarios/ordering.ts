@@ -1,6 +1,6 @@
-import { saveImporter } from '@waybound/contract/address-book';
-import { publishRemoteAreas } from '@waybound/contract/order-operations';
-import { saveTemplate } from '@waybound/contract/order-templates';
+import { saveImporter } from '@waybound/contract/address-book/address-book';
+import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
+import { saveTemplate } from '@waybound/contract/orders/order-templates';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_SAMPLES } from '../data/record-samples.ts';
 import { fullOrder } from './orders.ts';

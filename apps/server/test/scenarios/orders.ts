@@ -1,6 +1,6 @@
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import type { RateCardInput } from '@waybound/contract/pricing';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 
 /** An order, a price request and a rate card in which every field is filled in: what is tested of each field finds it here. */
 

@@ -1,6 +1,6 @@
-import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
-import type { PickupInput } from '@waybound/contract/pickup-fields';
-import { createPickup, type Pickup } from '@waybound/contract/pickups';
+import { loadPickup, schedulePickup, sendDriver } from '@waybound/contract/operations/pickup-operations';
+import type { PickupInput } from '@waybound/contract/pickups/pickup-fields';
+import { createPickup, type Pickup } from '@waybound/contract/pickups/pickups';
 import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';

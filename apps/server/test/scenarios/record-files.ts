@@ -1,6 +1,6 @@
-import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
-import { importSkus } from '@waybound/contract/kept-workbooks';
-import { uploadSkuImage } from '@waybound/contract/sku-pictures';
+import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book/address-book';
+import { importSkus } from '@waybound/contract/address-book/address-book-workbooks';
+import { uploadSkuImage } from '@waybound/contract/address-book/sku-pictures';
 import { asMultipart, encoded, request, type Fields, type TestFile } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_CALLS, RECORD_SAMPLES } from '../data/record-samples.ts';

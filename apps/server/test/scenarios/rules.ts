@@ -1,5 +1,5 @@
-import type { PreflightRule } from '@waybound/contract/preflight-rules';
-import { opsRules } from '@waybound/contract/rule-operations';
+import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
+import { opsRules } from '@waybound/contract/operations/rule-operations';
 import type { TestServer } from '../server/test-server.ts';
 
 /** The forwarder's calls about pre-flight, and rules of every kind with every field filled in. */

@@ -1,5 +1,5 @@
-import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
+import { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book/address-book';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_CALLS, RECORD_SAMPLES } from '../data/record-samples.ts';

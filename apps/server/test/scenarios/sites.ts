@@ -1,4 +1,4 @@
-import { opsSite, publishArticle, saveContacts } from '@waybound/contract/site-operations';
+import { opsSite, publishArticle, saveContacts } from '@waybound/contract/operations/site-operations';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 
 /** The forwarder's calls about a site and its customers, each with every field filled in. */

@@ -1,4 +1,4 @@
-import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account';
+import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account/account';
 import { Secret, TOTP } from 'otpauth';
 import type { TestServer } from './test-server.ts';
 import { DEMO_PASSWORD } from '../../src/seed/accounts.ts';

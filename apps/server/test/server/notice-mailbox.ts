@@ -1,5 +1,5 @@
-import { saveFileNotice, saveTrackNotice, type Mailbox } from '@waybound/contract/notices';
-import type { NoticeKind } from '@waybound/contract/wire/notices';
+import { saveFileNotice, saveTrackNotice, type Mailbox } from '@waybound/contract/notices/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { TestCustomer, TestServer } from './test-server.ts';
 
 /** Mailboxes of the tests, confirmed the way their recipients do it: by the link in the mail. */

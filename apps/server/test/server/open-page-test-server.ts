@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
-import { findSite } from '@waybound/contract/site';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
+import { findSite } from '@waybound/contract/site/site';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, STANDARD_ENVIRONMENT } from '../../src/kernel/config.ts';
 import { startJobs } from '../../src/kernel/work/jobs.ts';
@@ -30,7 +30,7 @@ interface KnownTest {
 }
 
 /**
- * The house of `house.ts` with a clock that goes, its background work, and an own time and a record of requests for each test.
+ * The house of `test-server.ts` with a clock that goes, its background work, and an own time and a record of requests for each test.
  * @param aheadMs of its clock, of the machine's
  */
 export async function openPageTestServer(aheadMs: number): Promise<PageTestServer> {

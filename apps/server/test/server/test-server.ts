@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
-import { login } from '@waybound/contract/auth';
+import { login } from '@waybound/contract/account/auth';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { durableFolder } from '../../src/gateways/durable-folder.ts';

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { login, sessionInfo } from '@waybound/contract/wire/auth';
-import { uploadFile, downloadFile } from '@waybound/contract/wire/files';
-import { channelPrices, endChannels, saveOrder } from '@waybound/contract/wire/orders';
-import { deleteWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { login, sessionInfo } from '@waybound/contract/wire/account/auth';
+import { uploadFile, downloadFile } from '@waybound/contract/wire/documents/files';
+import { channelPrices, endChannels, saveOrder } from '@waybound/contract/wire/orders/orders';
+import { deleteWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { i18n } from '@waybound/phrases/i18n';
-import { transport } from '@waybound/phrases/zh/transport';
+import { transport } from '@waybound/phrases/zh/application/transport';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast/toast.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { onSessionEnd } from './session.ts';
 import { hasSlowCalls, subscribeToSlowCalls } from './slow-calls.ts';
 
-vi.mock('../kit/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
+vi.mock('../kit/toast/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
 
 interface Seen {
   method: string;

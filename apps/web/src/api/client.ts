@@ -1,11 +1,11 @@
 import type { Wire, WireAnswer, WireInput } from '@waybound/contract/wire';
 import { i18n } from '@waybound/phrases/i18n';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast/toast.ts';
 import { ApiError } from './api-error.ts';
 import { encodeCall, wantsSessionStatus } from './encode-call.ts';
 import { unwrap, unwrapBare } from './envelope.ts';
 import type { OnProgress } from './fetch-with-progress.ts';
-import { discardPreloadedCalls, consumePreloadedAnswer } from './opening-calls.ts';
+import { discardPreloadedCalls, consumePreloadedAnswer } from './preloaded-calls.ts';
 import { expireSession, readToken } from './session.ts';
 import { watchCall } from './slow-calls.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { sentOf, type Wire, type WireAnswer, type WireInput } from '@waybound/contract/wire';
 import { i18n } from '@waybound/phrases/i18n';
 import { QueryClient, keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast/toast.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 

@@ -1,11 +1,11 @@
-import { logout } from '@waybound/contract/wire/auth';
+import { logout } from '@waybound/contract/wire/account/auth';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
 import { queryClient } from '../api/query.ts';
 import { clearToken, readToken } from '../api/session.ts';
-import { clearSessionData } from '../api/standing-data.ts';
-import { toLogin } from './guard.ts';
-import { toRedirect } from './redirect-target.ts';
+import { clearSessionData } from '../api/bootstrap-data.ts';
+import { toLogin } from './router/guard.ts';
+import { toRedirect } from './router/redirect-target.ts';
 import { parseSearch } from '../parts/search-codec.ts';
 
 /** The session is over on the server: clears what this device keeps of it and asks for a new login. */

@@ -5,19 +5,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query.ts';
 import { onSessionEnd, readToken } from '../api/session.ts';
-import { loadPublicData, loadSite, loadUser } from '../api/standing-data.ts';
+import { loadPublicData, loadSite, loadUser } from '../api/bootstrap-data.ts';
 import { PAGES } from './pages.ts';
 import { loginPage } from '../features/auth/routes.ts';
-import { startI18n } from '../kit/start-i18n.ts';
+import { startI18n } from '../kit/preferences/start-i18n.ts';
 import { endSession } from './log-out.ts';
 import { isOpenPage } from '../parts/page.ts';
-import { router, startReads } from './router.tsx';
-import { toRouterPath } from './router-path.ts';
+import { router, startReads } from './router/router.tsx';
+import { toRouterPath } from './router/router-path.ts';
 import { parseSearch } from '../parts/search-codec.ts';
 // Login and frame share them: in the first file they cost half of what they would in a file of their own.
-import '../kit/IconButton.tsx';
-import '../parts/SiteLogo.tsx';
-import '../parts/qq-chat.ts';
+import '../kit/button/IconButton.tsx';
+import '../parts/site/SiteLogo.tsx';
+import '../parts/site/qq-chat.ts';
 
 /** Everything the first paint needs starts at once: texts, site, user, and the code of the page in the address. */
 async function start(): Promise<void> {

@@ -1,10 +1,10 @@
-import { listTemplates, saveTemplate } from '@waybound/contract/wire/order-templates';
+import { listTemplates, saveTemplate } from '@waybound/contract/wire/orders/order-templates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../api/query.ts';
 import { ORDER_PAGES } from '../parts/waybill/order-page.ts';
 import { saveUsualOrderPage } from '../parts/waybill/usual-order-page.ts';
-import { make, newCustomer, newMember, received, type TestCustomer } from '../test/house.ts';
+import { make, newCustomer, newMember, received, type TestCustomer } from '../test/test-server.ts';
 
 const LIST = '/waybillManagement/waybillList';
 const BATCH = '/waybillManagement/batchOrder';

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../parts/page.ts';
-import { menuOf } from './menu.ts';
+import { menuOf } from './menu/menu.ts';
 import { PAGES } from './pages.ts';
 
 /** Every page that some feature declares, whether it is in its list or beside it. */

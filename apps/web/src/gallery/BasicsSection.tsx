@@ -7,22 +7,22 @@ import Moon from 'lucide-react/icons/moon';
 import Plus from 'lucide-react/icons/plus';
 import Ship from 'lucide-react/icons/ship';
 import Trash2 from 'lucide-react/icons/trash';
-import { Badge } from '../kit/Badge.tsx';
-import { Button, ButtonLink } from '../kit/Button.tsx';
-import { Dialog } from '../kit/Dialog.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { Field } from '../kit/Field.tsx';
-import { IconButton, IconButtonLink } from '../kit/IconButton.tsx';
-import { IconTile } from '../kit/IconTile.tsx';
-import { MenuButton } from '../kit/Menu.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Popover } from '../kit/Popover.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
-import { StatusDot } from '../kit/StatusDot.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
-import { toast } from '../kit/toast.ts';
-import { Tooltip } from '../kit/Tooltip.tsx';
+import { Badge } from '../kit/status/Badge.tsx';
+import { Button, ButtonLink } from '../kit/button/Button.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { EmptyState } from '../kit/layout/EmptyState.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
+import { IconButton, IconButtonLink } from '../kit/button/IconButton.tsx';
+import { IconTile } from '../kit/layout/IconTile.tsx';
+import { MenuButton } from '../kit/menu/Menu.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
+import { Skeleton } from '../kit/loading/Skeleton.tsx';
+import { Spinner } from '../kit/loading/Spinner.tsx';
+import { StatusDot } from '../kit/status/StatusDot.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { toast } from '../kit/toast/toast.ts';
+import { Tooltip } from '../kit/tooltip/Tooltip.tsx';
 
 export function BasicsSection() {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Combobox, MultiCombobox } from '../kit/Combobox.tsx';
-import { Field, FieldGrid } from '../kit/Field.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { DaysRange, type DayBounds } from '../parts/DaysRange.tsx';
+import { Combobox, MultiCombobox } from '../kit/combobox/Combobox.tsx';
+import { Field, FieldGrid } from '../kit/inputs/Field.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { DaysRange, type DayBounds } from '../parts/dates/DaysRange.tsx';
 
 const COUNTRIES = Array.from({ length: 300 }, (_, index) => ({
   value: index,

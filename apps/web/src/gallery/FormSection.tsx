@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { RadioGroup } from '../kit/Choices.tsx';
-import { Field, FieldError, FieldGrid, FieldHint } from '../kit/Field.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { KeyValues } from '../kit/KeyValues.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { PasswordInput } from '../kit/PasswordInput.tsx';
-import { SelectInput } from '../kit/SelectInput.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
+import { RadioGroup } from '../kit/inputs/RadioGroup.tsx';
+import { Field, FieldError, FieldGrid, FieldHint } from '../kit/inputs/Field.tsx';
+import { IconButton } from '../kit/button/IconButton.tsx';
+import { KeyValues } from '../kit/layout/KeyValues.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { PasswordInput } from '../kit/inputs/PasswordInput.tsx';
+import { SelectInput } from '../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
 
 const PACKINGS = [
   { value: 'carton', label: '纸箱' },

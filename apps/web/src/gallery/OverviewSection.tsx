@@ -1,6 +1,6 @@
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { WorldMap, type MapPlace, type MapRoute } from '../kit/WorldMap.tsx';
-import { PLACES, SEA_ROUTES } from './example-lanes.ts';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { WorldMap, type MapPlace, type MapRoute } from '../kit/map/WorldMap.tsx';
+import { PLACES, SEA_ROUTES } from './example-sea-routes.ts';
 
 const routes: MapRoute[] = [
   { key: 'pacific', mode: 'sea', points: SEA_ROUTES.pacific, progress: 0.62 },

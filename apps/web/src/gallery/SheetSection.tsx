@@ -3,10 +3,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Button } from '../kit/Button.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { Sheet, type SheetColumn, type SheetErrors, type SheetHandle, type SheetRow } from '../kit/Sheet.tsx';
-import { toast } from '../kit/toast.ts';
+import { Button } from '../kit/button/Button.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { Sheet, type SheetColumn, type SheetErrors, type SheetHandle, type SheetRow } from '../kit/sheet/Sheet.tsx';
+import { toast } from '../kit/toast/toast.ts';
 
 type Key = 'from' | 'to' | 'tracking' | 'weight' | 'length' | 'width' | 'height' | 'volume' | 'sku' | 'quantity' | 'shipment';
 

@@ -1,10 +1,10 @@
 import Printer from 'lucide-react/icons/printer';
-import { Button } from '../kit/Button.tsx';
-import { KeyValues } from '../kit/KeyValues.tsx';
-import { Steps } from '../kit/Steps.tsx';
-import { Timeline } from '../kit/Timeline.tsx';
-import { WorldMap } from '../kit/WorldMap.tsx';
-import { PLACES, SEA_ROUTES } from './example-lanes.ts';
+import { Button } from '../kit/button/Button.tsx';
+import { KeyValues } from '../kit/layout/KeyValues.tsx';
+import { Steps } from '../kit/status/Steps.tsx';
+import { Timeline } from '../kit/status/Timeline.tsx';
+import { WorldMap } from '../kit/map/WorldMap.tsx';
+import { PLACES, SEA_ROUTES } from './example-sea-routes.ts';
 
 const steps = ['已确认', '已入仓', '已离港', '已到港', '已签收'].map((label, index) => ({
   key: label,

@@ -1,5 +1,5 @@
-import type { LifecycleTab } from '../kit/LifecycleTabs.tsx';
-import type { Tone } from '../kit/StatusDot.tsx';
+import type { LifecycleTab } from '../kit/status/LifecycleTabs.tsx';
+import type { Tone } from '../kit/status/StatusDot.tsx';
 
 export interface ExampleRow {
   no: string;

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { Button } from '../kit/button/Button.tsx';
+import { EmptyState } from '../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 
 /** Stands where something could not be loaded: what happened, and a way to try again. */

@@ -1,9 +1,9 @@
 import { useMemo, type ComponentType } from 'react';
 import { ID_SHAPE, type Wire, type WireInput } from '@waybound/contract/wire';
-import type { SiteData } from '@waybound/contract/site';
+import type { SiteData } from '@waybound/contract/site/site';
 import type { Topic } from '@waybound/phrases/topics';
-import type { application } from '@waybound/phrases/zh/common';
-import type { search as searchWords } from '@waybound/phrases/zh/search';
+import type { application } from '@waybound/phrases/zh/application/application';
+import type { search as searchWords } from '@waybound/phrases/zh/portal/search';
 import { useMatches, useRouter, useSearch } from '@tanstack/react-router';
 import type { MenuIconName } from './menu-icons.ts';
 
@@ -53,12 +53,12 @@ export interface Page<Path extends string, Search extends object> {
   loadReads?: () => Promise<(address: { params: ParamsOf<Path>; search: Search }) => readonly FirstRead[]>;
   /**
    * Imports the component. The build reads from the text of this and of `loadReads` which module they name as `import('./…')`, so that the
-   * document can ask for its files at once (scripts/page-openings.ts).
+   * document can ask for its files at once (scripts/page-preloads.ts).
    */
   load: () => Promise<ComponentType>;
 }
 
-/** Of the page above all sections: the wide menu shows it too, so it comes with the icons of the sections (app/TopIcon.tsx). */
+/** Of the page above all sections: the wide menu shows it too, so it comes with the icons of the sections (app/menu/SectionIcon.tsx). */
 export type HomeIconName = 'layout-grid';
 
 interface MenuEntryOfPage {

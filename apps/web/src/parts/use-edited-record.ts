@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../api/api-error.ts';
-import { toast } from '../kit/toast.ts';
+import { toast } from '../kit/toast/toast.ts';
 
 export interface EditedRecord<Edited> {
   /** What the next save starts from: the newest that the form knows. */

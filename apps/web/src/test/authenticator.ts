@@ -1,6 +1,6 @@
-import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/wire/account';
+import { confirmSecondFactor, startSecondFactor } from '@waybound/contract/wire/account/account';
 import { commands } from './commands.ts';
-import { PASSWORD, type TestCustomer } from './house.ts';
+import { PASSWORD, type TestCustomer } from './test-server.ts';
 
 /** The app on somebody's telephone that shows a code every half minute. */
 

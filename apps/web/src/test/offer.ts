@@ -1,7 +1,7 @@
-import type { RateCardInput } from '@waybound/contract/pricing';
-import { publishRates } from '@waybound/contract/wire/operations';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import { publishRates } from '@waybound/contract/wire/operations/operations';
 import { TEST_CARDS, type TestRoad } from '../../../server/test/data/order-maker.ts';
-import { forwarder, type TestCustomer } from './house.ts';
+import { forwarder, type TestCustomer } from './test-server.ts';
 
 /** What is different from the card of its road: at least its code and its name. The tests of a run share the site. */
 type OwnCard = Partial<Omit<RateCardInput, 'channel'>> & {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { setLanguage, setSidebarOpen, setTheme } from '../kit/prefs.ts';
-import { closeToast } from '../kit/toast.ts';
+import { setLanguage, setSidebarOpen, setTheme } from '../kit/preferences/prefs.ts';
+import { closeToast } from '../kit/toast/toast.ts';
 import { resetToServerClock, followServerClock } from './clock.ts';
 import { commands } from './commands.ts';
-import { network } from './line.ts';
+import { network } from './network.ts';
 
 /** Around each test: nothing that one leaves in its page, its preferences or its storage is there for the next, in this file or in another. */
 

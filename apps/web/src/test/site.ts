@@ -1,6 +1,6 @@
 import type { WireInput } from '@waybound/contract/wire';
-import { opsSite, saveSite } from '@waybound/contract/wire/site-operations';
-import { forwarder } from './house.ts';
+import { opsSite, saveSite } from '@waybound/contract/wire/operations/site-operations';
+import { forwarder } from './test-server.ts';
 
 /** Sites of a test's own: those of the demo are seen by every test. `newCustomer({ site })` opens the test's pages at one. */
 

@@ -5,12 +5,12 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query.ts';
 import { clearToken, storeToken, onSessionEnd } from '../api/session.ts';
-import { startI18n } from '../kit/start-i18n.ts';
+import { startI18n } from '../kit/preferences/start-i18n.ts';
 import { endSession } from '../app/log-out.ts';
-import { makeRouter } from '../app/router.tsx';
+import { makeRouter } from '../app/router/router.tsx';
 import '../styles/base.css';
 
-/** Opens the product in its real router and client, for tests of all features; `house.ts` logs in. */
+/** Opens the product in its real router and client, for tests of all features; `test-server.ts` logs in. */
 
 /** Opens the product at an address, with whatever is known of this reader so far. */
 async function openAt(address: string) {

@@ -1,4 +1,4 @@
-import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
 import { commands } from './commands.ts';
 import { bytesOf } from './files.ts';
 

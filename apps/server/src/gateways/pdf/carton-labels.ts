@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
-import { labels as en } from '@waybound/phrases/en/labels';
-import { labels as zh } from '@waybound/phrases/zh/labels';
+import { labels as en } from '@waybound/phrases/en/waybills/labels';
+import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
 import PdfKit from 'pdfkit';
 import { drawLabel, type LabelLang, type LabelledWaybill } from './label-drawing.ts';
 import { LABEL_SHEETS, labelHeight, labelWidth, type LabelFormat, type LabelSheet } from './label-sheets.ts';

@@ -1,5 +1,5 @@
-import { labels as en } from '@waybound/phrases/en/labels';
-import { labels as zh } from '@waybound/phrases/zh/labels';
+import { labels as en } from '@waybound/phrases/en/waybills/labels';
+import { labels as zh } from '@waybound/phrases/zh/waybills/labels';
 import { code128, DOT_MM } from './code128.ts';
 import { drawFitted, type TextBox } from './fitted-text.ts';
 import { labelWidth, type LabelBands, type LabelSheet } from './label-sheets.ts';

@@ -1,4 +1,4 @@
-import { saveOrder } from '@waybound/contract/orders';
+import { saveOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 

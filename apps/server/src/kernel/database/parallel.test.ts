@@ -1,4 +1,4 @@
-import { saveOrder } from '@waybound/contract/orders';
+import { saveOrder } from '@waybound/contract/orders/orders';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { startJobs } from '../work/jobs.ts';

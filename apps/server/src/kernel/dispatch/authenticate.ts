@@ -1,5 +1,5 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { covers, scopeOf } from '@waybound/contract/scopes';
+import { covers, scopeOf } from '@waybound/contract/account/scopes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './execute-call.ts';
 import { findApiKey, isApiKey } from '../security/api-key.ts';

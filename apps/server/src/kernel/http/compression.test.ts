@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startSecondFactor } from '@waybound/contract/account';
-import { sessionInfo } from '@waybound/contract/auth';
+import { startSecondFactor } from '@waybound/contract/account/account';
+import { sessionInfo } from '@waybound/contract/account/auth';
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
-import { fastTemplate } from '@waybound/contract/order-intake';
-import { initData } from '@waybound/contract/site';
+import { fastTemplate } from '@waybound/contract/orders/order-intake';
+import { initData } from '@waybound/contract/site/site';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
-import { scopeOf } from '@waybound/contract/scopes';
+import { scopeOf } from '@waybound/contract/account/scopes';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { account } from '@waybound/contract/account';
+import type { account } from '@waybound/contract/account/account';
 import { changePassword } from './password.ts';
 import { readSecurity, replaceRecoveryCodes, switchSecondFactorOff } from './second-factor.ts';
 import { endOneSession, endOtherSessions, listSessions } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@waybound/contract/account';
+import { RECOVERY_CODES } from '@waybound/contract/account/account';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
-import { updatePassword } from '@waybound/contract/account';
-import { login, sessionInfo } from '@waybound/contract/auth';
+import { updatePassword } from '@waybound/contract/account/account';
+import { login, sessionInfo } from '@waybound/contract/account/auth';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { addAccount, DEMO_PASSWORD } from '../../seed/accounts.ts';

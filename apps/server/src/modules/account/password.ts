@@ -1,4 +1,4 @@
-import type { updatePassword } from '@waybound/contract/account';
+import type { updatePassword } from '@waybound/contract/account/account';
 import type { Reason } from '@waybound/contract/reasons';
 import { passwordFault } from '@waybound/domain/passwords';
 import { countAttempt, ownCredentials } from './credentials.ts';

@@ -1,5 +1,11 @@
-import { confirmSecondFactor, disableSecondFactor, loginSecurity, renewRecoveryCodes, startSecondFactor } from '@waybound/contract/account';
-import { login } from '@waybound/contract/auth';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  loginSecurity,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@waybound/contract/account/account';
+import { login } from '@waybound/contract/account/auth';
 import { describe, expect, it } from 'vitest';
 import { authenticate, codeAt } from '../../../test/server/authenticator.ts';
 import { testServer, type Sent, type TestCustomer } from '../../../test/server/test-server.ts';

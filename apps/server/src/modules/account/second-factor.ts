@@ -1,4 +1,4 @@
-import type { disableSecondFactor, loginSecurity, renewRecoveryCodes } from '@waybound/contract/account';
+import type { disableSecondFactor, loginSecurity, renewRecoveryCodes } from '@waybound/contract/account/account';
 import { countAttemptOrRefuse, ownCredentials } from './credentials.ts';
 import { findSecondFactor, issueRecoveryCodes, requireCode } from './own-second-factor.ts';
 import { guarded, type Handler } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
-import { endOtherSessions, endSession, listSessions } from '@waybound/contract/account';
-import { login, logout, sessionInfo } from '@waybound/contract/auth';
+import { endOtherSessions, endSession, listSessions } from '@waybound/contract/account/account';
+import { login, logout, sessionInfo } from '@waybound/contract/account/auth';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';

@@ -1,4 +1,4 @@
-import type { endOtherSessions as endOthers, endSession, listSessions as list } from '@waybound/contract/account';
+import type { endOtherSessions as endOthers, endSession, listSessions as list } from '@waybound/contract/account/account';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';

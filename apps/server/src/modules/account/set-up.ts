@@ -1,4 +1,4 @@
-import type { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account';
+import type { confirmSecondFactor, startSecondFactor } from '@waybound/contract/account/account';
 import { countAttemptOrRefuse, ownCredentials } from './credentials.ts';
 import { findSecondFactor, issueRecoveryCodes, loginKeyOf } from './own-second-factor.ts';
 import { qrCode } from '../../gateways/qr-code.ts';

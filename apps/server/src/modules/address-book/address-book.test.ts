@@ -13,9 +13,9 @@ import {
   saveInvoiceTitle,
   saveShipper,
   saveSku,
-} from '@waybound/contract/address-book';
-import { listHistory } from '@waybound/contract/history';
-import { SAVED_RECORD_KINDS, SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/kept-limits';
+} from '@waybound/contract/address-book/address-book';
+import { listHistory } from '@waybound/contract/account/history';
+import { SAVED_RECORD_KINDS, SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { RECORD_CALLS, RECORD_SAMPLES } from '../../../test/data/record-samples.ts';

@@ -1,6 +1,6 @@
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
-import type { WaybillStatus } from '@waybound/contract/status';
-import { phaseOf, STATUSES_IN_ORDER } from '@waybound/domain/statuses';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { phaseOf, STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '../../kernel/refusal.ts';
 import { findSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './saved-records.ts';

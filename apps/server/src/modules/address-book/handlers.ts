@@ -1,7 +1,7 @@
-import type { addressBook } from '@waybound/contract/address-book';
+import type { addressBook } from '@waybound/contract/address-book/address-book';
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { findingText, reasonText, ruleText, type Language } from '../../kernel/language.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';

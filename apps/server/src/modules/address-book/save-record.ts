@@ -1,8 +1,8 @@
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import { SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { SAVED_RECORD_LIMITS, type SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Reason } from '@waybound/contract/reasons';
 import type { Finding } from '@waybound/contract/rules';
-import { SAVED_RECORD_RULES, normalizedValue, type SavedRecordRules } from '@waybound/domain/kept-records';
+import { SAVED_RECORD_RULES, normalizedValue, type SavedRecordRules } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';

@@ -1,11 +1,11 @@
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import {
   SAVED_RECORD_LIMITS,
   SAVED_RECORD_PAGE_SIZES,
   SKU_PICTURES,
   type SavedRecordKind,
   type SkuPicture,
-} from '@waybound/contract/kept-limits';
+} from '@waybound/contract/address-book/saved-record-limits';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';

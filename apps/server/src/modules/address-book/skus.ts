@@ -1,8 +1,8 @@
-import type { querySkuInfoPage } from '@waybound/contract/address-book';
-import type { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book';
+import type { querySkuInfoPage } from '@waybound/contract/address-book/address-book';
+import type { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book/address-book';
 import type { HandlerInput } from '@waybound/contract/call';
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import { normalizedValue } from '@waybound/domain/kept-records';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { saveRecord } from './save-record.ts';

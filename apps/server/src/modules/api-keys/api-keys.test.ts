@@ -1,10 +1,10 @@
-import { apiKeys, createApiKey, listApiKeys, MAX_API_KEYS, revokeApiKey, saveApiKey } from '@waybound/contract/api-keys';
-import { login } from '@waybound/contract/auth';
-import { acceptInvitation, disableMember, enableMember, inviteMember } from '@waybound/contract/members';
-import { listHistory } from '@waybound/contract/history';
-import type { Scope } from '@waybound/contract/scopes';
-import { saveOrder } from '@waybound/contract/orders';
-import { deleteWaybill, getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { apiKeys, createApiKey, listApiKeys, MAX_API_KEYS, revokeApiKey, saveApiKey } from '@waybound/contract/account/api-keys';
+import { login } from '@waybound/contract/account/auth';
+import { acceptInvitation, disableMember, enableMember, inviteMember } from '@waybound/contract/account/members';
+import { listHistory } from '@waybound/contract/account/history';
+import type { Scope } from '@waybound/contract/account/scopes';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { deleteWaybill, getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID } from '../../../test/data/waybill-maker.ts';

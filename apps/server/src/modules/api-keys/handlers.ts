@@ -1,6 +1,6 @@
-import { MAX_API_KEYS, type apiKeys } from '@waybound/contract/api-keys';
+import { MAX_API_KEYS, type apiKeys } from '@waybound/contract/account/api-keys';
 import { allCalls } from '@waybound/contract/contract';
-import { SCOPES, scopeOf, type Scope } from '@waybound/contract/scopes';
+import { SCOPES, scopeOf, type Scope } from '@waybound/contract/account/scopes';
 import type { Updateable } from 'kysely';
 import { listKeys, ownKey, toKey } from './key-rows.ts';
 import { newApiKey } from '../../kernel/security/api-key.ts';

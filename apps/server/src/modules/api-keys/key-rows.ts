@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyState } from '@waybound/contract/api-keys';
+import type { ApiKey, ApiKeyState } from '@waybound/contract/account/api-keys';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';

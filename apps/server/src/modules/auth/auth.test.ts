@@ -1,4 +1,4 @@
-import { login, logout, sessionInfo } from '@waybound/contract/auth';
+import { login, logout, sessionInfo } from '@waybound/contract/account/auth';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { readConfig } from '../../kernel/config.ts';

@@ -1,5 +1,5 @@
-import type { auth } from '@waybound/contract/auth';
-import { logoUrl } from '@waybound/contract/label-fields';
+import type { auth } from '@waybound/contract/account/auth';
+import { logoUrl } from '@waybound/contract/documents/label-fields';
 import { passwordFault } from '@waybound/domain/passwords';
 import type { Handlers, PublicContext } from '../../kernel/context.ts';
 import { isPassword } from '../../kernel/security/passwords.ts';

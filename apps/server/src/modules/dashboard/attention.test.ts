@@ -1,9 +1,9 @@
-import { uploadFile } from '@waybound/contract/files';
-import { confirmBill } from '@waybound/contract/finance';
-import { queryAttention } from '@waybound/contract/dashboard';
-import { ask, closeQuestion, freeze, issueBill, reject, unfreeze } from '@waybound/contract/operations';
-import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
-import { acceptMeasured, confirmPacking, getWaybill, listWaybills, replyQuestion } from '@waybound/contract/waybills';
+import { uploadFile } from '@waybound/contract/documents/files';
+import { confirmBill } from '@waybound/contract/pricing/finance';
+import { queryAttention } from '@waybound/contract/waybills/dashboard';
+import { ask, closeQuestion, freeze, issueBill, reject, unfreeze } from '@waybound/contract/operations/operations';
+import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
+import { acceptMeasured, confirmPacking, getWaybill, listWaybills, replyQuestion } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { queryAttention } from '@waybound/contract/dashboard';
-import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
+import type { queryAttention } from '@waybound/contract/waybills/dashboard';
+import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
 import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,6 +1,6 @@
-import { sessionInfo } from '@waybound/contract/auth';
-import { contactInfo } from '@waybound/contract/dashboard';
-import { saveContacts } from '@waybound/contract/site-operations';
+import { sessionInfo } from '@waybound/contract/account/auth';
+import { contactInfo } from '@waybound/contract/waybills/dashboard';
+import { saveContacts } from '@waybound/contract/operations/site-operations';
 import { describe, expect, it } from 'vitest';
 import { FULL_CONTACTS } from '../../../test/scenarios/sites.ts';
 import { testServer } from '../../../test/server/test-server.ts';

@@ -1,4 +1,4 @@
-import type { dashboard } from '@waybound/contract/dashboard';
+import type { dashboard } from '@waybound/contract/waybills/dashboard';
 import { readAttention } from './attention.ts';
 import { readContacts } from '../../records/customer/contacts.ts';
 import { readShipped } from './shipped.ts';

@@ -1,8 +1,8 @@
-import { login } from '@waybound/contract/auth';
+import { login } from '@waybound/contract/account/auth';
 import type { CallAnswer } from '@waybound/contract/call';
-import { queryShipped } from '@waybound/contract/dashboard';
-import { advance } from '@waybound/contract/operations';
-import { listWaybills, type WaybillRow } from '@waybound/contract/waybills';
+import { queryShipped } from '@waybound/contract/waybills/dashboard';
+import { advance } from '@waybound/contract/operations/operations';
+import { listWaybills, type WaybillRow } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';

@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { queryShipped } from '@waybound/contract/dashboard';
-import type { RoadWay } from '@waybound/contract/status';
+import type { queryShipped } from '@waybound/contract/waybills/dashboard';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import { formatDecimal, MONEY_PLACES, roundHalfUp, WEIGHT_PLACES } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';

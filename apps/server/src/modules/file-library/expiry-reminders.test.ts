@@ -1,5 +1,5 @@
-import { saveLibraryFile, uploadLibraryFile, type LibraryFile } from '@waybound/contract/file-library';
-import { manageMessage } from '@waybound/contract/messages';
+import { saveLibraryFile, uploadLibraryFile, type LibraryFile } from '@waybound/contract/documents/file-library';
+import { manageMessage } from '@waybound/contract/notices/messages';
 import { expect, it, vi } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

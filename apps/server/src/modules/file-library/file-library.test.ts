@@ -8,9 +8,9 @@ import {
   saveLibraryFile,
   uploadLibraryFile,
   type LibraryFile,
-} from '@waybound/contract/file-library';
-import { MAX_FOLDERS } from '@waybound/contract/wire/file-library';
-import { listHistory } from '@waybound/contract/history';
+} from '@waybound/contract/documents/file-library';
+import { MAX_FOLDERS } from '@waybound/contract/wire/documents/file-library';
+import { listHistory } from '@waybound/contract/account/history';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
 import { describe, expect, it, vi } from 'vitest';
 import { encoded, request, type AnyRequest, type Fields } from '../../../test/any-request.ts';

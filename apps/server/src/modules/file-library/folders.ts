@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { deleteFolder, fileLibrary, LibraryFolder, libraryOverview } from '@waybound/contract/file-library';
-import { MAX_FOLDERS, type PaperKind } from '@waybound/contract/wire/file-library';
+import type { deleteFolder, fileLibrary, LibraryFolder, libraryOverview } from '@waybound/contract/documents/file-library';
+import { MAX_FOLDERS, type PaperKind } from '@waybound/contract/wire/documents/file-library';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
 import { sql } from 'kysely';
 import { isExpiring } from './library-rows.ts';

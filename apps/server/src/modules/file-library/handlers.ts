@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { deleteLibraryFiles, fileLibrary } from '@waybound/contract/file-library';
-import { PREVIEW_TYPES, type PaperKind } from '@waybound/contract/wire/file-library';
+import type { deleteLibraryFiles, fileLibrary } from '@waybound/contract/documents/file-library';
+import { PREVIEW_TYPES, type PaperKind } from '@waybound/contract/wire/documents/file-library';
 import { LIBRARY_QUOTA_BYTES } from '@waybound/domain/file-library';
 import { folderHandlers, lockFolderRow, ownFolder } from './folders.ts';
 import { lockedFile, ownFile, readPage, toFile, type FileRecord } from './library-rows.ts';

@@ -1,5 +1,5 @@
-import type { LibraryFile, listLibrary } from '@waybound/contract/file-library';
-import type { ExpiryState } from '@waybound/contract/wire/file-library';
+import type { LibraryFile, listLibrary } from '@waybound/contract/documents/file-library';
+import type { ExpiryState } from '@waybound/contract/wire/documents/file-library';
 import type { HandlerInput } from '@waybound/contract/call';
 import { daysFrom, SOON_DAYS } from '@waybound/domain/file-library';
 import { sql, type RawBuilder, type Selectable } from 'kysely';

@@ -1,5 +1,5 @@
-import type { files, WaybillFile } from '@waybound/contract/files';
-import { customerMay } from '@waybound/domain/customer-actions';
+import type { files, WaybillFile } from '@waybound/contract/documents/files';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import type { Selectable } from 'kysely';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,6 +1,6 @@
-import { cancelConfirmBill, confirmBill } from '@waybound/contract/finance';
-import { settleBill } from '@waybound/contract/operations';
-import { getWaybill } from '@waybound/contract/waybills';
+import { cancelConfirmBill, confirmBill } from '@waybound/contract/pricing/finance';
+import { settleBill } from '@waybound/contract/operations/operations';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';

@@ -1,5 +1,5 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { confirmBill, finance } from '@waybound/contract/finance';
+import type { confirmBill, finance } from '@waybound/contract/pricing/finance';
 import type { Updateable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';

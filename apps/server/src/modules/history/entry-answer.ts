@@ -1,5 +1,5 @@
-import { HISTORY_KIND_OF } from '@waybound/contract/wire/history';
-import { HISTORY_FIELDS, type HistoryEntry } from '@waybound/contract/history';
+import { HISTORY_KIND_OF } from '@waybound/contract/wire/account/history';
+import { HISTORY_FIELDS, type HistoryEntry } from '@waybound/contract/account/history';
 import type { EntryRecord } from './entry-rows.ts';
 
 const BY: Readonly<Record<string, HistoryEntry['by']>> = { login: 'login', apikey: 'apiKey' };

@@ -1,5 +1,5 @@
-import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/history';
-import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/history';
+import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/account/history';
+import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/account/history';
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';

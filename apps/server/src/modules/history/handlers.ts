@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE, type history } from '@waybound/contract/history';
+import { HISTORY_PAGE_SIZE, type history } from '@waybound/contract/account/history';
 import { readEntries, type EntryRecord } from './entry-rows.ts';
 import { toEntry } from './entry-answer.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';

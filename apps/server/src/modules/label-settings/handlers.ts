@@ -1,5 +1,5 @@
-import { logoIdOf, logoUrl } from '@waybound/contract/label-fields';
-import type { labelSettings, LabelSettings } from '@waybound/contract/label-settings';
+import { logoIdOf, logoUrl } from '@waybound/contract/documents/label-fields';
+import type { labelSettings, LabelSettings } from '@waybound/contract/documents/label-settings';
 import { EXTENSIONS } from '../../gateways/sniff.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { printedText } from '@waybound/contract/label-fields';
-import type { labels } from '@waybound/contract/labels';
-import type { PackingRow } from '@waybound/contract/order-fields';
-import type { SiteData } from '@waybound/contract/site';
-import { customerMay } from '@waybound/domain/customer-actions';
-import { labels as labelsEn } from '@waybound/phrases/en/labels';
-import { labels as labelsZh } from '@waybound/phrases/zh/labels';
+import { printedText } from '@waybound/contract/documents/label-fields';
+import type { labels } from '@waybound/contract/documents/labels';
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import type { SiteData } from '@waybound/contract/site/site';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
+import { labels as labelsEn } from '@waybound/phrases/en/waybills/labels';
+import { labels as labelsZh } from '@waybound/phrases/zh/waybills/labels';
 import { sql, type Selectable } from 'kysely';
 import { boxesOf, chosenBoxes } from './labelled-boxes.ts';
 import { cartonLabels } from '../../gateways/pdf/carton-labels.ts';

@@ -1,5 +1,5 @@
-import type { PackingRow } from '@waybound/contract/order-fields';
-import { expandBoxes, toPackingRow as toDomainRow } from '@waybound/domain/packing';
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import { expandBoxes, toPackingRow as toDomainRow } from '@waybound/domain/order/packing';
 import type { LabelledCarton } from '../../gateways/pdf/label-drawing.ts';
 import { refuse } from '../../kernel/refusal.ts';
 
@@ -9,7 +9,7 @@ export type Carton = Omit<LabelledCarton, 'isReprint'>;
 export function boxesOf(packing: readonly PackingRow[], packages: number | null): Carton[] {
   if (packing.length === 0) return Array.from({ length: packages ?? 0 }, (_, index) => ({ box: index + 1 }));
   const rows = packing.map((row) => ({ ...toDomainRow(row), row }));
-  // The first row of a box is the one that says what it weighs and measures (domain/packing.ts).
+  // The first row of a box is the one that says what it weighs and measures (domain/order/packing.ts).
   return expandBoxes(rows).map(({ boxNumber, rows: [first] }) => ({ box: boxNumber, ...(first && toMeasures(first.row)) }));
 }
 

@@ -1,4 +1,4 @@
-import type { members } from '@waybound/contract/members';
+import type { members } from '@waybound/contract/account/members';
 import type { Updateable } from 'kysely';
 import { accept, invite, read, renew } from './invitations.ts';
 import { listMembers, ownMember, toMember } from './member-rows.ts';

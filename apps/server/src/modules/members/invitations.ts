@@ -1,5 +1,11 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import { INVITATION_DAYS, type acceptInvitation, type inviteMember, type members, type readInvitation } from '@waybound/contract/members';
+import {
+  INVITATION_DAYS,
+  type acceptInvitation,
+  type inviteMember,
+  type members,
+  type readInvitation,
+} from '@waybound/contract/account/members';
 import { passwordFault } from '@waybound/domain/passwords';
 import { ownMember, toMember } from './member-rows.ts';
 import type { CustomerContext, Handler, Handlers } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '@waybound/contract/members';
+import type { Member } from '@waybound/contract/account/members';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';

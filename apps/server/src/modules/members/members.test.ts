@@ -1,4 +1,4 @@
-import { login, sessionInfo } from '@waybound/contract/auth';
+import { login, sessionInfo } from '@waybound/contract/account/auth';
 import {
   acceptInvitation,
   changeMember,
@@ -9,7 +9,7 @@ import {
   members,
   readInvitation,
   renewInvitation,
-} from '@waybound/contract/members';
+} from '@waybound/contract/account/members';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID } from '../../../test/data/waybill-maker.ts';

@@ -1,7 +1,17 @@
-import { confirmBill } from '@waybound/contract/finance';
-import { manageMessage } from '@waybound/contract/messages';
-import { ask, closeWaybill, freeze, issueBill, receive, reject, returnGoods, settleBill, unfreeze } from '@waybound/contract/operations';
-import { getWaybill } from '@waybound/contract/waybills';
+import { confirmBill } from '@waybound/contract/pricing/finance';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import {
+  ask,
+  closeWaybill,
+  freeze,
+  issueBill,
+  receive,
+  reject,
+  returnGoods,
+  settleBill,
+  unfreeze,
+} from '@waybound/contract/operations/operations';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';

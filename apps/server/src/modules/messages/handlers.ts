@@ -1,5 +1,5 @@
-import type { messages } from '@waybound/contract/messages';
-import { UNREAD_SHOWN, type MessageKind } from '@waybound/contract/wire/messages';
+import type { messages } from '@waybound/contract/notices/messages';
+import { UNREAD_SHOWN, type MessageKind } from '@waybound/contract/wire/notices/messages';
 import { sql } from 'kysely';
 import { listPage } from './message-list.ts';
 import { markRead } from './mark-read.ts';

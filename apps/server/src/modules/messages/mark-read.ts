@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import type { batchReadMessage } from '@waybound/contract/messages';
+import type { batchReadMessage } from '@waybound/contract/notices/messages';
 import { sql } from 'kysely';
 import { conditionsOf } from './message-list.ts';
 import { hasRead } from './unread.ts';

@@ -1,6 +1,6 @@
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
-import type { manageMessage, Message } from '@waybound/contract/messages';
-import { MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/messages';
+import type { manageMessage, Message } from '@waybound/contract/notices/messages';
+import { MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/notices/messages';
 import { sql, type RawBuilder } from 'kysely';
 import { CONTENT_COLUMN, hasRead, SEARCH_COLUMN, type Reader } from './unread.ts';
 import type { CustomerContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openPubSub, type PubSub } from '../../kernel/pub-sub.ts';
 import type { Engine } from '../../kernel/database/engine.ts';

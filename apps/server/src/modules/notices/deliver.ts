@@ -1,4 +1,4 @@
-import { CONFIRMATION_DAYS } from '@waybound/contract/notices';
+import { CONFIRMATION_DAYS } from '@waybound/contract/notices/notices';
 import type { Updateable } from 'kysely';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import { unsubscribeToken } from './link-tokens.ts';

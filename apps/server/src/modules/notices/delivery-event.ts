@@ -1,4 +1,4 @@
-import type { Delivery } from '@waybound/contract/notices';
+import type { Delivery } from '@waybound/contract/notices/notices';
 
 /** What a delivery is about. Questions and tests are about no waybill: theirs are empty. */
 export interface DeliveryEvent {

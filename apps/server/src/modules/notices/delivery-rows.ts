@@ -1,4 +1,4 @@
-import { DELIVERIES_SHOWN, type Delivery } from '@waybound/contract/notices';
+import { DELIVERIES_SHOWN, type Delivery } from '@waybound/contract/notices/notices';
 import type { CustomerContext } from '../../kernel/context.ts';
 
 /** The newest notices to one mailbox or receiver. */

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type saveTrackNotice } from '@waybound/contract/notices';
-import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices';
+import { MAX_MAILBOXES, type Mailbox, type notices, type saveFileNotice, type saveTrackNotice } from '@waybound/contract/notices/notices';
+import { NOTICE_KINDS, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { Selectable } from 'kysely';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';

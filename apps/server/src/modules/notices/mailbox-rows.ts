@@ -1,5 +1,5 @@
-import { type Mailbox, MAX_MAILBOXES, type listFileNotices } from '@waybound/contract/notices';
-import type { NoticeKind } from '@waybound/contract/wire/notices';
+import { type Mailbox, MAX_MAILBOXES, type listFileNotices } from '@waybound/contract/notices/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';

@@ -8,8 +8,8 @@ import {
   saveFileNotice,
   saveTrackNotice,
   testMailbox,
-} from '@waybound/contract/notices';
-import { attachDocument, recordMilestone } from '@waybound/contract/operations';
+} from '@waybound/contract/notices/notices';
+import { attachDocument, recordMilestone } from '@waybound/contract/operations/operations';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { addMailbox, confirmedMailbox, linkIn, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';

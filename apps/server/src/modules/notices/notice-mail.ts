@@ -1,5 +1,5 @@
-import { CONFIRMATION_DAYS } from '@waybound/contract/notices';
-import type { NoticeKind } from '@waybound/contract/wire/notices';
+import { CONFIRMATION_DAYS } from '@waybound/contract/notices/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { Notice } from './notice-content.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import type { Language } from '../../kernel/language.ts';

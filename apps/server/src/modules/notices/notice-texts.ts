@@ -1,9 +1,9 @@
-import { mails as mailsEn } from '@waybound/phrases/en/mails';
-import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
-import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybill-detail';
-import { mails as mailsZh } from '@waybound/phrases/zh/mails';
-import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
-import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybill-detail';
+import { mails as mailsEn } from '@waybound/phrases/en/messages/mails';
+import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
+import { waybillDetail as waybillDetailEn } from '@waybound/phrases/en/waybills/waybill-detail';
+import { mails as mailsZh } from '@waybound/phrases/zh/messages/mails';
+import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
+import { waybillDetail as waybillDetailZh } from '@waybound/phrases/zh/waybills/waybill-detail';
 import { textsOf, type Arguments, type Language } from '../../kernel/language.ts';
 
 const mails = textsOf({ zh: mailsZh, en: mailsEn });

@@ -1,4 +1,4 @@
-import { PICKUP_EVENTS, type Delivery, type PickupEvent } from '@waybound/contract/notices';
+import { PICKUP_EVENTS, type Delivery, type PickupEvent } from '@waybound/contract/notices/notices';
 import { sql } from 'kysely';
 import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant } from './notice-facts.ts';

@@ -1,8 +1,8 @@
-import { listHistory } from '@waybound/contract/history';
-import { manageMessage } from '@waybound/contract/messages';
-import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices';
-import { cancelPickup, createPickup } from '@waybound/contract/pickups';
-import { loadPickup, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
+import { listHistory } from '@waybound/contract/account/history';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import { mailboxDeliveries, saveTrackNotice } from '@waybound/contract/notices/notices';
+import { cancelPickup, createPickup } from '@waybound/contract/pickups/pickups';
+import { loadPickup, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/operations/pickup-operations';
 import { expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { confirmedMailbox, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
+import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import type { Notice } from './notice-content.ts';
 import { robotCall, robotVerdict } from '../../gateways/robots.ts';

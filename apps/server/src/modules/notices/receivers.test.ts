@@ -10,10 +10,10 @@ import {
   resendDelivery,
   saveReceiver,
   testReceiver,
-} from '@waybound/contract/notice-receivers';
-import { recordMilestone } from '@waybound/contract/operations';
-import { createPickup } from '@waybound/contract/pickups';
-import { schedulePickup } from '@waybound/contract/pickup-operations';
+} from '@waybound/contract/notices/notice-receivers';
+import { recordMilestone } from '@waybound/contract/operations/operations';
+import { createPickup } from '@waybound/contract/pickups/pickups';
+import { schedulePickup } from '@waybound/contract/operations/pickup-operations';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ownTestServer, testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { FULL_RECEIVER } from '../../../test/scenarios/notices.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HandlerInput } from '@waybound/contract/call';
-import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver } from '@waybound/contract/notice-receivers';
-import type { ReceiverKind } from '@waybound/contract/wire/notice-receivers';
+import { MAX_RECEIVERS, type noticeReceivers, type Receiver, type saveReceiver } from '@waybound/contract/notices/notice-receivers';
+import type { ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
 import { receiverSecretContext } from './deliver.ts';
 import { deliveriesOf } from './delivery-rows.ts';
 import { sendManually } from './send-manually.ts';

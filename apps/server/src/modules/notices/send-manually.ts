@@ -1,4 +1,4 @@
-import { MAIL_PAUSE_S, MAX_MAILS_PER_DAY, MAX_TESTS_PER_DAY, TEST_PAUSE_S } from '@waybound/contract/notices';
+import { MAIL_PAUSE_S, MAX_MAILS_PER_DAY, MAX_TESTS_PER_DAY, TEST_PAUSE_S } from '@waybound/contract/notices/notices';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { CALL_NOTICE, MAIL_NOTICE } from '../../records/messages/notify-receivers.ts';

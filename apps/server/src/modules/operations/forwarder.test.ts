@@ -1,9 +1,9 @@
-import { login } from '@waybound/contract/auth';
+import { login } from '@waybound/contract/account/auth';
 import { methodOf } from '@waybound/contract/wire';
-import { opsGet } from '@waybound/contract/operations';
-import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/status';
-import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills';
-import { allStatuses, roadOf } from '@waybound/domain/roads';
+import { opsGet } from '@waybound/contract/operations/operations';
+import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
+import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills/waybills';
+import { allStatuses, roadOf } from '@waybound/domain/lifecycle/roads';
 import { CallFailed, type Client } from '@waybound/simulator/client';
 import { randomFor } from '@waybound/simulator/random';
 import { Forwarder } from '@waybound/simulator/forwarder';

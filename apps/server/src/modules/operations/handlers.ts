@@ -1,4 +1,4 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import { articleHandlers } from './site/articles.ts';
 import { billHandlers } from './money/bills.ts';
 import { contactHandlers } from './site/contacts.ts';

@@ -1,6 +1,6 @@
-import type { PickupEvent } from '@waybound/contract/notices';
-import type { operations } from '@waybound/contract/operations';
-import type { pickupOperations } from '@waybound/contract/pickup-operations';
+import type { PickupEvent } from '@waybound/contract/notices/notices';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { pickupOperations } from '@waybound/contract/operations/pickup-operations';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import { toInstant } from './waybills/milestone-input.ts';

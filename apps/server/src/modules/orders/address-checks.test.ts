@@ -6,11 +6,11 @@ import {
   validatePhone,
   validatePickUp,
   validateRemoteType,
-} from '@waybound/contract/address-checks';
-import { publishRates } from '@waybound/contract/operations';
-import { publishRemoteAreas } from '@waybound/contract/order-operations';
-import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
-import { getWaybill } from '@waybound/contract/waybills';
+} from '@waybound/contract/address-book/address-checks';
+import { publishRates } from '@waybound/contract/operations/operations';
+import { publishRemoteAreas } from '@waybound/contract/operations/order-operations';
+import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';

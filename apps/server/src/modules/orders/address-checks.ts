@@ -1,9 +1,9 @@
-import type { addressChecks, AddressVerdict } from '@waybound/contract/address-checks';
-import { SAVED_RECORD_FIELDS } from '@waybound/contract/kept-fields';
-import { orderFields } from '@waybound/contract/order-fields';
+import type { addressChecks, AddressVerdict } from '@waybound/contract/address-book/address-checks';
+import { SAVED_RECORD_FIELDS } from '@waybound/contract/address-book/saved-record-fields';
+import { orderFields } from '@waybound/contract/orders/order-fields';
 import { check, type Finding } from '@waybound/contract/rules';
-import { canBePhoneOf } from '@waybound/domain/national-phones';
-import { stateOfZip } from '@waybound/domain/zip-states';
+import { canBePhoneOf } from '@waybound/domain/address/national-phones';
+import { stateOfZip } from '@waybound/domain/address/zip-states';
 import * as z from 'zod/mini';
 import type { Handlers } from '../../kernel/context.ts';
 import { describeFindings, type Language } from '../../kernel/language.ts';

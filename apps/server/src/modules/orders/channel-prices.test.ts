@@ -1,5 +1,5 @@
-import type { RateCardInput } from '@waybound/contract/pricing';
-import { channelPrices, endChannels } from '@waybound/contract/orders';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import { channelPrices, endChannels } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard } from '../../../test/data/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';

@@ -1,9 +1,9 @@
-import type { channelPrices, endChannels } from '@waybound/contract/orders';
-import type { OfferedQuote, Quote } from '@waybound/contract/pricing';
-import { isOffered } from '@waybound/domain/channel-offer';
+import type { channelPrices, endChannels } from '@waybound/contract/orders/orders';
+import type { OfferedQuote, Quote } from '@waybound/contract/pricing/pricing';
+import { isOffered } from '@waybound/domain/pricing/channel-offer';
 import { formatMoney, formatPercent } from '@waybound/domain/measures';
-import type { FrozenQuote } from '@waybound/domain/price';
-import { toQuote, toShipment } from '@waybound/domain/price-wire';
+import type { FrozenQuote } from '@waybound/domain/pricing/price';
+import { toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import type { Handler } from '../../kernel/context.ts';
 import { openChannels } from '../../records/channel/channels.ts';
 import { isoDayInChina } from '../../records/china-day.ts';

@@ -1,4 +1,4 @@
-import type { FieldFinding } from '@waybound/contract/preflight-rules';
+import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import { blockingFindingsOf } from './submission-check.ts';
 import { toSubmission, type Submission } from './submission.ts';
 import type { CustomerContext } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { orders } from '@waybound/contract/orders';
+import type { orders } from '@waybound/contract/orders/orders';
 import { priceChannels, endChannelsTo } from './channel-prices.ts';
 import { saveFba } from './save-fba-order.ts';
 import { checkPort, initPort, savePort } from './port-orders.ts';

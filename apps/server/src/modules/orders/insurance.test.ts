@@ -1,10 +1,10 @@
-import { listHistory } from '@waybound/contract/history';
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { acceptInvitation, inviteMember } from '@waybound/contract/members';
-import { login } from '@waybound/contract/auth';
-import { publishRates } from '@waybound/contract/operations';
-import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders';
-import { getWaybill, sendBack } from '@waybound/contract/waybills';
+import { listHistory } from '@waybound/contract/account/history';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
+import { login } from '@waybound/contract/account/auth';
+import { publishRates } from '@waybound/contract/operations/operations';
+import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { getWaybill, sendBack } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
-import { packingTotals, toPackingRow } from '@waybound/domain/packing';
+import { packingTotals, toPackingRow } from '@waybound/domain/order/packing';
 import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
 
 /** What the audit trail keeps of an order: fields from and to, lists by their totals. */

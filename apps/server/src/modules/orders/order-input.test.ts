@@ -1,5 +1,5 @@
-import { saveOrder } from '@waybound/contract/orders';
-import { getWaybill } from '@waybound/contract/waybills';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';

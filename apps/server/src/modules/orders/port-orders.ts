@@ -1,4 +1,4 @@
-import { PORT_WAYS, type checkShipmentPort, type initPortOrder, type savePortOrder } from '@waybound/contract/orders';
+import { PORT_WAYS, type checkShipmentPort, type initPortOrder, type savePortOrder } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
 import { save } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';

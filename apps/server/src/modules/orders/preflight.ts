@@ -1,5 +1,5 @@
-import type { preflight } from '@waybound/contract/preflight';
-import { isBlocking } from '@waybound/domain/preflight';
+import type { preflight } from '@waybound/contract/orders/preflight';
+import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import { checkSubmission } from './submission-check.ts';
 import { toSubmission } from './submission.ts';
 import type { Handlers } from '../../kernel/context.ts';

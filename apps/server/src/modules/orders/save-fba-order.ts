@@ -1,5 +1,5 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { saveFbaOrder } from '@waybound/contract/orders';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { saveFbaOrder } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
 import { save } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
-import { saveOrder, submitOrder } from '@waybound/contract/orders';
-import { getWaybill, cancelWaybill } from '@waybound/contract/waybills';
-import { ROAD_WAYS } from '@waybound/contract/status';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { getWaybill, cancelWaybill } from '@waybound/contract/waybills/waybills';
+import { ROAD_WAYS } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { saveOrder, WaybillRef } from '@waybound/contract/orders';
-import { customerMay } from '@waybound/domain/customer-actions';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { saveOrder, WaybillRef } from '@waybound/contract/orders/orders';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { sql } from 'kysely';
 import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';

@@ -1,7 +1,7 @@
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { listHistory } from '@waybound/contract/history';
-import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { listHistory } from '@waybound/contract/account/history';
+import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/orders/orders';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';

@@ -1,9 +1,9 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { splitDraft } from '@waybound/contract/orders';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { splitDraft } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
-import { customerMay } from '@waybound/domain/customer-actions';
-import { expandBoxes, toPackingRow } from '@waybound/domain/packing';
-import { splitOrder } from '@waybound/domain/split-order';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
+import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
+import { splitOrder } from '@waybound/domain/order/split-order';
 import { summaryOf } from './order-changes.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';

@@ -1,11 +1,11 @@
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import { saveOrder, submitOrder } from '@waybound/contract/orders';
-import { approve, reject } from '@waybound/contract/operations';
-import { getWaybill, sendBack } from '@waybound/contract/waybills';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { approve, reject } from '@waybound/contract/operations/operations';
+import { getWaybill, sendBack } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
-import { comparePrices } from '@waybound/domain/price';
+import { comparePrices } from '@waybound/domain/pricing/price';
 import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
 import { provinces } from '../../records/public-data/provinces.ts';
 import { testServer } from '../../../test/server/test-server.ts';

@@ -1,5 +1,5 @@
-import type { submitOrder, WaybillRef } from '@waybound/contract/orders';
-import { customerMay } from '@waybound/domain/customer-actions';
+import type { submitOrder, WaybillRef } from '@waybound/contract/orders/orders';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { examineDraft, type ExamineContext } from './examine-draft.ts';
 import type { SaveContext } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';

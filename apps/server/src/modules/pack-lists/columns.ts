@@ -1,7 +1,7 @@
-import type { PackList } from '@waybound/contract/pack-lists';
-import { INVOICE_HEADERS, PACKING_HEADERS } from '@waybound/domain/list-words';
-import { order as en } from '@waybound/phrases/en/order';
-import { order as zh } from '@waybound/phrases/zh/order';
+import type { PackList } from '@waybound/contract/orders/pack-lists';
+import { INVOICE_HEADERS, PACKING_HEADERS } from '@waybound/domain/intake/sheet-vocabulary';
+import { order as en } from '@waybound/phrases/en/orders/order';
+import { order as zh } from '@waybound/phrases/zh/orders/order';
 import type { KnownColumn } from '../../gateways/sheets/read/match-columns.ts';
 
 type PackingKey = keyof typeof PACKING_HEADERS;

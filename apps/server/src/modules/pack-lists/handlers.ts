@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
-import type { PackList, packLists } from '@waybound/contract/pack-lists';
-import { order as en } from '@waybound/phrases/en/order';
-import { order as zh } from '@waybound/phrases/zh/order';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
+import type { PackList, packLists } from '@waybound/contract/orders/pack-lists';
+import { order as en } from '@waybound/phrases/en/orders/order';
+import { order as zh } from '@waybound/phrases/zh/orders/order';
 import { columnsOf } from './columns.ts';
 import { readList } from './read-list.ts';
 import type { PlannedColumn, WorkbookPlan } from '../../gateways/sheets/write/workbook-plan.ts';

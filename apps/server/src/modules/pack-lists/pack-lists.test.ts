@@ -1,5 +1,5 @@
-import { getPackingList, importPackLists, type PackList } from '@waybound/contract/pack-lists';
-import { MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
+import { getPackingList, importPackLists, type PackList } from '@waybound/contract/orders/pack-lists';
+import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

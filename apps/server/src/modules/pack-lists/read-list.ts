@@ -1,9 +1,9 @@
-import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '@waybound/contract/order-limits';
-import { invoiceLine, packingRow, type PackingRow } from '@waybound/contract/order-fields';
-import type { PackList } from '@waybound/contract/pack-lists';
+import { MAX_INVOICE_LINES, MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
+import { invoiceLine, packingRow, type PackingRow } from '@waybound/contract/orders/order-fields';
+import type { PackList } from '@waybound/contract/orders/pack-lists';
 import { check, type Finding } from '@waybound/contract/rules';
-import { codeOf, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/list-words';
-import { checkPacking, toPackingRow } from '@waybound/domain/packing';
+import { codeOf, UNIT_CODES, YES_NO_CODES } from '@waybound/domain/intake/sheet-vocabulary';
+import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
 import { columnsOf } from './columns.ts';
 import { readTable, type TableRow } from '../../gateways/sheets/read/read-workbook.ts';
 import { refuse } from '../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import type { changePickup, Pickup } from '@waybound/contract/pickups';
+import type { changePickup, Pickup } from '@waybound/contract/pickups/pickups';
 import { sql } from 'kysely';
 import { columnsOf, addWaybills, refuseIneligible, refuseInvalidForm } from './create-pickup-order.ts';
 import type { CustomerContext } from '../../kernel/context.ts';

@@ -1,8 +1,8 @@
-import { listHistory } from '@waybound/contract/history';
-import { freeze } from '@waybound/contract/operations';
-import { sendDriver } from '@waybound/contract/pickup-operations';
-import { cancelPickup, changePickup, deletePickup, type Pickup } from '@waybound/contract/pickups';
-import { getWaybill, sendBack } from '@waybound/contract/waybills';
+import { listHistory } from '@waybound/contract/account/history';
+import { freeze } from '@waybound/contract/operations/operations';
+import { sendDriver } from '@waybound/contract/operations/pickup-operations';
+import { cancelPickup, changePickup, deletePickup, type Pickup } from '@waybound/contract/pickups/pickups';
+import { getWaybill, sendBack } from '@waybound/contract/waybills/waybills';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import type { createPickup, Pickup } from '@waybound/contract/pickups';
+import type { createPickup, Pickup } from '@waybound/contract/pickups/pickups';
 import type { Finding } from '@waybound/contract/rules';
-import { customerMay } from '@waybound/domain/customer-actions';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';

@@ -1,7 +1,7 @@
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
-import { PICKUP_TABS, type PickupState, type PickupTab } from '@waybound/contract/pickup-states';
-import type { listPickups } from '@waybound/contract/pickups';
-import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
+import { PICKUP_TABS, type PickupState, type PickupTab } from '@waybound/contract/pickups/pickup-states';
+import type { listPickups } from '@waybound/contract/pickups/pickups';
+import { PAGE_SIZES } from '@waybound/contract/wire/waybills/waybills';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { readPickups, toPickup } from '../../records/pickup/rows.ts';

@@ -1,7 +1,7 @@
-import { listHistory } from '@waybound/contract/history';
-import { manageMessage } from '@waybound/contract/messages';
-import { collect, freeze, opsList } from '@waybound/contract/operations';
-import { loadPickup, opsPickups, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/pickup-operations';
+import { listHistory } from '@waybound/contract/account/history';
+import { manageMessage } from '@waybound/contract/notices/messages';
+import { collect, freeze, opsList } from '@waybound/contract/operations/operations';
+import { loadPickup, opsPickups, refusePickup, schedulePickup, sendDriver } from '@waybound/contract/operations/pickup-operations';
 import {
   appraisePickup,
   cancelPickup,
@@ -10,8 +10,8 @@ import {
   deletePickup,
   listPickups,
   type Pickup,
-} from '@waybound/contract/pickups';
-import { getWaybill, listWaybills, sendBack } from '@waybound/contract/waybills';
+} from '@waybound/contract/pickups/pickups';
+import { getWaybill, listWaybills, sendBack } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { FOLLOWING, pickupMaker } from '../../../test/data/pickup-maker.ts';

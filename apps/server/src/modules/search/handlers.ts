@@ -1,5 +1,5 @@
-import type { FoundWaybill, search, SearchAnswer } from '@waybound/contract/search';
-import type { RoadWay } from '@waybound/contract/status';
+import type { FoundWaybill, search, SearchAnswer } from '@waybound/contract/waybills/search';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Handlers } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { listDeclarationTitles, settings } from '@waybound/contract/settings';
+import type { listDeclarationTitles, settings } from '@waybound/contract/site/settings';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { listFbaWarehouses, settings } from '@waybound/contract/settings';
+import type { listFbaWarehouses, settings } from '@waybound/contract/site/settings';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';

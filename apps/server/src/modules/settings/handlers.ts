@@ -1,4 +1,4 @@
-import type { settings } from '@waybound/contract/settings';
+import type { settings } from '@waybound/contract/site/settings';
 import { titleHandlers } from './declaration-titles.ts';
 import { fbaHandlers } from './fba-relations.ts';
 import type { Handlers } from '../../kernel/context.ts';

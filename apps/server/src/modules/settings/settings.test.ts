@@ -1,4 +1,4 @@
-import { listHistory } from '@waybound/contract/history';
+import { listHistory } from '@waybound/contract/account/history';
 import {
   entrustTitle,
   listAirports,
@@ -11,10 +11,10 @@ import {
   queryStates,
   salesmanService,
   saveFbaRelation,
-} from '@waybound/contract/settings';
-import { saveContacts } from '@waybound/contract/site-operations';
-import { initData } from '@waybound/contract/site';
-import { cancelWaybill, getWaybill } from '@waybound/contract/waybills';
+} from '@waybound/contract/site/settings';
+import { saveContacts } from '@waybound/contract/operations/site-operations';
+import { initData } from '@waybound/contract/site/site';
+import { cancelWaybill, getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { FULL_CONTACTS } from '../../../test/scenarios/sites.ts';

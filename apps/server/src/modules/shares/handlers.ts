@@ -1,4 +1,4 @@
-import type { Share, shares } from '@waybound/contract/shares';
+import type { Share, shares } from '@waybound/contract/waybills/shares';
 import { readShared } from './shared-waybill.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';

@@ -1,8 +1,8 @@
-import type { SharedMilestone, SharedWaybill } from '@waybound/contract/shares';
-import type { ShareKind } from '@waybound/contract/wire/shares';
-import type { WaybillStatus } from '@waybound/contract/status';
+import type { SharedMilestone, SharedWaybill } from '@waybound/contract/waybills/shares';
+import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
-import { tabOf } from '@waybound/domain/statuses';
+import { tabOf } from '@waybound/domain/lifecycle/statuses';
 import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { toPackingRow } from '../../records/waybill/packing-rows.ts';

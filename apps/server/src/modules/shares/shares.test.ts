@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { uploadFile } from '@waybound/contract/files';
-import { recordMilestone } from '@waybound/contract/operations';
-import { getSharedWaybill, listShares, shareWaybill, withdrawShare } from '@waybound/contract/shares';
-import type { ShareKind } from '@waybound/contract/wire/shares';
-import { deleteWaybill, sendBack } from '@waybound/contract/waybills';
+import { uploadFile } from '@waybound/contract/documents/files';
+import { recordMilestone } from '@waybound/contract/operations/operations';
+import { getSharedWaybill, listShares, shareWaybill, withdrawShare } from '@waybound/contract/waybills/shares';
+import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
+import { deleteWaybill, sendBack } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { demoWebsite as en } from '@waybound/phrases/en/demo-website';
-import { demoWebsite as zh } from '@waybound/phrases/zh/demo-website';
+import { demoWebsite as en } from '@waybound/phrases/en/portal/demo-website';
+import { demoWebsite as zh } from '@waybound/phrases/zh/portal/demo-website';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { StoredSite } from '../../db/stored.ts';

@@ -1,4 +1,4 @@
-import type { singleSignOn } from '@waybound/contract/arrivals';
+import type { singleSignOn } from '@waybound/contract/account/single-sign-on';
 import { sql } from 'kysely';
 import { readWebsiteToken, signOldSystemToken } from './signed-tokens.ts';
 import type { CustomerContext, Handlers, PublicContext } from '../../kernel/context.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loginByWebsiteToken, recordLogin, redirectLogin } from '@waybound/contract/arrivals';
-import { sessionInfo } from '@waybound/contract/auth';
+import { loginByWebsiteToken, recordLogin, redirectLogin } from '@waybound/contract/account/single-sign-on';
+import { sessionInfo } from '@waybound/contract/account/auth';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Article } from '@waybound/contract/site';
+import type { Article } from '@waybound/contract/site/site';
 import type { Db } from '../../kernel/database/engine.ts';
 import { isoDayInChina } from '../../records/china-day.ts';
 

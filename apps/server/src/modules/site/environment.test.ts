@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findSite, initData } from '@waybound/contract/site';
+import { findSite, initData } from '@waybound/contract/site/site';
 import { describe, expect, it } from 'vitest';
 import { durableFolder } from '../../gateways/durable-folder.ts';
 import { fileStore } from '../../gateways/file-store.ts';

@@ -1,4 +1,4 @@
-import type { site } from '@waybound/contract/site';
+import type { site } from '@waybound/contract/site/site';
 import type { StoredSite } from '../../db/stored.ts';
 import type { SiteEnvironment } from '../../kernel/config.ts';
 import type { Handlers } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
-import { login } from '@waybound/contract/auth';
-import { findSite, listArticles } from '@waybound/contract/site';
-import { opsSite, publishArticle, saveSite, withdrawArticle } from '@waybound/contract/site-operations';
+import { login } from '@waybound/contract/account/auth';
+import { findSite, listArticles } from '@waybound/contract/site/site';
+import { opsSite, publishArticle, saveSite, withdrawArticle } from '@waybound/contract/operations/site-operations';
 import { describe, expect, it } from 'vitest';
 import { FULL_ARTICLE, fullSite } from '../../../test/scenarios/sites.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@waybound/contract/call';
-import { MARKETPLACES } from '@waybound/contract/marketplaces';
-import { MAX_STORES, type saveStore, type Store, type stores } from '@waybound/contract/stores';
+import { MARKETPLACES } from '@waybound/contract/site/marketplaces';
+import { MAX_STORES, type saveStore, type Store, type stores } from '@waybound/contract/site/stores';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
-import { listHistory } from '@waybound/contract/history';
-import { MARKETPLACES } from '@waybound/contract/marketplaces';
-import { deleteStore, listStores, saveStore } from '@waybound/contract/stores';
+import { listHistory } from '@waybound/contract/account/history';
+import { MARKETPLACES } from '@waybound/contract/site/marketplaces';
+import { deleteStore, listStores, saveStore } from '@waybound/contract/site/stores';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { FULL_STORE } from '../../../test/scenarios/keys.ts';

@@ -1,7 +1,7 @@
 import type { CallSpec } from '@waybound/contract/call';
-import { advance, ask, opsGet, receive, reject } from '@waybound/contract/operations';
-import type { WaybillRef } from '@waybound/contract/orders';
-import type { WaybillStatus } from '@waybound/contract/status';
+import { advance, ask, opsGet, receive, reject } from '@waybound/contract/operations/operations';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import {
   acceptMeasured,
   cancelWaybill,
@@ -15,9 +15,9 @@ import {
   replyQuestion,
   sendBack,
   withdrawHandover,
-} from '@waybound/contract/waybills';
-import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
-import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
+} from '@waybound/contract/waybills/waybills';
+import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
+import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

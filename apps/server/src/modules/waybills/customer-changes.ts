@@ -1,4 +1,4 @@
-import type { waybills } from '@waybound/contract/waybills';
+import type { waybills } from '@waybound/contract/waybills/waybills';
 import type { Handlers } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
 import { ownWaybill } from '../../records/waybill/rows.ts';

@@ -1,5 +1,5 @@
-import type { Dispute, disputeMeasured } from '@waybound/contract/waybills';
-import { customerMay } from '@waybound/domain/customer-actions';
+import type { Dispute, disputeMeasured } from '@waybound/contract/waybills/waybills';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';

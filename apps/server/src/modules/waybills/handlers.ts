@@ -1,4 +1,4 @@
-import type { waybills } from '@waybound/contract/waybills';
+import type { waybills } from '@waybound/contract/waybills/waybills';
 import { changeHandlers } from './customer-changes.ts';
 import { readRoutes } from './map-route.ts';
 import { questionHandlers } from './questions.ts';

@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { RoadWay } from '@waybound/contract/status';
-import type { WaybillDetail, waybillRoutes } from '@waybound/contract/waybills';
-import type { RoadKey } from '@waybound/domain/roads';
+import type { RoadWay } from '@waybound/contract/waybills/status';
+import type { WaybillDetail, waybillRoutes } from '@waybound/contract/waybills/waybills';
+import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import { airports } from '../../records/public-data/airports.ts';
 import { railTerminals } from '../../records/public-data/rail-terminals.ts';
 import { routeBetween, type RouteEnd, type RouteMode } from '../../records/public-data/sea-routes.ts';

@@ -1,9 +1,9 @@
-import type { PackingRow } from '@waybound/contract/order-fields';
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { formatMoney } from '@waybound/domain/measures';
-import { comparePacking, pricesOfLines } from '@waybound/domain/packing-comparison';
-import { comparePrices } from '@waybound/domain/price';
-import { toPriceDifference } from '@waybound/domain/price-wire';
+import { comparePacking, pricesOfLines } from '@waybound/domain/order/packing-comparison';
+import { comparePrices } from '@waybound/domain/pricing/price';
+import { toPriceDifference } from '@waybound/domain/pricing/price-wire';
 import { declaredQuoteOf, priceMeasured } from '../../records/order/quote.ts';
 import type { WaybillRecord } from '../../records/waybill/rows.ts';
 

@@ -1,5 +1,5 @@
-import type { waybills } from '@waybound/contract/waybills';
-import { customerMay } from '@waybound/domain/customer-actions';
+import type { waybills } from '@waybound/contract/waybills/waybills';
+import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { WaybillRef } from '@waybound/contract/orders';
-import type { batchSendBack } from '@waybound/contract/waybills';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { batchSendBack } from '@waybound/contract/waybills/waybills';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
-import { advance, ask, freeze, issueBill, recordMilestone, reject, unfreeze } from '@waybound/contract/operations';
-import { saveOrder, submitOrder } from '@waybound/contract/orders';
+import { advance, ask, freeze, issueBill, recordMilestone, reject, unfreeze } from '@waybound/contract/operations/operations';
+import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import {
   cancelWaybill,
   deleteWaybill,
@@ -9,8 +9,8 @@ import {
   waybillRoutes,
   withdrawHandover,
   type WaybillDetail,
-} from '@waybound/contract/waybills';
-import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
+} from '@waybound/contract/waybills/waybills';
+import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/customer-actions';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

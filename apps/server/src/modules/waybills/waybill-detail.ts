@@ -1,6 +1,6 @@
 import { RULES, type Rule } from '@waybound/contract/rules';
-import type { WaybillDetail } from '@waybound/contract/waybills';
-import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay } from '@waybound/domain/customer-actions';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';

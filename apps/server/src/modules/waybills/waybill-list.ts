@@ -1,8 +1,8 @@
-import { WAYBILL_TABS, type WaybillStatus, type WaybillTab } from '@waybound/contract/status';
-import type { listWaybills } from '@waybound/contract/waybills';
-import { PAGE_SIZES, type WAYBILL_SORTS } from '@waybound/contract/wire/waybills';
+import { WAYBILL_TABS, type WaybillStatus, type WaybillTab } from '@waybound/contract/waybills/status';
+import type { listWaybills } from '@waybound/contract/waybills/waybills';
+import { PAGE_SIZES, type WAYBILL_SORTS } from '@waybound/contract/wire/waybills/waybills';
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
-import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/statuses';
+import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/lifecycle/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import { waitsFor } from '../../records/waybill/attention.ts';

@@ -1,7 +1,7 @@
-import type { RateCardInput } from '@waybound/contract/pricing';
-import type { ChannelChoices } from '@waybound/domain/order-requirements';
-import type { RateCard } from '@waybound/domain/price';
-import { toRateCard } from '@waybound/domain/price-wire';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import type { ChannelChoices } from '@waybound/domain/order/requirements';
+import type { RateCard } from '@waybound/domain/pricing/price';
+import { toRateCard } from '@waybound/domain/pricing/price-wire';
 import { CompiledQuery, sql } from 'kysely';
 import { isoDayInChina } from '../china-day.ts';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,7 +1,7 @@
-import type { REMOTE_TYPES } from '@waybound/contract/address-checks';
-import type { PriceRequest } from '@waybound/contract/pricing';
-import type { RateCard } from '@waybound/domain/price';
-import { lastZipKey, zipKey } from '@waybound/domain/zip-key';
+import type { REMOTE_TYPES } from '@waybound/contract/address-book/address-checks';
+import type { PriceRequest } from '@waybound/contract/pricing/pricing';
+import type { RateCard } from '@waybound/domain/pricing/price';
+import { lastZipKey, zipKey } from '@waybound/domain/address/zip-key';
 import { sql } from 'kysely';
 import { lockSite } from '../customer/lock-site.ts';
 import { findCountry } from '../order/places.ts';

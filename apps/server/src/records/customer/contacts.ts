@@ -1,5 +1,5 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { contactInfo } from '@waybound/contract/dashboard';
+import type { contactInfo } from '@waybound/contract/waybills/dashboard';
 import type { Db } from '../../kernel/database/engine.ts';
 
 type Answer = HandlerAnswer<typeof contactInfo, never>;

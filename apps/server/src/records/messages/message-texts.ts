@@ -1,6 +1,6 @@
-import type { MessageKind } from '@waybound/contract/wire/messages';
-import { messageTexts as messageTextsEn } from '@waybound/phrases/en/message-texts';
-import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/message-texts';
+import type { MessageKind } from '@waybound/contract/wire/notices/messages';
+import { messageTexts as messageTextsEn } from '@waybound/phrases/en/messages/message-texts';
+import { messageTexts as messageTextsZh } from '@waybound/phrases/zh/messages/message-texts';
 import { textsOf, type Arguments, type Language } from '../../kernel/language.ts';
 import { asMarkup } from './escape-markup.ts';
 

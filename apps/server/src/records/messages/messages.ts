@@ -1,4 +1,4 @@
-import type { MessageKind } from '@waybound/contract/wire/messages';
+import type { MessageKind } from '@waybound/contract/wire/notices/messages';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
 import type { WaybillHead } from '../waybill/rows.ts';

@@ -1,4 +1,4 @@
-import type { PickupEvent } from '@waybound/contract/notices';
+import type { PickupEvent } from '@waybound/contract/notices/notices';
 import { sql } from 'kysely';
 import type { WaybillHead } from '../waybill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@waybound/contract/order-fields';
+import type { Order } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
-import { checkPacking, toPackingRow } from '@waybound/domain/packing';
+import { checkPacking, toPackingRow } from '@waybound/domain/order/packing';
 import { findChannel, type Channel } from '../channel/channels.ts';
 import { findCountry, isArrival, isDeparture, isDomesticDivision, isReceivingWarehouse } from './places.ts';
 import { roadKeyOfOrder } from './record.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@waybound/contract/order-fields';
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { formatMoney, formatPercent } from '@waybound/domain/measures';
 import type { AcceptedInsurance } from '../../db/stored.ts';
 import type { Quoted } from './quote.ts';

@@ -1,4 +1,4 @@
-import type { RoadKey } from '@waybound/domain/roads';
+import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import { airports } from '../public-data/airports.ts';
 import { countries, type Country } from '../public-data/countries.ts';
 import { channelCapacities, specialProducts } from '../public-data/order-choices.ts';

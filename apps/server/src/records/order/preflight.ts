@@ -1,9 +1,9 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { DescribedPreflightFinding } from '@waybound/contract/preflight';
-import type { PreflightFinding, RuleSet } from '@waybound/contract/preflight-rules';
-import { normalizedValue } from '@waybound/domain/kept-records';
-import { checkPreflight, isBlocking } from '@waybound/domain/preflight';
-import type { PreflightSetting } from '@waybound/domain/preflight-facts';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { DescribedPreflightFinding } from '@waybound/contract/orders/preflight';
+import type { PreflightFinding, RuleSet } from '@waybound/contract/orders/preflight-rules';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
+import { checkPreflight, isBlocking } from '@waybound/domain/preflight/check-preflight';
+import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 import { sql } from 'kysely';
 import type { PassedPreflight } from '../../db/stored.ts';
 import type { Channel } from '../channel/channels.ts';

@@ -1,10 +1,18 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { PriceRequest } from '@waybound/contract/pricing';
-import { declaredMinorOf } from '@waybound/domain/declared-value';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { PriceRequest } from '@waybound/contract/pricing/pricing';
+import { declaredMinorOf } from '@waybound/domain/order/declared-value';
 import { formatMoney } from '@waybound/domain/measures';
-import type { CartonGroup } from '@waybound/domain/packing';
-import { freezeQuote, type FrozenQuote, type NoPrice, type Price, type Priced, priceShipment, type Shipment } from '@waybound/domain/price';
-import { toDestination, toQuote, toShipment } from '@waybound/domain/price-wire';
+import type { CartonGroup } from '@waybound/domain/order/packing';
+import {
+  freezeQuote,
+  type FrozenQuote,
+  type NoPrice,
+  type Price,
+  type Priced,
+  priceShipment,
+  type Shipment,
+} from '@waybound/domain/pricing/price';
+import { toDestination, toQuote, toShipment } from '@waybound/domain/pricing/price-wire';
 import type { DeclaredQuote } from '../../db/stored.ts';
 import type { Channel } from '../channel/channels.ts';
 import { findCountry, findStateId } from './places.ts';

@@ -1,8 +1,8 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { WaybillRef } from '@waybound/contract/orders';
-import type { RoadWay, WaybillStatus } from '@waybound/contract/status';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { RoadWay, WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
-import type { RoadKey } from '@waybound/domain/roads';
+import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import { CompiledQuery, sql, type Insertable } from 'kysely';
 import { channelNameOf, type Channel } from '../channel/channels.ts';
 import { isoDayInChina } from '../china-day.ts';

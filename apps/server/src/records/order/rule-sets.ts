@@ -1,6 +1,6 @@
-import type { PreflightRule, RuleSet } from '@waybound/contract/preflight-rules';
-import { DEFAULT_RULES } from '@waybound/domain/preflight-defaults';
-import { checkRules } from '@waybound/domain/preflight-rule-check';
+import type { PreflightRule, RuleSet } from '@waybound/contract/orders/preflight-rules';
+import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
+import { checkRules } from '@waybound/domain/preflight/check-rules';
 import { lockSite } from '../customer/lock-site.ts';
 import { countryByCode, isChannelCapacity, isSpecialProduct } from './places.ts';
 import type { Db } from '../../kernel/database/engine.ts';

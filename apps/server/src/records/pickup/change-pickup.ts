@@ -1,4 +1,4 @@
-import { pickupRefusal, type PickupAction } from '@waybound/domain/pickups';
+import { pickupRefusal, type PickupAction } from '@waybound/domain/lifecycle/pickups';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { endPickup, writePickup } from './sync-pickup.ts';
 import { lockedPickup, readPickups, toPickup, type PickupRecord } from './rows.ts';

@@ -1,6 +1,6 @@
-import type { Pickup } from '@waybound/contract/pickups';
-import { PICKUP_FIGURES, type WaybillPickup } from '@waybound/contract/pickup-states';
-import type { WaybillStatus } from '@waybound/contract/status';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
+import { PICKUP_FIGURES, type WaybillPickup } from '@waybound/contract/pickups/pickup-states';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';

@@ -1,5 +1,5 @@
-import type { PickupState, WaybillPickup } from '@waybound/contract/pickup-states';
-import { pickupAfter } from '@waybound/domain/pickups';
+import type { PickupState, WaybillPickup } from '@waybound/contract/pickups/pickup-states';
+import { pickupAfter } from '@waybound/domain/lifecycle/pickups';
 import { sql, type Updateable } from 'kysely';
 import { figuresOf, isPickupOf, lockedPickup, readPickups, type PickupRecord } from './rows.ts';
 import type { WaybillHead } from '../waybill/rows.ts';

@@ -1,4 +1,4 @@
-import type { PublicData } from '@waybound/contract/site';
+import type { PublicData } from '@waybound/contract/site/site';
 import type { Entry } from './entry.ts';
 import { publicData } from './public-data.ts';
 

@@ -1,4 +1,4 @@
-import { JAPAN_LINE_COUNTRY_IDS } from '@waybound/domain/japan-line';
+import { JAPAN_LINE_COUNTRY_IDS } from '@waybound/domain/order/japan-line';
 import { describe, expect, test } from 'vitest';
 import { airports } from './airports.ts';
 import { countries } from './countries.ts';

@@ -1,6 +1,6 @@
-import type { Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
+import type { Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
-import { tabOf } from '@waybound/domain/statuses';
+import { tabOf } from '@waybound/domain/lifecycle/statuses';
 import type { Selectable } from 'kysely';
 import type { WaybillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';

@@ -1,4 +1,4 @@
-import type { AttentionCause } from '@waybound/contract/status';
+import type { AttentionCause } from '@waybound/contract/waybills/status';
 import { sql, type RawBuilder } from 'kysely';
 
 type Condition = RawBuilder<unknown>;

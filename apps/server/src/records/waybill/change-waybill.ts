@@ -1,4 +1,4 @@
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import {
   CUSTOMER_ACTIONS,
   customerMay,
@@ -7,11 +7,11 @@ import {
   type Outcome,
   type Verdict,
   type WaybillState,
-} from '@waybound/domain/customer-actions';
-import { OPERATOR_ACTIONS, operatorMay, type OperatorAction } from '@waybound/domain/operator-actions';
-import { isBefore, roadOf, type RoadKey } from '@waybound/domain/roads';
-import { phaseOf, tabOf } from '@waybound/domain/statuses';
-import type { WaybillStatus } from '@waybound/contract/status';
+} from '@waybound/domain/lifecycle/customer-actions';
+import { OPERATOR_ACTIONS, operatorMay, type OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
+import { isBefore, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
+import { phaseOf, tabOf } from '@waybound/domain/lifecycle/statuses';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Updateable } from 'kysely';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';

@@ -1,4 +1,4 @@
-import type { WaybillStatus } from '@waybound/contract/status';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { notifyReceivers, type NoticeContext } from '../messages/notify-receivers.ts';
 import type { WaybillHead } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine, PackingRow } from '@waybound/contract/order-fields';
+import type { InvoiceLine, PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCm, formatGrams, gramsOf, millimetresOf } from '@waybound/domain/measures';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';

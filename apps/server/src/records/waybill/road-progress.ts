@@ -1,6 +1,6 @@
-import type { WaybillStatus } from '@waybound/contract/status';
-import type { WaybillDetail } from '@waybound/contract/waybills';
-import { roadOf, type Road, type RoadKey } from '@waybound/domain/roads';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { roadOf, type Road, type RoadKey } from '@waybound/domain/lifecycle/roads';
 import type { MilestoneRecord } from './answers.ts';
 import { roadKeyOf, type WaybillRecord } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { newDraft, type WaybillState } from '@waybound/domain/customer-actions';
-import type { RoadKey } from '@waybound/domain/roads';
+import { newDraft, type WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';

@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import { isComposing } from '../../kit/is-composing.ts';
-import type { MenuItem } from '../../kit/Menu.tsx';
+import type { MenuItem } from '../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
 import { addRecentCommand } from './recent-commands.ts';
 import { useCommands } from './use-commands.tsx';
-import '../options.css';
+import '../header/options.css';
 import './palette.css';
 
 interface PaletteProps {

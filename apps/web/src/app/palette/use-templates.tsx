@@ -1,7 +1,7 @@
-import { listTemplates } from '@waybound/contract/wire/order-templates';
+import { listTemplates } from '@waybound/contract/wire/orders/order-templates';
 import { useRouter } from '@tanstack/react-router';
 import { useCall } from '../../api/query.ts';
-import { useSite } from '../../api/standing-data.ts';
+import { useSite } from '../../api/bootstrap-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { MENU_ICONS } from '../../parts/menu-icons.ts';
 import { orderPageOf, orderEntries } from '../../parts/waybill/order-page.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { Spinner } from '../../kit/Spinner.tsx';
+import { Spinner } from '../../kit/loading/Spinner.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { BlockedWindows } from './BlockedWindows.tsx';
-import { clearSearchBox } from './empty-box.ts';
-import { BulkSearch } from './ManyBox.tsx';
+import { clearSearchBox } from './clear-search-box.ts';
+import { BulkSearch } from './BulkSearch.tsx';
 import { numbersIn } from './numbers.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSearch } from './use-search.ts';
-import { useTimedHint } from './use-tip.ts';
-import '../options.css';
+import { useTimedHint } from './use-timed-hint.ts';
+import '../header/options.css';
 import './search-panel.css';
 
 interface SearchPanelProps {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import type { FoundWaybill } from '@waybound/contract/search';
+import type { FoundWaybill } from '@waybound/contract/waybills/search';
 import { useRouter } from '@tanstack/react-router';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
-import { clearSearchBox } from './empty-box.ts';
-import { Highlighted } from './Marked.tsx';
+import { clearSearchBox } from './clear-search-box.ts';
+import { Highlighted } from './Highlighted.tsx';
 import { clearRecentSearches, addRecentSearch, recentSearches } from './recent-searches.ts';
-import { LIST_ID, optionId, useSearchListbox } from './use-box-list.ts';
+import { LIST_ID, optionId, useSearchListbox } from './use-search-listbox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SuggestionListProps {

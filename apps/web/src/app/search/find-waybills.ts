@@ -1,5 +1,5 @@
-import type { FoundWaybill, SearchAnswer } from '@waybound/contract/search';
-import { searchByReferenceNo, searchByWaybillNo } from '@waybound/contract/wire/search';
+import type { FoundWaybill, SearchAnswer } from '@waybound/contract/waybills/search';
+import { searchByReferenceNo, searchByWaybillNo } from '@waybound/contract/wire/waybills/search';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { missingOf, type SearchBy } from './numbers.ts';

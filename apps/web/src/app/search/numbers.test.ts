@@ -1,4 +1,4 @@
-import type { FoundWaybill } from '@waybound/contract/search';
+import type { FoundWaybill } from '@waybound/contract/waybills/search';
 import { describe, expect, it } from 'vitest';
 import { groupByWay, missingOf, numbersIn } from './numbers.ts';
 

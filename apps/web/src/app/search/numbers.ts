@@ -1,4 +1,4 @@
-import type { FoundWaybill } from '@waybound/contract/search';
+import type { FoundWaybill } from '@waybound/contract/waybills/search';
 
 /** As many as one search takes. */
 export const MAX_NUMBERS = 500;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { FoundWaybill } from '@waybound/contract/search';
+import type { FoundWaybill } from '@waybound/contract/waybills/search';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { findWaybills } from './find-waybills.ts';
 import { groupByWay, missingOf, type SearchBy, type WayGroup } from './numbers.ts';

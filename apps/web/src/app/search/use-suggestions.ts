@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FoundWaybill } from '@waybound/contract/search';
-import { suggestWaybills } from '@waybound/contract/wire/search';
+import type { FoundWaybill } from '@waybound/contract/waybills/search';
+import { suggestWaybills } from '@waybound/contract/wire/waybills/search';
 import { useCall } from '../../api/query.ts';
 import { numbersIn } from './numbers.ts';
 

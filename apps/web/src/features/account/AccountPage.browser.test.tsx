@@ -1,9 +1,9 @@
-import { loginSecurity } from '@waybound/contract/wire/account';
-import { login, sessionInfo } from '@waybound/contract/wire/auth';
+import { loginSecurity } from '@waybound/contract/wire/account/account';
+import { login, sessionInfo } from '@waybound/contract/wire/account/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { authenticate, codeOf, spaced } from '../../test/authenticator.ts';
-import { newCustomer, PASSWORD, type TestCustomer } from '../../test/house.ts';
+import { newCustomer, PASSWORD, type TestCustomer } from '../../test/test-server.ts';
 import { visit } from '../../test/visit.tsx';
 
 const HERE = '/myProfile/account';

@@ -1,10 +1,10 @@
-import { loginSecurity } from '@waybound/contract/wire/account';
+import { loginSecurity } from '@waybound/contract/wire/account/account';
 import { useCall } from '../../api/query.ts';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { SecondFactorSection } from './FactorSection.tsx';
+import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import './account.css';

@@ -1,5 +1,5 @@
-import { Field } from '../../kit/Field.tsx';
-import { PasswordInput } from '../../kit/PasswordInput.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 interface CurrentPasswordFieldProps {

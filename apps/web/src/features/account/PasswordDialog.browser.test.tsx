@@ -1,10 +1,10 @@
-import { updatePassword } from '@waybound/contract/wire/account';
-import { login, logout, sessionInfo } from '@waybound/contract/wire/auth';
+import { updatePassword } from '@waybound/contract/wire/account/account';
+import { login, logout, sessionInfo } from '@waybound/contract/wire/account/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storePasswordFlag, readToken } from '../../api/session.ts';
 import { setClock } from '../../test/clock.ts';
-import { newCustomer, newMember, PASSWORD, received, type TestCustomer } from '../../test/house.ts';
+import { newCustomer, newMember, PASSWORD, received, type TestCustomer } from '../../test/test-server.ts';
 import { actOnAccount } from '../../test/menus.ts';
 
 const HERE = '/myProfile/account';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { updatePassword } from '@waybound/contract/wire/account';
+import { updatePassword } from '@waybound/contract/wire/account/account';
 import type { Reason } from '@waybound/contract/reasons';
 import { passwordFault } from '@waybound/domain/passwords';
 import { useChange } from '../../api/query.ts';
 import { hasSimplePassword } from '../../api/session.ts';
-import { useSessionUser } from '../../api/standing-data.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { PasswordInput } from '../../kit/PasswordInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { useSessionUser } from '../../api/bootstrap-data.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { logOutToLogin } from './leave.ts';
+import { logOutToLogin } from './log-out-to-login.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { RefusalMessage } from './Refused.tsx';
+import { RefusalMessage } from './RefusalMessage.tsx';
 import { isPastDeadline } from './simple-password.ts';
 import './account.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
+import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { AccountSection } from './AccountSection.tsx';

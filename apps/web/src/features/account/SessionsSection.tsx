@@ -1,10 +1,10 @@
-import type { OwnSession } from '@waybound/contract/account';
-import { endOtherSessions, endSession, listSessions } from '@waybound/contract/wire/account';
+import type { OwnSession } from '@waybound/contract/account/account';
+import { endOtherSessions, endSession, listSessions } from '@waybound/contract/wire/account/account';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useCall, useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';

@@ -1,9 +1,9 @@
-import { findUses } from '@waybound/contract/wire/address-book';
+import { findUses } from '@waybound/contract/wire/address-book/address-book';
 import { Link } from '@tanstack/react-router';
 import { useCall, useChange } from '../../api/query.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import type { SavedRecord, KindView } from './kinds.ts';
 import { nameOf } from './record-values.ts';

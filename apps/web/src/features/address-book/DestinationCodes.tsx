@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { SelectInput } from '../../kit/SelectInput.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { IconButton } from '../../kit/button/IconButton.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { usePlaces } from './use-words-of.tsx';
+import { usePlaces } from './use-field-text.tsx';
 
 interface Code {
   countryId?: number | undefined;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { readAddressBlock, type AddressBlock, type AddressField } from '@waybound/domain/address-block';
+import { readAddressBlock, type AddressBlock, type AddressField } from '@waybound/domain/address/address-block';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { usePublicData } from '../../api/standing-data.ts';
-import { Button } from '../../kit/Button.tsx';
+import { usePublicData } from '../../api/bootstrap-data.ts';
+import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { RecordForm } from './KeptDialog.tsx';
-import type { Values } from './kept-values.ts';
+import type { RecordForm } from './RecordDialog.tsx';
+import type { Values } from './record-form-values.ts';
 import { toPastedValues, type PasteKind } from './pasted-values.ts';
 import './paste-box.css';
 

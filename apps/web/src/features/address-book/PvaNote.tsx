@@ -1,8 +1,8 @@
-import { missingForPva } from '@waybound/domain/kept-records';
-import { StatusDot } from '../../kit/StatusDot.tsx';
+import { missingForPva } from '@waybound/domain/saved-record-rules';
+import { StatusDot } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { Values } from './kept-values.ts';
-import { usePlaces } from './use-words-of.tsx';
+import type { Values } from './record-form-values.ts';
+import { usePlaces } from './use-field-text.tsx';
 
 /** Whether goods can be imported with postponed VAT accounting through this importer, and what it still takes. */
 export function PvaNote({ values }: { values: Values }) {

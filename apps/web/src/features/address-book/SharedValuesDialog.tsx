@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/wire/address-book';
-import { MAX_RECORD_CHANGES } from '@waybound/contract/kept-limits';
+import { changeSkus, listSkus, querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
+import { MAX_RECORD_CHANGES } from '@waybound/contract/address-book/saved-record-limits';
 import { useChange } from '../../api/query.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field, FieldGrid } from '../../kit/Field.tsx';
-import { SelectInput } from '../../kit/SelectInput.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field, FieldGrid } from '../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 const TYPED = ['brand', 'material', 'purpose', 'customsCode', 'destinationPortCustomsClearanceCode', 'declareValue'] as const;

@@ -1,7 +1,7 @@
-import * as book from '@waybound/contract/wire/address-book';
+import * as book from '@waybound/contract/wire/address-book/address-book';
 import type { Wire, WireAnswer } from '@waybound/contract/wire';
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
-import type { addressBook } from '@waybound/phrases/zh/address-book';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
+import type { addressBook } from '@waybound/phrases/zh/address-book/address-book';
 
 /** What a page of kept records shows and asks of its kind. The rules of the fields stand in the contract and in `domain/kept-records`. */
 

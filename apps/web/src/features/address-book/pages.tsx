@@ -1,4 +1,4 @@
-import { RecordListPage } from './KeptListPage.tsx';
+import { RecordListPage } from './RecordListPage.tsx';
 import { boxSizes, deliveryAddresses, importers, invoiceTitles, pickupAddresses, shippers, skus, warehouses } from './kinds.ts';
 
 /** One list page for all kinds; each route has its own name, because the router knows pages by it. */

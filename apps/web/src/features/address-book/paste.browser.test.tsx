@@ -1,8 +1,8 @@
-import { listImporters, saveImporter } from '@waybound/contract/wire/address-book';
+import { listImporters, saveImporter } from '@waybound/contract/wire/address-book/address-book';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { paste } from '../../test/clipboard.ts';
-import { newCustomer, type TestCustomer } from '../../test/house.ts';
+import { newCustomer, type TestCustomer } from '../../test/test-server.ts';
 
 const BLOCK = 'Harbour Home LLC\nJane Doe\n2020 Airport Dr, Ontario, CA 91761, USA\nTel: +1 909 555 0123\nring twice please';
 

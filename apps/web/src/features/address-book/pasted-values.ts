@@ -1,10 +1,10 @@
-import { SAVED_RECORD_FIELDS } from '@waybound/contract/kept-fields';
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
-import type { PublicData } from '@waybound/contract/site';
-import { ADDRESS_FIELDS, type AddressBlock, type AddressField } from '@waybound/domain/address-block';
+import { SAVED_RECORD_FIELDS } from '@waybound/contract/address-book/saved-record-fields';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
+import type { PublicData } from '@waybound/contract/site/site';
+import { ADDRESS_FIELDS, type AddressBlock, type AddressField } from '@waybound/domain/address/address-block';
 import * as z from 'zod/mini';
 import type { FieldKey } from './kinds.ts';
-import type { Values } from './kept-values.ts';
+import type { Values } from './record-form-values.ts';
 
 export type PasteKind = Extract<SavedRecordKind, 'importer' | 'deliveryAddress' | 'pickupAddress' | 'shipper' | 'warehouse'>;
 

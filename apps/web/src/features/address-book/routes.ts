@@ -1,6 +1,6 @@
 import type { Topic } from '@waybound/phrases/topics';
 import { page } from '../../parts/page.ts';
-import { recordSearch, skuSearch } from './kept-search.ts';
+import { recordSearch, skuSearch } from './record-search.ts';
 
 const topics: readonly Topic[] = ['addressBook', 'lists', 'rules'];
 /** Of the kinds that travel as workbooks. */

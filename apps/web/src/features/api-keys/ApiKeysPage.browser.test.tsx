@@ -1,10 +1,10 @@
-import { createApiKey, listApiKeys, revokeApiKey, saveApiKey } from '@waybound/contract/wire/api-keys';
-import { disableMember, listMembers } from '@waybound/contract/wire/members';
+import { createApiKey, listApiKeys, revokeApiKey, saveApiKey } from '@waybound/contract/wire/account/api-keys';
+import { disableMember, listMembers } from '@waybound/contract/wire/account/members';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { startI18n } from '../../kit/start-i18n.ts';
-import { make, newCustomer, newMember, received, type TestCustomer } from '../../test/house.ts';
+import { startI18n } from '../../kit/preferences/start-i18n.ts';
+import { make, newCustomer, newMember, received, type TestCustomer } from '../../test/test-server.ts';
 import { act, openMenu } from '../../test/menus.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ApiKey } from '@waybound/contract/api-keys';
-import { listApiKeys } from '@waybound/contract/wire/api-keys';
+import type { ApiKey } from '@waybound/contract/account/api-keys';
+import { listApiKeys } from '@waybound/contract/wire/account/api-keys';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useCall } from '../../api/query.ts';
-import { useSessionUser } from '../../api/standing-data.ts';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useSessionUser } from '../../api/bootstrap-data.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { KeyDialog } from './KeyDialog.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { ApiKey } from '@waybound/contract/api-keys';
+import type { ApiKey } from '@waybound/contract/account/api-keys';
 import KeyRound from 'lucide-react/icons/key-round';
-import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
-import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { Menu, type MenuItem } from '../../kit/menu/Menu.tsx';
+import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { areasOf } from './scope-choice.ts';

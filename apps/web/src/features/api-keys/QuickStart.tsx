@@ -1,11 +1,11 @@
-import { listWaybills } from '@waybound/contract/wire/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import BookOpen from 'lucide-react/icons/book-open';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { Button, ButtonLink } from '../../kit/Button.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Button, ButtonLink } from '../../kit/button/Button.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { copyText } from '../../parts/waybill/copy-text.ts';
+import { copyText } from '../../parts/copy-text.ts';
 
 const DOCS_PATH = '/api/docs';
 const OPEN_API_PATH = '/api/openapi.json';

@@ -1,7 +1,7 @@
-import type { ApiKey } from '@waybound/contract/api-keys';
-import { revokeApiKey } from '@waybound/contract/wire/api-keys';
+import type { ApiKey } from '@waybound/contract/account/api-keys';
+import { revokeApiKey } from '@waybound/contract/wire/account/api-keys';
 import { useChange } from '../../api/query.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a program is shut out. */

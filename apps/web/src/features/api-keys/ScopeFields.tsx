@@ -1,7 +1,7 @@
-import type { Scope } from '@waybound/contract/scopes';
+import type { Scope } from '@waybound/contract/account/scopes';
 import { useId } from 'react';
-import { Field } from '../../kit/Field.tsx';
-import { SelectInput } from '../../kit/SelectInput.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { areasOf, withArea, type AccessLevel } from './scope-choice.ts';
 

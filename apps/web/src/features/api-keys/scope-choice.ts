@@ -1,4 +1,4 @@
-import type { KeyArea, Scope } from '@waybound/contract/scopes';
+import type { KeyArea, Scope } from '@waybound/contract/account/scopes';
 
 type Opened = 'read' | 'write';
 /** How far an area is open to a key. */

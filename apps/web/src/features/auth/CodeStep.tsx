@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();

@@ -1,12 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
-import { acceptInvitation, readInvitation } from '@waybound/contract/wire/members';
+import { acceptInvitation, readInvitation } from '@waybound/contract/wire/account/members';
 import { passwordFault } from '@waybound/domain/passwords';
 import { useCall, useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { PasswordInput } from '../../kit/PasswordInput.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 

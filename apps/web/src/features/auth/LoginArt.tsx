@@ -1,8 +1,8 @@
 import { useTranslation } from '../../kit/use-translation.ts';
-import { LazyWorldMap } from '../../parts/LateWorldMap.ts';
-import { SiteLogo } from '../../parts/SiteLogo.tsx';
-import { useSiteTitle } from '../../parts/site-brand.ts';
-import { LOGIN_PLACES, LOGIN_ROUTES, MAP_FRAME } from './login-lanes.ts';
+import { LazyWorldMap } from '../../parts/LazyWorldMap.ts';
+import { SiteLogo } from '../../parts/site/SiteLogo.tsx';
+import { useSiteTitle } from '../../parts/site/site-brand.ts';
+import { LOGIN_PLACES, LOGIN_ROUTES, MAP_FRAME } from './login-map-routes.ts';
 
 const MODES = ['sea', 'air', 'rail', 'truck', 'express', 'fba'] as const;
 

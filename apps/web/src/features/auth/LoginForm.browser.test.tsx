@@ -1,10 +1,10 @@
-import { updatePassword } from '@waybound/contract/wire/account';
-import { login } from '@waybound/contract/wire/auth';
+import { updatePassword } from '@waybound/contract/wire/account/account';
+import { login } from '@waybound/contract/wire/account/auth';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hasSimplePassword, readToken } from '../../api/session.ts';
 import { authenticate, spaced } from '../../test/authenticator.ts';
-import { newCustomer, PASSWORD, received, type TestCustomer } from '../../test/house.ts';
+import { newCustomer, PASSWORD, received, type TestCustomer } from '../../test/test-server.ts';
 import { visitLoggedOut } from '../../test/visit.tsx';
 
 const userName = () => page.getByLabelText('账号');

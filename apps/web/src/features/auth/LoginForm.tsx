@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { login } from '@waybound/contract/wire/auth';
+import { login } from '@waybound/contract/wire/account/auth';
 import type { WireInput } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { storePasswordFlag, storeToken } from '../../api/session.ts';
-import { clearSessionData } from '../../api/standing-data.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { PasswordInput } from '../../kit/PasswordInput.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { clearSessionData } from '../../api/bootstrap-data.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { countLogin } from '../../parts/count-login.ts';
-import { isInternalPath } from '../../parts/own-path.ts';
+import { countLogin } from '../../parts/sign-on/count-login.ts';
+import { isInternalPath } from './internal-path.ts';
 import { usePageSearch } from '../../parts/page.ts';
 import { loginSearch } from './login-search.ts';
 

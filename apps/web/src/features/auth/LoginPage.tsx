@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSite } from '../../api/standing-data.ts';
-import { loadPart } from '../../kit/late-part.ts';
-import { consumeUrlSecret } from '../../parts/address-secrets.ts';
-import { LanguageSwitch } from '../../parts/LanguageSwitch.tsx';
+import { useSite } from '../../api/bootstrap-data.ts';
+import { loadPart } from '../../kit/loading/lazy-part.ts';
+import { consumeUrlSecret } from '../../parts/sign-on/url-secrets.ts';
+import { LanguageSwitch } from '../../parts/site/LanguageSwitch.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';

@@ -1,15 +1,15 @@
-import type { Waiting } from '@waybound/contract/dashboard';
-import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/status';
+import type { Waiting } from '@waybound/contract/waybills/dashboard';
+import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { useNow } from '../../parts/waybill/use-now.ts';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';
-import { attentionLink } from './attention.ts';
+import { attentionLink } from './attention-links.ts';
 import { useAttention } from './dashboard-calls.ts';
 
 const ALL = { attention: [...ATTENTION_CAUSES] };

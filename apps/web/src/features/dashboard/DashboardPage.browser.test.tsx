@@ -1,16 +1,16 @@
-import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations';
-import { publishArticle, saveContacts } from '@waybound/contract/wire/site-operations';
-import type { AttentionCause } from '@waybound/contract/status';
-import { confirmPacking, listWaybills } from '@waybound/contract/wire/waybills';
+import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations/operations';
+import { publishArticle, saveContacts } from '@waybound/contract/wire/operations/site-operations';
+import type { AttentionCause } from '@waybound/contract/waybills/status';
+import { confirmPacking, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { cartonsOf } from '../../../../server/test/data/order-maker.ts';
 import { queryClient } from '../../api/query.ts';
-import { startI18n } from '../../kit/start-i18n.ts';
+import { startI18n } from '../../kit/preferences/start-i18n.ts';
 import { copiedBy } from '../../test/clipboard.ts';
 import { setClock } from '../../test/clock.ts';
-import { forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/house.ts';
+import { forwarder, make, newCustomer, newMember, type TestCustomer } from '../../test/test-server.ts';
 import { newSite } from '../../test/site.ts';
 import { ArticleDialog } from './articles/ArticleDialog.tsx';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { ATTENTION_CAUSES } from '@waybound/contract/status';
+import { ATTENTION_CAUSES } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
-import { useSessionUser } from '../../api/standing-data.ts';
-import { lazyPart } from '../../kit/late-part.ts';
+import { useSessionUser } from '../../api/bootstrap-data.ts';
+import { lazyPart } from '../../kit/loading/lazy-part.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { lazyComponent } from '../../parts/lazily.tsx';
-import { Deferred } from '../../kit/Deferred.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { OrderLink } from '../../parts/OrderLink.tsx';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { Deferred } from '../../kit/loading/Deferred.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { RecentList } from './RecentList.tsx';
-import { ShipmentMap } from './RoadMap.tsx';
-import { StatusCounts } from './StageCounts.tsx';
+import { ShipmentMap } from './ShipmentMap.tsx';
+import { StatusCounts } from './StatusCounts.tsx';
 import { useAttention } from './dashboard-calls.ts';
 import './dashboard.css';
 
@@ -20,7 +20,7 @@ const NOON = 12;
 const EVENING = 18;
 
 /** What is not looked at first comes after the first paint, and its words with it. */
-const panels = lazyPart(async () => (await import('./late-panels.ts')).lazyPanels, { topics: ['overview'] });
+const panels = lazyPart(async () => (await import('./lazy-panels.ts')).lazyPanels, { topics: ['overview'] });
 const Articles = lazyComponent(async () => (await panels.fetch()).Articles);
 const Contacts = lazyComponent(async () => (await panels.fetch()).Contacts);
 const Shipped = lazyComponent(async () => (await panels.fetch()).Shipped);

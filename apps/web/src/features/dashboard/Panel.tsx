@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 
 interface PanelProps {
   title: string;

@@ -1,14 +1,14 @@
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { Link } from '@tanstack/react-router';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Package from 'lucide-react/icons/package';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { Panel } from './Panel.tsx';
 import { WaybillLine } from './WaybillLine.tsx';
-import { waybillLink } from './attention.ts';
+import { waybillLink } from './attention-links.ts';
 import { useRecent } from './dashboard-calls.ts';
 import { SHOWN } from './dashboard-reads.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { Link } from '@tanstack/react-router';
-import { ModeIcon } from '../../parts/ModeIcon.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
-import type { attentionLink } from './attention.ts';
+import { ModeIcon } from '../../parts/waybill/ModeIcon.tsx';
+import { StatusTag } from '../../parts/waybill/StatusTag.tsx';
+import type { attentionLink } from './attention-links.ts';
 
 interface WaybillLineProps {
   row: WaybillRow;

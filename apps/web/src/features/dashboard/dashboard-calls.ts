@@ -1,5 +1,5 @@
-import { queryAttention } from '@waybound/contract/wire/dashboard';
-import { listWaybills, waybillRoutes } from '@waybound/contract/wire/waybills';
+import { queryAttention } from '@waybound/contract/wire/waybills/dashboard';
+import { listWaybills, waybillRoutes } from '@waybound/contract/wire/waybills/waybills';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 import { useCall } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { queryAttention } from '@waybound/contract/wire/dashboard';
-import { listWaybills } from '@waybound/contract/wire/waybills';
+import { queryAttention } from '@waybound/contract/wire/waybills/dashboard';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { read } from '../../parts/page.ts';
 
 /** Short lists: the rest is one click away. */

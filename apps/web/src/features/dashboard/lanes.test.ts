@@ -1,5 +1,5 @@
-import type { Place, PublicData } from '@waybound/contract/site';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { Place, PublicData } from '@waybound/contract/site/site';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { lanesToRequest, toLanes, type Courses } from './lanes.ts';
 

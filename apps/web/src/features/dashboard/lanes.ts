@@ -1,6 +1,6 @@
-import type { Place, PublicData } from '@waybound/contract/site';
-import type { WaybillRow } from '@waybound/contract/waybills';
-import type { LonLat, MapPlace, MapRoute } from '../../kit/WorldMap.tsx';
+import type { Place, PublicData } from '@waybound/contract/site/site';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { LonLat, MapPlace, MapRoute } from '../../kit/map/WorldMap.tsx';
 import { routeModeOf } from '../../parts/waybill/route-mode.ts';
 
 interface Lanes {

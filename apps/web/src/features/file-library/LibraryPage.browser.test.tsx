@@ -1,4 +1,4 @@
-import type { LibraryFile, LibraryFolder } from '@waybound/contract/file-library';
+import type { LibraryFile, LibraryFolder } from '@waybound/contract/documents/file-library';
 import type { WireInput } from '@waybound/contract/wire';
 import {
   deleteLibraryFiles,
@@ -8,11 +8,11 @@ import {
   saveFolder,
   saveLibraryFile,
   uploadLibraryFile,
-} from '@waybound/contract/wire/file-library';
+} from '@waybound/contract/wire/documents/file-library';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
-import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { act } from '../../test/menus.ts';
 
 const PAPERS = '/myProfile/file';

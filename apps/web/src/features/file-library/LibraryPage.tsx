@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import type { LibraryFile, LibraryFolder } from '@waybound/contract/file-library';
-import { LIBRARY_PAGE_SIZES, libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/file-library';
+import type { LibraryFile, LibraryFolder } from '@waybound/contract/documents/file-library';
+import { LIBRARY_PAGE_SIZES, libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import Trash2 from 'lucide-react/icons/trash';
 import Upload from 'lucide-react/icons/upload';
 import { useCall } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { ListPager } from '../../parts/ListPager.tsx';
+import { ListPager } from '../../parts/list/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { SelectionBar } from '../../parts/SelectionBar.tsx';
+import { SelectionBar } from '../../parts/list/SelectionBar.tsx';
 import { useDropZone } from '../../parts/files/use-drop-zone.ts';
 import { DeleteDialog } from './dialogs/DeleteDialog.tsx';
 import { EditDialog } from './dialogs/EditDialog.tsx';
@@ -21,7 +21,7 @@ import { NoFiles } from './list/NoFiles.tsx';
 import { sizeOf, toListInput } from './library-view.ts';
 import { UploadArea } from './upload/UploadArea.tsx';
 import { useUploads } from './upload/use-uploads.ts';
-import { useLibraryUrl } from './use-library-address.ts';
+import { useLibraryUrl } from './use-library-url.ts';
 import './file-library.css';
 
 /** Business papers: licences, powers of attorney, certificates. */

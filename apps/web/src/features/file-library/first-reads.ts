@@ -1,4 +1,4 @@
-import { libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/file-library';
+import { libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import { read } from '../../parts/page.ts';
 import type { LibrarySearch } from './library-search.ts';
 import { toListInput } from './library-view.ts';

@@ -1,4 +1,4 @@
-import type { EXPIRY_STATES, LIBRARY_SORTS } from '@waybound/contract/wire/file-library';
+import type { EXPIRY_STATES, LIBRARY_SORTS } from '@waybound/contract/wire/documents/file-library';
 import { oneOf, searchOf, text, wholeNumber } from '../../parts/search-params.ts';
 
 /** Only the types come from the contract's file, which is no part of the first chunk. */

@@ -1,5 +1,5 @@
 import type { WireInput } from '@waybound/contract/wire';
-import type { LibraryFile } from '@waybound/contract/file-library';
+import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import {
   LIBRARY_PAGE_SIZES,
   MAX_FILE_KEYWORD,
@@ -8,7 +8,7 @@ import {
   type LibraryArea,
   type listLibrary,
   type PaperKind,
-} from '@waybound/contract/wire/file-library';
+} from '@waybound/contract/wire/documents/file-library';
 import type { LibrarySearch } from './library-search.ts';
 
 type ListInput = WireInput<typeof listLibrary>;

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { toast } from '../../kit/toast.ts';
+import { IconButton } from '../../kit/button/IconButton.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { copyText } from '../../parts/waybill/copy-text.ts';
+import { copyText } from '../../parts/copy-text.ts';
 
 interface ContactCardProps {
   role: string;

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { contactInfo } from '@waybound/contract/wire/dashboard';
+import { contactInfo } from '@waybound/contract/wire/waybills/dashboard';
 import { useCall } from '../../api/query.ts';
-import { usePublicData, useSite } from '../../api/standing-data.ts';
-import { KeyValues, type KeyValue } from '../../kit/KeyValues.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { usePublicData, useSite } from '../../api/bootstrap-data.ts';
+import { KeyValues, type KeyValue } from '../../kit/layout/KeyValues.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { Warehouses } from './Warehouses.tsx';
-import { useSiteTitle } from '../../parts/site-brand.ts';
+import { useSiteTitle } from '../../parts/site/site-brand.ts';
 import './help.css';
 
 /** Where a QQ number can be written to. */

@@ -6,7 +6,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useTitles } from '../../parts/page.ts';
 import { pictureOf, type CHAPTERS, type ChapterText } from './guide-chapters.ts';
 import { PICTURE_PX } from './guide-names.ts';
-import { Highlighted } from './Marked.tsx';
+import { Highlighted } from './Highlighted.tsx';
 
 interface GuideChapterProps {
   chapter: (typeof CHAPTERS)[number];

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { IconButton } from '../../kit/button/IconButton.tsx';
 import { isComposing } from '../../kit/is-composing.ts';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 interface GuideSearchProps {

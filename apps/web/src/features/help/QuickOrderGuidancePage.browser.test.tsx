@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setLanguage } from '../../kit/prefs.ts';
-import { newCustomer } from '../../test/house.ts';
+import { setLanguage } from '../../kit/preferences/prefs.ts';
+import { newCustomer } from '../../test/test-server.ts';
 import { chaptersIn, CHAPTERS } from './guide-chapters.ts';
 
 const HERE = '/systemHelp/quickOrderGuidance';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
-import { useSite } from '../../api/standing-data.ts';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useSite } from '../../api/bootstrap-data.ts';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { GuideChapter } from './GuideChapter.tsx';
 import { GuideSearch } from './GuideSearch.tsx';

@@ -1,4 +1,4 @@
-import type { PublicData } from '@waybound/contract/site';
+import type { PublicData } from '@waybound/contract/site/site';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { openingHours } from './opening-hours.ts';
 

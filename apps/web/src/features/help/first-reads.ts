@@ -1,4 +1,4 @@
-import { contactInfo } from '@waybound/contract/wire/dashboard';
+import { contactInfo } from '@waybound/contract/wire/waybills/dashboard';
 import { read } from '../../parts/page.ts';
 
 export const contactReads = () => [read(contactInfo, {})];

@@ -1,4 +1,4 @@
-import type { SiteData } from '@waybound/contract/site';
+import type { SiteData } from '@waybound/contract/site/site';
 import { BATCH_PAGE, ORDER_PAGES, orderEntries, type OrderEntryPath } from '../../parts/waybill/order-page.ts';
 import { CHAPTER_NAMES, type ChapterName } from './guide-names.ts';
 

@@ -1,5 +1,5 @@
-import { help as en } from '@waybound/phrases/en/help';
-import { help as zh } from '@waybound/phrases/zh/help';
+import { help as en } from '@waybound/phrases/en/portal/help';
+import { help as zh } from '@waybound/phrases/zh/portal/help';
 import { describe, expect, it } from 'vitest';
 import type { ChapterText } from './guide-chapters.ts';
 import { CHAPTER_NAMES } from './guide-names.ts';

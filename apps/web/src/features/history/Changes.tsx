@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '@waybound/contract/history';
-import { WAYBILL_STATUSES } from '@waybound/contract/status';
+import type { HistoryEntry } from '@waybound/contract/account/history';
+import { WAYBILL_STATUSES } from '@waybound/contract/waybills/status';
 import { i18n } from '@waybound/phrases/i18n';
-import type { history } from '@waybound/phrases/zh/history';
+import type { history } from '@waybound/phrases/zh/account/history';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { useStatusName } from '../../parts/waybill/status-name.ts';

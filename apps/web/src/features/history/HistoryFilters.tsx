@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { HISTORY_KINDS } from '@waybound/contract/wire/history';
+import { HISTORY_KINDS } from '@waybound/contract/wire/account/history';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../kit/Button.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { DaysRange } from '../../parts/DaysRange.tsx';
-import { SelectFilter } from '../../parts/PickFilter.tsx';
+import { DaysRange } from '../../parts/dates/DaysRange.tsx';
+import { SelectFilter } from '../../parts/list/SelectFilter.tsx';
 import { FORWARDER, type HistorySearch } from './history-search.ts';
 
 /** What changes about the address; undefined takes a parameter out of it. */

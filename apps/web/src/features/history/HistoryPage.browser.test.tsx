@@ -1,15 +1,15 @@
-import { createApiKey } from '@waybound/contract/wire/api-keys';
-import { saveBoxSizes } from '@waybound/contract/wire/address-book';
-import type { HistoryEntry } from '@waybound/contract/history';
-import { listHistory } from '@waybound/contract/wire/history';
-import { inviteMember } from '@waybound/contract/wire/members';
-import { approve } from '@waybound/contract/wire/operations';
-import { confirmPacking, deleteWaybill } from '@waybound/contract/wire/waybills';
+import { createApiKey } from '@waybound/contract/wire/account/api-keys';
+import { saveBoxSizes } from '@waybound/contract/wire/address-book/address-book';
+import type { HistoryEntry } from '@waybound/contract/account/history';
+import { listHistory } from '@waybound/contract/wire/account/history';
+import { inviteMember } from '@waybound/contract/wire/account/members';
+import { approve } from '@waybound/contract/wire/operations/operations';
+import { confirmPacking, deleteWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startI18n } from '../../kit/start-i18n.ts';
-import { forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/house.ts';
+import { startI18n } from '../../kit/preferences/start-i18n.ts';
+import { forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/test-server.ts';
 import { Sentence } from './Sentence.tsx';
 
 const HERE = '/myProfile/history';

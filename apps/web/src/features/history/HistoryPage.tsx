@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '@waybound/contract/history';
+import type { HistoryEntry } from '@waybound/contract/account/history';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useNavigate } from '@tanstack/react-router';
-import { useSessionUser } from '../../api/standing-data.ts';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { useSessionUser } from '../../api/bootstrap-data.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '@waybound/contract/history';
+import type { HistoryEntry } from '@waybound/contract/account/history';
 import { i18n } from '@waybound/phrases/i18n';
-import type { history } from '@waybound/phrases/zh/history';
+import type { history } from '@waybound/phrases/zh/account/history';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../kit/use-translation.ts';
 

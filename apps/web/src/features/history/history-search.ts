@@ -1,4 +1,4 @@
-import type { HISTORY_KINDS } from '@waybound/contract/wire/history';
+import type { HISTORY_KINDS } from '@waybound/contract/wire/account/history';
 import { day, oneOf, searchOf, text } from '../../parts/search-params.ts';
 
 /** Only the type comes from the contract's file: the call would come along into the first chunk. */

@@ -1,4 +1,4 @@
-import { listHistory } from '@waybound/contract/wire/history';
+import { listHistory } from '@waybound/contract/wire/account/history';
 import type { WireAnswer, WireInput } from '@waybound/contract/wire';
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';

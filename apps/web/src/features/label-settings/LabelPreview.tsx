@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { printedText } from '@waybound/contract/label-fields';
+import { printedText } from '@waybound/contract/documents/label-fields';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useSiteTitle } from '../../parts/site-brand.ts';
+import { useSiteTitle } from '../../parts/site/site-brand.ts';
 import { Picture } from './Picture.tsx';
 import { fit } from './preview-fit.ts';
 import { usePicture } from './use-picture.ts';

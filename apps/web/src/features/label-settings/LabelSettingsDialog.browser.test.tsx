@@ -1,10 +1,10 @@
-import { MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
-import { readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wire/label-settings';
+import { MAX_LOGO_BYTES } from '@waybound/contract/documents/label-fields';
+import { readLabelSettings, saveLogo, uploadImage } from '@waybound/contract/wire/documents/label-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PNG } from '../../test/files.ts';
-import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
-import { network } from '../../test/line.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { network } from '../../test/network.ts';
 import { actOnAccount } from '../../test/menus.ts';
 
 const picture = (name = 'logo.png', type = 'image/png', size = PNG.length) =>

@@ -1,7 +1,7 @@
 import { useCall } from '../../api/query.ts';
-import { readLabelSettings } from '@waybound/contract/wire/label-settings';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { readLabelSettings } from '@waybound/contract/wire/documents/label-settings';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { LabelSettingsForm } from './LabelSettingsForm.tsx';

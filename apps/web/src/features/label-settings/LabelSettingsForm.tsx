@@ -1,10 +1,10 @@
-import { MAX_LABEL_TEXT, ORIGIN_COUNTRIES } from '@waybound/contract/label-fields';
-import type { LabelSettings } from '@waybound/contract/label-settings';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { SelectInput } from '../../kit/SelectInput.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { MAX_LABEL_TEXT, ORIGIN_COUNTRIES } from '@waybound/contract/documents/label-fields';
+import type { LabelSettings } from '@waybound/contract/documents/label-settings';
+import { Button } from '../../kit/button/Button.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LabelPreview } from './LabelPreview.tsx';
 import { LogoField } from './LogoField.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { LOGO_TYPES } from '@waybound/contract/label-fields';
+import { LOGO_TYPES } from '@waybound/contract/documents/label-fields';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
-import { Button } from '../../kit/Button.tsx';
-import { Field } from '../../kit/Field.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { Picture } from './Picture.tsx';
 import { usePicture } from './use-picture.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { sessionInfo } from '@waybound/contract/wire/auth';
-import { countCharacters, labelText, printedText } from '@waybound/contract/label-fields';
-import type { LabelSettings } from '@waybound/contract/label-settings';
-import { readLabelSettings, saveLogo } from '@waybound/contract/wire/label-settings';
+import { sessionInfo } from '@waybound/contract/wire/account/auth';
+import { countCharacters, labelText, printedText } from '@waybound/contract/documents/label-fields';
+import type { LabelSettings } from '@waybound/contract/documents/label-settings';
+import { readLabelSettings, saveLogo } from '@waybound/contract/wire/documents/label-settings';
 import { check } from '@waybound/contract/rules';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useRuleTexts } from '../../parts/rule-words.ts';
+import { useRuleTexts } from '../../parts/rule-texts.ts';
 
 type Values = Pick<LabelSettings, 'companyText' | 'companyLogo' | 'originCountry'>;
 type Errors = Readonly<Partial<Record<string, string>>>;

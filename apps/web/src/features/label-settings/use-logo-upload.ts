@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOGO_TYPES, MAX_LOGO_BYTES } from '@waybound/contract/label-fields';
-import { uploadImage } from '@waybound/contract/wire/label-settings';
+import { LOGO_TYPES, MAX_LOGO_BYTES } from '@waybound/contract/documents/label-fields';
+import { uploadImage } from '@waybound/contract/wire/documents/label-settings';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { makeKey } from '../../api/query.ts';

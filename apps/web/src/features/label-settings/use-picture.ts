@@ -1,5 +1,5 @@
-import { logoIdOf } from '@waybound/contract/label-fields';
-import { readImage } from '@waybound/contract/wire/label-settings';
+import { logoIdOf } from '@waybound/contract/documents/label-fields';
+import { readImage } from '@waybound/contract/wire/documents/label-settings';
 import { useCall } from '../../api/query.ts';
 
 interface UploadedPicture {

@@ -1,7 +1,7 @@
-import type { Member } from '@waybound/contract/members';
-import { disableMember } from '@waybound/contract/wire/members';
+import type { Member } from '@waybound/contract/account/members';
+import { disableMember } from '@waybound/contract/wire/account/members';
 import { useChange } from '../../api/query.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before somebody is kept out. */

@@ -1,14 +1,14 @@
 import type { WireAnswer } from '@waybound/contract/wire';
-import type { inviteMember } from '@waybound/contract/wire/members';
+import type { inviteMember } from '@waybound/contract/wire/account/members';
 import Copy from 'lucide-react/icons/copy';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
-import { copyText } from '../../parts/waybill/copy-text.ts';
+import { copyText } from '../../parts/copy-text.ts';
 
 export type Invitation = WireAnswer<typeof inviteMember>;
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { Member } from '@waybound/contract/members';
-import { changeMember, inviteMember } from '@waybound/contract/wire/members';
+import type { Member } from '@waybound/contract/account/members';
+import { changeMember, inviteMember } from '@waybound/contract/wire/account/members';
 import { useChange } from '../../api/query.ts';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import type { Invitation } from './InvitationLink.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { Member } from '@waybound/contract/members';
-import { enableMember, renewInvitation } from '@waybound/contract/wire/members';
+import type { Member } from '@waybound/contract/account/members';
+import { enableMember, renewInvitation } from '@waybound/contract/wire/account/members';
 import { useChange } from '../../api/query.ts';
-import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
-import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import { Menu, type MenuItem } from '../../kit/menu/Menu.tsx';
+import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import type { Invitation } from './InvitationLink.tsx';

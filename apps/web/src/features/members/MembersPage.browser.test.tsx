@@ -1,8 +1,8 @@
-import type { Member } from '@waybound/contract/members';
-import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitation } from '@waybound/contract/wire/members';
+import type { Member } from '@waybound/contract/account/members';
+import { acceptInvitation, changeMember, inviteMember, listMembers, readInvitation } from '@waybound/contract/wire/account/members';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forwarder, newCustomer, newMember, PASSWORD, received, type TestCustomer } from '../../test/house.ts';
+import { forwarder, newCustomer, newMember, PASSWORD, received, type TestCustomer } from '../../test/test-server.ts';
 import { act, openMenu } from '../../test/menus.ts';
 
 /** An owner, a member whom prices are hidden from, and somebody who has not come yet. */

@@ -1,8 +1,8 @@
-import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
-import { sendMessage } from '@waybound/contract/wire/operations';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
+import { sendMessage } from '@waybound/contract/wire/operations/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 
 let customer: TestCustomer;
 

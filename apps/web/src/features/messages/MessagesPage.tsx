@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Message } from '@waybound/contract/messages';
-import { manageMessage, MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/messages';
+import type { Message } from '@waybound/contract/notices/messages';
+import { manageMessage, MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/notices/messages';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { ListPager } from '../../parts/ListPager.tsx';
+import { ListPager } from '../../parts/list/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { NoMessages } from './list/NoMessages.tsx';
-import { MessageSelectionBar } from './list/PickedBar.tsx';
+import { MessageSelectionBar } from './list/MessageSelectionBar.tsx';
 import { ReadAll } from './list/ReadAll.tsx';
 import { StatusViews } from './list/StatusViews.tsx';
 import { sizeOf, toListInput } from './list-view.ts';
-import { useMessageListUrl } from './use-message-address.ts';
+import { useMessageListUrl } from './use-message-url.ts';
 import './list/messages.css';
 
 /** The filters come after the messages. */

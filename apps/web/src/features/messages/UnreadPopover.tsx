@@ -1,8 +1,8 @@
-import type { UnreadMessages } from '@waybound/contract/messages';
-import { UNREAD_SHOWN } from '@waybound/contract/wire/messages';
+import type { UnreadMessages } from '@waybound/contract/notices/messages';
+import { UNREAD_SHOWN } from '@waybound/contract/wire/notices/messages';
 import { LiveTooltip } from '../../kit/tooltip/LiveTooltip.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { plainText } from '../../parts/plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { useFormats } from '../../parts/format.ts';
 import './unread-popover.css';
 

@@ -1,4 +1,4 @@
-import { manageMessage } from '@waybound/contract/wire/messages';
+import { manageMessage } from '@waybound/contract/wire/notices/messages';
 import { read } from '../../parts/page.ts';
 import { toListInput } from './list-view.ts';
 import type { MessageSearch } from './message-search.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS, MESSAGE_PAGE_SIZES, type manageMessage, type MessageKind } from '@waybound/contract/wire/messages';
+import { MESSAGE_KINDS, MESSAGE_PAGE_SIZES, type manageMessage, type MessageKind } from '@waybound/contract/wire/notices/messages';
 import type { WireInput } from '@waybound/contract/wire';
 import type { MessageSearch } from './message-search.ts';
 

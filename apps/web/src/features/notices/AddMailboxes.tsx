@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { NoticeKind } from '@waybound/contract/wire/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { ApiError } from '../../api/api-error.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { mailAddressesIn } from './address-list.ts';
+import { mailAddressesIn } from './mail-addresses.ts';
 import { MailboxOptions, newOptions } from './MailboxOptions.tsx';
 import { useSaveMailbox } from './mailbox-calls.ts';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 interface DeleteDialogProps {

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@waybound/contract/notices';
+import type { Mailbox } from '@waybound/contract/notices/notices';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useDeleteMailbox } from './mailbox-calls.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';

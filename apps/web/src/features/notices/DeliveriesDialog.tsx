@@ -1,9 +1,9 @@
-import { receiverDeliveries } from '@waybound/contract/wire/notice-receivers';
-import { mailboxDeliveries } from '@waybound/contract/wire/notices';
+import { receiverDeliveries } from '@waybound/contract/wire/notices/notice-receivers';
+import { mailboxDeliveries } from '@waybound/contract/wire/notices/notices';
 import { useCall } from '../../api/query.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Spinner } from '../../kit/Spinner.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { Spinner } from '../../kit/loading/Spinner.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';

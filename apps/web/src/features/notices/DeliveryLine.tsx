@@ -1,10 +1,10 @@
-import { receiverDeliveries, resendDelivery } from '@waybound/contract/wire/notice-receivers';
-import type { Delivery } from '@waybound/contract/notices';
-import { mailboxDeliveries } from '@waybound/contract/wire/notices';
+import { receiverDeliveries, resendDelivery } from '@waybound/contract/wire/notices/notice-receivers';
+import type { Delivery } from '@waybound/contract/notices/notices';
+import { mailboxDeliveries } from '@waybound/contract/wire/notices/notices';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Mailbox } from '@waybound/contract/notices';
+import type { Mailbox } from '@waybound/contract/notices/notices';
 import type { ApiError } from '../../api/api-error.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { MailboxOptions } from './MailboxOptions.tsx';
 import { useSaveMailbox } from './mailbox-calls.ts';

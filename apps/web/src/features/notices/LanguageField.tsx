@@ -1,6 +1,6 @@
-import type { Mailbox } from '@waybound/contract/notices';
-import { NOTICE_LANGUAGES } from '@waybound/contract/wire/notices';
-import { Field } from '../../kit/Field.tsx';
+import type { Mailbox } from '@waybound/contract/notices/notices';
+import { NOTICE_LANGUAGES } from '@waybound/contract/wire/notices/notices';
+import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 interface LanguageFieldProps {

@@ -1,7 +1,7 @@
-import { FILE_KINDS } from '@waybound/contract/wire/files';
-import { NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Field } from '../../kit/Field.tsx';
+import { FILE_KINDS } from '@waybound/contract/wire/documents/files';
+import { NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LanguageField } from './LanguageField.tsx';
 import type { MailboxValues } from './mailbox-calls.ts';

@@ -1,6 +1,6 @@
 import type { WireInput } from '@waybound/contract/wire';
-import type { Delivery, Mailbox } from '@waybound/contract/notices';
-import { listReceivers, resendDelivery, saveReceiver, testReceiver } from '@waybound/contract/wire/notice-receivers';
+import type { Delivery, Mailbox } from '@waybound/contract/notices/notices';
+import { listReceivers, resendDelivery, saveReceiver, testReceiver } from '@waybound/contract/wire/notices/notice-receivers';
 import {
   listFileNotices,
   listTrackNotices,
@@ -8,14 +8,14 @@ import {
   saveFileNotice,
   saveTrackNotice,
   testMailbox,
-} from '@waybound/contract/wire/notices';
+} from '@waybound/contract/wire/notices/notices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { startI18n } from '../../kit/start-i18n.ts';
-import { confirmMailbox, newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { startI18n } from '../../kit/preferences/start-i18n.ts';
+import { confirmMailbox, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { act, openMenu } from '../../test/menus.ts';
 import { DeliveryLine } from './DeliveryLine.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Mailbox } from '@waybound/contract/notices';
-import type { NoticeKind } from '@waybound/contract/wire/notices';
+import type { Mailbox } from '@waybound/contract/notices/notices';
+import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import MailPlus from 'lucide-react/icons/mail-plus';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';

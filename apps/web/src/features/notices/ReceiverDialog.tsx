@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import type { Receiver } from '@waybound/contract/notice-receivers';
-import { RECEIVER_KINDS, saveReceiver, type ReceiverKind } from '@waybound/contract/wire/notice-receivers';
-import { NOTICE_KINDS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices';
+import type { Receiver } from '@waybound/contract/notices/notice-receivers';
+import { RECEIVER_KINDS, saveReceiver, type ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
+import { NOTICE_KINDS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
-import { toast } from '../../kit/toast.ts';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LanguageField } from './LanguageField.tsx';
 

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Receiver } from '@waybound/contract/notice-receivers';
-import { testReceiver } from '@waybound/contract/wire/notice-receivers';
-import type { Delivery } from '@waybound/contract/notices';
+import type { Receiver } from '@waybound/contract/notices/notice-receivers';
+import { testReceiver } from '@waybound/contract/wire/notices/notice-receivers';
+import type { Delivery } from '@waybound/contract/notices/notices';
 import { useChange } from '../../api/query.ts';
-import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { Menu, type MenuItem } from '../../kit/Menu.tsx';
-import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
-import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import { Menu, type MenuItem } from '../../kit/menu/Menu.tsx';
+import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 

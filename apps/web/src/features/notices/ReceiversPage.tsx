@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Receiver } from '@waybound/contract/notice-receivers';
-import { deleteReceiver, listReceivers } from '@waybound/contract/wire/notice-receivers';
+import type { Receiver } from '@waybound/contract/notices/notice-receivers';
+import { deleteReceiver, listReceivers } from '@waybound/contract/wire/notices/notice-receivers';
 import Webhook from 'lucide-react/icons/webhook';
 import { useCall, useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

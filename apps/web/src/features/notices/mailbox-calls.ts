@@ -1,5 +1,5 @@
 import type { WireAnswer } from '@waybound/contract/wire';
-import type { Mailbox } from '@waybound/contract/notices';
+import type { Mailbox } from '@waybound/contract/notices/notices';
 import {
   deleteFileNotice,
   deleteTrackNotice,
@@ -8,7 +8,7 @@ import {
   saveFileNotice,
   saveTrackNotice,
   type NoticeKind,
-} from '@waybound/contract/wire/notices';
+} from '@waybound/contract/wire/notices/notices';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall, useChange } from '../../api/query.ts';
 

@@ -1,19 +1,19 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
-import { MAX_BATCH_ROWS } from '@waybound/contract/order-intake-limits';
-import { columnOf, isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';
-import { Button } from '../../kit/Button.tsx';
-import type { SheetColumn, SheetHandle } from '../../kit/Sheet.tsx';
+import type { Batch, BatchOrder } from '@waybound/contract/orders/order-intake';
+import { MAX_BATCH_ROWS } from '@waybound/contract/orders/order-intake-limits';
+import { columnOf, isIntakeKey, type IntakeKey } from '@waybound/domain/intake/columns';
+import { Button } from '../../kit/button/Button.tsx';
+import type { SheetColumn, SheetHandle } from '../../kit/sheet/Sheet.tsx';
 import { PHONE, useMediaQuery } from '../../kit/use-media-query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
-import { usePricesAreHidden } from '../../parts/HiddenPrice.tsx';
-import { EntryGrid } from '../../parts/packing/EntryGrid.tsx';
-import { createHeaderMapper } from '../../parts/packing/header-mapping.ts';
-import type { LoadedBatch } from './BatchDesk.tsx';
+import { usePricesAreHidden } from '../../parts/waybill/HiddenPrice.tsx';
+import { EntryGrid } from '../../parts/entry-grid/EntryGrid.tsx';
+import { createHeaderMapper } from '../../parts/entry-grid/header-mapping.ts';
+import type { LoadedBatch } from './BatchEditor.tsx';
 import { freightOf } from './freight.ts';
 import { gridErrors, keyOfColumn, mergedRows, rowsToRepair, toCells, toGridRow, type GridKey, type DescribeOrder } from './grid-rows.ts';
-import { useCellSuggestions } from './use-cell-words.ts';
+import { useCellSuggestions } from './use-cell-suggestions.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** The rows as they were typed, each wrong cell with its reason; all of them, or only those that need somebody. */

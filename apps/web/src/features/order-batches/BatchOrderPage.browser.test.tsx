@@ -1,8 +1,15 @@
-import type { Batch } from '@waybound/contract/order-intake';
-import { MAX_SUBMITTED_AT_ONCE } from '@waybound/contract/order-intake-limits';
-import { createOther } from '@waybound/contract/wire/operations';
-import { editBatch, listBatches, listBatchRows, listCellWords, pasteOrders, submitBatch } from '@waybound/contract/wire/order-intake';
-import { listWaybills, sendBack } from '@waybound/contract/wire/waybills';
+import type { Batch } from '@waybound/contract/orders/order-intake';
+import { MAX_SUBMITTED_AT_ONCE } from '@waybound/contract/orders/order-intake-limits';
+import { createOther } from '@waybound/contract/wire/operations/operations';
+import {
+  editBatch,
+  listBatches,
+  listBatchRows,
+  listCellWords,
+  pasteOrders,
+  submitBatch,
+} from '@waybound/contract/wire/orders/order-intake';
+import { listWaybills, sendBack } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { batchMaker, changed, TITLES } from '../../../../server/test/data/batch-maker.ts';
@@ -10,7 +17,7 @@ import { asText, orderRows } from '../../../../server/test/data/order-sheet.ts';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
 import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { paste } from '../../test/clipboard.ts';
-import { caller, forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/house.ts';
+import { caller, forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/test-server.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 
 const START = '/waybillManagement/batchOrder';

@@ -1,5 +1,5 @@
 import { usePageSearch } from '../../parts/page.ts';
-import { BatchEditor } from './BatchDesk.tsx';
+import { BatchEditor } from './BatchEditor.tsx';
 import { batchSearch } from './batch-search.ts';
 import { BatchStart } from './BatchStart.tsx';
 import './order-batches.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
+import type { Batch, BatchOrder } from '@waybound/contract/orders/order-intake';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../kit/Button.tsx';
+import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 

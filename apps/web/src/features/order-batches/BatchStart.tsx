@@ -1,20 +1,20 @@
 import { useId, useState } from 'react';
-import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } from '@waybound/contract/wire/order-intake';
-import { MAX_BATCH_FILE_BYTES, MAX_BATCH_ROWS, MAX_PASTED_CHARS } from '@waybound/contract/order-intake-limits';
+import { batchTemplate, fastTemplate, listBatches, openWorkbook, pasteOrders } from '@waybound/contract/wire/orders/order-intake';
+import { MAX_BATCH_FILE_BYTES, MAX_BATCH_ROWS, MAX_PASTED_CHARS } from '@waybound/contract/orders/order-intake-limits';
 import { useNavigate } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Table2 from 'lucide-react/icons/table-2';
 import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { Button } from '../../kit/Button.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { FieldError } from '../../kit/Field.tsx';
+import { FieldError } from '../../kit/inputs/Field.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';
-import { decodeText } from './read-text.ts';
+import { decodeText } from './decode-text.ts';
 
 /** Where a sheet is brought, in whatever it comes. */
 export function BatchStart() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Batch } from '@waybound/contract/order-intake';
-import { mapColumns, readBatch } from '@waybound/contract/wire/order-intake';
-import { INTAKE_KEYS } from '@waybound/domain/intake-columns';
+import type { Batch } from '@waybound/contract/orders/order-intake';
+import { mapColumns, readBatch } from '@waybound/contract/wire/orders/order-intake';
+import { INTAKE_KEYS } from '@waybound/domain/intake/columns';
 import Plus from 'lucide-react/icons/plus';
 import { useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { SelectInput } from '../../kit/SelectInput.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import type { Cells } from './row-edits.ts';
 import { useFieldNames } from './use-field-names.ts';

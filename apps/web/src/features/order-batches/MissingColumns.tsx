@@ -1,9 +1,9 @@
-import type { Batch } from '@waybound/contract/order-intake';
-import { mapColumns, readBatch } from '@waybound/contract/wire/order-intake';
+import type { Batch } from '@waybound/contract/orders/order-intake';
+import { mapColumns, readBatch } from '@waybound/contract/wire/orders/order-intake';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useChange } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
+import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { missingKeys } from './grid-rows.ts';
 import { useFieldNames } from './use-field-names.ts';

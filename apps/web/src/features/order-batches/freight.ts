@@ -1,4 +1,4 @@
-import type { BatchOrder } from '@waybound/contract/order-intake';
+import type { BatchOrder } from '@waybound/contract/orders/order-intake';
 
 export interface Freight {
   currency: string;

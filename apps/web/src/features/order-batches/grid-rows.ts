@@ -1,5 +1,5 @@
-import type { Batch, BatchOrder } from '@waybound/contract/order-intake';
-import type { SheetErrors, SheetRow } from '../../kit/Sheet.tsx';
+import type { Batch, BatchOrder } from '@waybound/contract/orders/order-intake';
+import type { SheetErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import type { Cells } from './row-edits.ts';
 
 /** The rows of a batch as the sheet shows them: a cell for each column, and beside them what the server says of the waybill. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Batch } from '@waybound/contract/order-intake';
-import { editBatch, listBatchRows, readBatch } from '@waybound/contract/wire/order-intake';
-import { BATCH_ROWS_AT_ONCE } from '@waybound/contract/order-intake-limits';
+import type { Batch } from '@waybound/contract/orders/order-intake';
+import { editBatch, listBatchRows, readBatch } from '@waybound/contract/wire/orders/order-intake';
+import { BATCH_ROWS_AT_ONCE } from '@waybound/contract/orders/order-intake-limits';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { callQuery, makeKey, queryClient } from '../../api/query.ts';
-import { useRefetchOnLanguageChange } from '../../api/use-answers-in-language.ts';
-import { toast } from '../../kit/toast.ts';
+import { useRefetchOnLanguageChange } from '../../api/use-refetch-on-language-change.ts';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { editsBetween, firstOf, withEdits, type Cells } from './row-edits.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isIntakeKey } from '@waybound/domain/intake-columns';
+import { isIntakeKey } from '@waybound/domain/intake/columns';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** What a field of an order is called in a sheet, in the language on the screen. */

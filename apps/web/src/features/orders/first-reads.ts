@@ -1,5 +1,5 @@
-import type { CreateType } from '@waybound/contract/order-draft-parts';
-import { beginOrder } from '@waybound/contract/wire/order-aids';
+import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import { beginOrder } from '@waybound/contract/wire/orders/order-aids';
 import { read, type FirstRead } from '../../parts/page.ts';
 import type { orderSearch } from './order-search.ts';
 

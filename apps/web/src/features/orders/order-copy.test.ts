@@ -1,5 +1,5 @@
-import { orderFields, type Order } from '@waybound/contract/order-fields';
-import { withoutShipmentNumbers as withoutOwnNumbersOfOrder } from '@waybound/domain/own-numbers';
+import { orderFields, type Order } from '@waybound/contract/orders/order-fields';
+import { withoutShipmentNumbers as withoutOwnNumbersOfOrder } from '@waybound/domain/order/shipment-numbers';
 import { describe, expect, it } from 'vitest';
 import { toContent, withoutShipmentNumbers } from './order-values.ts';
 

@@ -1,15 +1,15 @@
 import { createContext, use, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { OrderSetting } from '@waybound/domain/order-requirements';
-import type { SheetHandle } from '../../kit/Sheet.tsx';
-import type { InvoiceKey } from '../../parts/packing/invoice-cells.ts';
-import type { InvoiceColumn } from '../../parts/packing/invoice-columns.ts';
-import type { PackingKey } from '../../parts/packing/packing-cells.ts';
-import type { PackingColumn } from '../../parts/packing/packing-columns.ts';
-import type { RowStore } from '../../parts/packing/row-store.ts';
-import type { OrderMode } from './order-mode.ts';
+import type { OrderSetting } from '@waybound/domain/order/requirements';
+import type { SheetHandle } from '../../kit/sheet/Sheet.tsx';
+import type { InvoiceKey } from './packing/invoice-cells.ts';
+import type { InvoiceColumn } from './packing/invoice-columns.ts';
+import type { PackingKey } from './packing/packing-cells.ts';
+import type { PackingColumn } from './packing/packing-columns.ts';
+import type { RowStore } from './packing/row-store.ts';
+import type { OrderMode } from './modes/order-mode.ts';
 import type { OrderContent, OrderValues } from './order-values.ts';
-import type { ServerFieldErrors } from './told-fields.ts';
+import type { ServerFieldErrors } from './validation/server-field-errors.ts';
 
 /** What the form's check depends on beside the values; kept up to date by the form, read whenever something is checked. */
 export interface ValidationState {

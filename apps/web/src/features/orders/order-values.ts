@@ -1,9 +1,9 @@
-import type { Order, OrderInput } from '@waybound/contract/order-fields';
-import type { OrderPath } from '@waybound/domain/order-requirements';
-import type { InvoiceCells } from '../../parts/packing/invoice-cells.ts';
-import { toInvoiceCells } from '../../parts/packing/invoice-cells.ts';
-import type { PackingCells } from '../../parts/packing/packing-cells.ts';
-import { toPackingCells } from '../../parts/packing/packing-cells.ts';
+import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
+import type { OrderPath } from '@waybound/domain/order/requirements';
+import type { InvoiceCells } from './packing/invoice-cells.ts';
+import { toInvoiceCells } from './packing/invoice-cells.ts';
+import type { PackingCells } from './packing/packing-cells.ts';
+import { toPackingCells } from './packing/packing-cells.ts';
 
 /** The form's own part of an order: all fields but the two grids, which stand in stores of their own. Texts are as typed. */
 export type OrderValues = Omit<OrderInput, 'packingList' | 'invoiceLines'>;

@@ -14,25 +14,25 @@ export const orderPages = [
     ...form,
     ...ORDER_ENTRIES.air,
     loadReads: async () => (await import('./first-reads.ts')).orderReads.air,
-    load: async () => (await import('./OrderPages.tsx')).AirOrderPage,
+    load: async () => (await import('./page/OrderPages.tsx')).AirOrderPage,
   }),
   page({
     ...form,
     ...ORDER_ENTRIES.sea,
     loadReads: async () => (await import('./first-reads.ts')).orderReads.sea,
-    load: async () => (await import('./OrderPages.tsx')).SeaOrderPage,
+    load: async () => (await import('./page/OrderPages.tsx')).SeaOrderPage,
   }),
   page({
     ...form,
     ...ORDER_ENTRIES.express,
     loadReads: async () => (await import('./first-reads.ts')).orderReads.express,
-    load: async () => (await import('./OrderPages.tsx')).ExpressOrderPage,
+    load: async () => (await import('./page/OrderPages.tsx')).ExpressOrderPage,
   }),
   // The specification names no random code here; without one two new orders in two tabs would be taken for the same form.
   page({
     ...form,
     ...ORDER_ENTRIES.port,
     loadReads: async () => (await import('./first-reads.ts')).orderReads.port,
-    load: async () => (await import('./OrderPages.tsx')).PortOrderPage,
+    load: async () => (await import('./page/OrderPages.tsx')).PortOrderPage,
   }),
 ] as const;

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { Button } from '../../kit/Button.tsx';
+import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { DaysRange } from '../../parts/DaysRange.tsx';
-import { KeywordFilter } from '../../parts/KeywordFilter.tsx';
-import { usePickupListUrl } from './use-pickup-address.ts';
+import { DaysRange } from '../../parts/dates/DaysRange.tsx';
+import { KeywordFilter } from '../../parts/list/KeywordFilter.tsx';
+import { usePickupListUrl } from './use-pickup-url.ts';
 
 const NO_FILTERS = { keyword: undefined, appointmentFrom: undefined, appointmentTo: undefined };
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Pickup } from '@waybound/contract/pickups';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
 import { Link } from '@tanstack/react-router';
 import Truck from 'lucide-react/icons/truck';
-import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { PickupActions, type PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupEnd, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../parts/pickup/PickupFacts.tsx';

@@ -1,14 +1,21 @@
-import { deletePickupAddresses, savePickupAddress } from '@waybound/contract/wire/address-book';
-import { loadPickup } from '@waybound/contract/wire/pickup-operations';
-import { appraisePickup, cancelPickup, changePickup, createPickup, deletePickup, listPickups } from '@waybound/contract/wire/pickups';
-import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
-import type { Pickup } from '@waybound/contract/pickups';
-import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills';
+import { deletePickupAddresses, savePickupAddress } from '@waybound/contract/wire/address-book/address-book';
+import { loadPickup } from '@waybound/contract/wire/operations/pickup-operations';
+import {
+  appraisePickup,
+  cancelPickup,
+  changePickup,
+  createPickup,
+  deletePickup,
+  listPickups,
+} from '@waybound/contract/wire/pickups/pickups';
+import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickups/pickup-states';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
+import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FOLLOWING } from '../../../../server/test/data/pickup-maker.ts';
 import { queryClient } from '../../api/query.ts';
-import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { pickups } from '../../test/pickups.ts';
 
 const PATH = '/waybillManagement/pickupInformation';

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickup-states';
-import { listPickups } from '@waybound/contract/wire/pickups';
-import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
+import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickups/pickup-states';
+import { listPickups } from '@waybound/contract/wire/pickups/pickups';
+import { PAGE_SIZES } from '@waybound/contract/wire/waybills/waybills';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { callQuery } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { LifecycleTabs, type LifecycleTab } from '../../kit/LifecycleTabs.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { LifecycleTabs, type LifecycleTab } from '../../kit/status/LifecycleTabs.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { ListPager } from '../../parts/ListPager.tsx';
+import { ListPager } from '../../parts/list/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { LazyPickupDialog } from '../../parts/pickup/LazyPickupDialog.tsx';
 import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
-import { PickupActionDialog } from '../../parts/pickup/PickupQuestion.tsx';
+import { PickupActionDialog } from '../../parts/pickup/PickupActionDialog.tsx';
 import { PickupFilters } from './PickupFilters.tsx';
 import { PickupList } from './PickupList.tsx';
-import { usePickupListUrl } from './use-pickup-address.ts';
+import { usePickupListUrl } from './use-pickup-url.ts';
 import './pickups.css';
 
 /** A driver sets off and loads while somebody looks. */

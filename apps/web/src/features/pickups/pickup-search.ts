@@ -1,4 +1,4 @@
-import { PICKUP_TABS } from '@waybound/contract/pickup-states';
+import { PICKUP_TABS } from '@waybound/contract/pickups/pickup-states';
 import { day, oneOf, searchOf, text, wholeNumber } from '../../parts/search-params.ts';
 
 /** What the list shows stands in the address. */

@@ -1,7 +1,7 @@
-import type { Store } from '@waybound/contract/stores';
-import { deleteStore } from '@waybound/contract/wire/stores';
+import type { Store } from '@waybound/contract/site/stores';
+import { deleteStore } from '@waybound/contract/wire/site/stores';
 import { useChange } from '../../api/query.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** Asks before a store is taken off the list. */

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { Store } from '@waybound/contract/stores';
+import type { Store } from '@waybound/contract/site/stores';
 import StoreIcon from 'lucide-react/icons/store';
-import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
-import { StatusDot } from '../../kit/StatusDot.tsx';
+import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import { EmptyState } from '../../kit/layout/EmptyState.tsx';
+import { Menu } from '../../kit/menu/Menu.tsx';
+import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import { StatusDot } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useCountryName } from './country-name.ts';
 

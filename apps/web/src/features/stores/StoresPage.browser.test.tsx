@@ -1,8 +1,8 @@
-import type { Store } from '@waybound/contract/stores';
-import { listStores, saveStore } from '@waybound/contract/wire/stores';
+import type { Store } from '@waybound/contract/site/stores';
+import { listStores, saveStore } from '@waybound/contract/wire/site/stores';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { newCustomer, received, type TestCustomer } from '../../test/house.ts';
+import { newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { act } from '../../test/menus.ts';
 
 const PATH = '/myProfile/storeManagement';

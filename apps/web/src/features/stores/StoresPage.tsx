@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Store } from '@waybound/contract/stores';
-import { listStores } from '@waybound/contract/wire/stores';
+import type { Store } from '@waybound/contract/site/stores';
+import { listStores } from '@waybound/contract/wire/site/stores';
 import Plus from 'lucide-react/icons/plus';
 import { useCall } from '../../api/query.ts';
-import { Button } from '../../kit/Button.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Button } from '../../kit/button/Button.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

@@ -1,8 +1,8 @@
-import { confirmBill } from '@waybound/contract/wire/finance';
-import { approve, ask, closeQuestion, receive, reject } from '@waybound/contract/wire/operations';
-import type { OrderInput } from '@waybound/contract/order-fields';
-import type { WaybillRef } from '@waybound/contract/orders';
-import { deletePickup } from '@waybound/contract/wire/pickups';
+import { confirmBill } from '@waybound/contract/wire/pricing/finance';
+import { approve, ask, closeQuestion, receive, reject } from '@waybound/contract/wire/operations/operations';
+import type { OrderInput } from '@waybound/contract/orders/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { deletePickup } from '@waybound/contract/wire/pickups/pickups';
 import {
   acceptMeasured,
   cancelWaybill,
@@ -11,12 +11,12 @@ import {
   handover,
   listWaybills,
   replyQuestion,
-} from '@waybound/contract/wire/waybills';
+} from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
-import { network } from '../../test/line.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { network } from '../../test/network.ts';
 import { pickups } from '../../test/pickups.ts';
 
 const BOX = { grossWeight: '12', length: '50', width: '40', height: '50' };

@@ -1,14 +1,14 @@
-import { exportOrders } from '@waybound/contract/wire/order-intake';
-import { ask } from '@waybound/contract/wire/operations';
-import type { WaybillRef } from '@waybound/contract/orders';
-import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills';
+import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
+import { ask } from '@waybound/contract/wire/operations/operations';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { paste } from '../../test/clipboard.ts';
-import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/house.ts';
-import { network } from '../../test/line.ts';
+import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { network } from '../../test/network.ts';
 import { openMenu } from '../../test/menus.ts';
 
 const LIST = '/waybillManagement/waybillList';

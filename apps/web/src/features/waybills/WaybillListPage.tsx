@@ -1,23 +1,23 @@
 import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ApiError } from '../../api/api-error.ts';
-import { DataTable, type Column } from '../../kit/DataTable.tsx';
-import { prefetchPart, lazyPart, loadPart } from '../../kit/late-part.ts';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { RowMenuButton } from '../../kit/RowMenuButton.tsx';
+import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import { prefetchPart, lazyPart, loadPart } from '../../kit/loading/lazy-part.ts';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { OrderLink } from '../../parts/OrderLink.tsx';
+import { OrderLink } from '../../parts/waybill/OrderLink.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { lazyComponent, lazyComponentOf } from '../../parts/lazily.tsx';
-import type { OpenMenu } from './list/RowActions.tsx';
-import { StatusTabs } from './list/StageTabs.tsx';
+import { lazyComponent, lazyComponentOf } from '../../parts/lazy-component.tsx';
+import type { OpenMenu } from './list/selection/RowActions.tsx';
+import { StatusTabs } from './list/StatusTabs.tsx';
 import { WaybillCard } from './list/WaybillCard.tsx';
-import { arrange, useColumnSettings } from './list/column-settings.ts';
+import { arrange, useColumnSettings } from './list/columns/column-settings.ts';
 import { fromSort, missingNumbers, toSort } from './list/list-view.ts';
-import { useListUrl } from './list/use-list-address.ts';
-import { useWaybillSelection } from './list/use-picked.ts';
+import { useListUrl } from './list/use-list-url.ts';
+import { useWaybillSelection } from './list/selection/use-waybill-selection.ts';
 import { useWaybillPage } from './list/use-waybill-page.ts';
-import { useWaybillColumns } from './list/waybill-columns.tsx';
+import { useWaybillColumns } from './list/columns/waybill-columns.tsx';
 import './list/waybill-list.css';
 
 /** Menus and dialogs say why something cannot be done. */
@@ -26,7 +26,7 @@ const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 const LIST_TOOL_TOPICS = ['lists', 'waybillTools'] as const;
 
 /** What stands around the rows comes after the last of them, in one piece. */
-const loadLazyParts = lazyPart(async () => (await import('./list/late-parts.ts')).lazyParts, { topics: LIST_TOOL_TOPICS });
+const loadLazyParts = lazyPart(async () => (await import('./list/lazy-parts.ts')).lazyParts, { topics: LIST_TOOL_TOPICS });
 const NumberSearch = lazy(async () => ({ default: (await loadLazyParts.fetch()).NumberSearch }));
 const FilterBar = lazy(async () => ({ default: (await loadLazyParts.fetch()).FilterBar }));
 const ColumnPanel = lazy(async () => ({ default: (await loadLazyParts.fetch()).ColumnPanel }));
@@ -37,11 +37,11 @@ const EmptyList = lazy(() =>
   loadPart(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }), { topics: LIST_TOOL_TOPICS }),
 );
 const MissingNumbers = lazy(() =>
-  loadPart(async () => ({ default: (await import('./list/MissingNumbers.tsx')).MissingNumbers }), { topics: LIST_TOOL_TOPICS }),
+  loadPart(async () => ({ default: (await import('./list/filters/MissingNumbers.tsx')).MissingNumbers }), { topics: LIST_TOOL_TOPICS }),
 );
-const rowActions = lazyPart(async () => (await import('./list/RowActions.tsx')).RowActions, { topics: REASONS });
+const rowActions = lazyPart(async () => (await import('./list/selection/RowActions.tsx')).RowActions, { topics: REASONS });
 const RowActions = lazyComponentOf(rowActions);
-const SelectionActions = lazyComponent(async () => (await import('./list/PickedActions.tsx')).SelectionActions, {
+const SelectionActions = lazyComponent(async () => (await import('./list/selection/SelectionActions.tsx')).SelectionActions, {
   topics: [...LIST_TOOL_TOPICS, ...REASONS],
 });
 

@@ -1,4 +1,4 @@
-import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { isId, read, type FirstRead } from '../../parts/page.ts';
 import type { ListSearch } from './list-search.ts';
 import { toListInput } from './list/list-view.ts';

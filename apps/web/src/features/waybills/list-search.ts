@@ -1,5 +1,5 @@
-import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/status';
-import type { WAYBILL_SORTS } from '@waybound/contract/wire/waybills';
+import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/waybills/status';
+import type { WAYBILL_SORTS } from '@waybound/contract/wire/waybills/waybills';
 import { day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers } from '../../parts/search-params.ts';
 
 /** Only the type comes from the contract's file: it would bring the whole order along into the first chunk. */

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from '../use-translation.ts';
 import { chosenOptions, type ChoiceProps, type OptionValue } from './options.ts';
 import { useHiddenChips } from './use-hidden-chips.ts';
-import * as styles from '../combobox.module.css';
+import * as styles from './combobox.module.css';
 
 interface ComboboxFrameProps<Value extends OptionValue> extends Omit<ComponentProps<'div'>, 'onBlur'> {
   choice: ChoiceProps<Value>;

@@ -13,7 +13,7 @@ import {
   type ComboboxOption,
   type OptionValue,
 } from './options.ts';
-import { topLayerOf } from '../top-layer.ts';
+import { topLayerOf } from '../popover/top-layer.ts';
 import { useInput } from './use-input.ts';
 
 interface LiveComboboxProps<Value extends OptionValue> {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
-import { labelIdOf } from '../Field.tsx';
+import { labelIdOf } from '../inputs/Field.tsx';
 import { useTranslation } from '../use-translation.ts';
 import { isWindowed, ROW_PX, useListWindow } from './list-window.ts';
 import type { ChoiceProps, ComboboxOption, OptionValue } from './options.ts';
-import * as floating from '../floating.module.css';
-import * as styles from '../combobox.module.css';
+import * as floating from '../popover/floating.module.css';
+import * as styles from './combobox.module.css';
 
 interface OptionListProps<Value extends OptionValue> {
   choice: ChoiceProps<Value>;

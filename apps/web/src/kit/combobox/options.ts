@@ -1,4 +1,4 @@
-import type { FieldWiring } from '../Field.tsx';
+import type { FieldWiring } from '../inputs/Field.tsx';
 
 export type OptionValue = string | number;
 

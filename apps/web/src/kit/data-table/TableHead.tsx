@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { nextSort, type Column, type Sort } from './columns.ts';
-import * as styles from '../data-table.module.css';
+import * as styles from './data-table.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

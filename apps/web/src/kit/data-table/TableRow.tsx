@@ -1,7 +1,7 @@
 import { memo, type ChangeEvent, type CSSProperties } from 'react';
-import { Checkbox } from '../Checkbox.tsx';
+import { Checkbox } from '../inputs/Checkbox.tsx';
 import type { Column } from './columns.ts';
-import * as styles from '../data-table.module.css';
+import * as styles from './data-table.module.css';
 
 export type OnToggle = (key: string, isRange: boolean) => void;
 

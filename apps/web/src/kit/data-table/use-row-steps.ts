@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { registerFirstContent } from '../first-content.ts';
+import { registerFirstContent } from '../loading/first-content.ts';
 
 /** Few: the frame is drawn with them, and what is seen first counts. */
 const FIRST_ROWS = 3;

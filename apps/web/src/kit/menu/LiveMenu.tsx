@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Menu } from '@base-ui/react/menu';
-import { useClosesWithPage } from '../close-floating.ts';
-import type { MenuItem, MenuProps } from '../Menu.tsx';
-import { shouldClose } from '../is-left.ts';
-import { topLayerOf } from '../top-layer.ts';
-import * as floating from '../floating.module.css';
-import * as styles from '../menu.module.css';
+import { useClosesWithPage } from '../popover/close-floating.ts';
+import type { MenuItem, MenuProps } from './Menu.tsx';
+import { shouldClose } from '../popover/should-close.ts';
+import { topLayerOf } from '../popover/top-layer.ts';
+import * as floating from '../popover/floating.module.css';
+import * as styles from './menu.module.css';
 
 /** The library's menu beside a button that it does not know: one menu serves all rows of a table. */
 export function LiveMenu({ anchor, label, items, onClose }: MenuProps) {

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
-import { useClosesWithPage } from '../close-floating.ts';
-import type { PopoverProps } from '../Popover.tsx';
-import { shouldClose } from '../is-left.ts';
-import { topLayerOf } from '../top-layer.ts';
-import * as floating from '../floating.module.css';
-import * as styles from '../popover.module.css';
+import { useClosesWithPage } from './close-floating.ts';
+import type { PopoverProps } from './Popover.tsx';
+import { shouldClose } from './should-close.ts';
+import { topLayerOf } from './top-layer.ts';
+import * as floating from './floating.module.css';
+import * as styles from './popover.module.css';
 
 /** The library's popover beside a button that it does not know. */
 export function LivePopover({ anchor, label, className, align = 'start', firstFocus, onClose, children }: PopoverProps) {

@@ -4,7 +4,7 @@ import { runCommand } from './commands.ts';
 import { commandOf, editingCommandOf } from './keyboard.ts';
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type CellRange } from './model.ts';
 import type { SheetState } from './use-sheet-state.ts';
-import * as styles from '../sheet.module.css';
+import * as styles from './sheet.module.css';
 
 const NARROWEST_TEXT_PX = 120;
 /** On a narrow screen what is said begins where the sheet does, so that it can be read whole. */

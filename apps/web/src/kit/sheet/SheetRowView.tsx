@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { HEADER_HEIGHT_PX, ROW_HEIGHT_PX, type RowErrors, type SheetColumn, type SheetRow } from './model.ts';
-import * as styles from '../sheet.module.css';
+import * as styles from './sheet.module.css';
 
 interface SheetRowViewProps {
   row: SheetRow<string> | undefined;

@@ -1,4 +1,4 @@
-import { cleanNumber, cleanText } from '../clipboard.ts';
+import { cleanNumber, cleanText } from './clipboard.ts';
 import type { CellRange, SheetColumn, SheetRow } from './model.ts';
 
 type Rows<Key extends string> = readonly SheetRow<Key>[];

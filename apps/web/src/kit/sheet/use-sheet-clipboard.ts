@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { formatTsv, parseTsv } from '../clipboard.ts';
+import { formatTsv, parseTsv } from './clipboard.ts';
 import { arrangeByHeader, clearRange, filled, readRange, writeCells } from './edits.ts';
 import { isSingleCell } from './model.ts';
 import type { SheetState } from './use-sheet-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '@base-ui/react/tooltip';
-import { topLayerOf } from '../top-layer.ts';
-import * as styles from '../tooltip.module.css';
+import { topLayerOf } from '../popover/top-layer.ts';
+import * as styles from './tooltip.module.css';
 
 interface LiveTooltipProps {
   anchor: Element;

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../lazily.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { DIALOG_TOPICS } from './dialog-topics.ts';
 
 /** The form brings the rules of its fields along; what opens it does without them. */

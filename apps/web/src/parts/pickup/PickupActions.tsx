@@ -1,6 +1,6 @@
-import type { Pickup } from '@waybound/contract/pickups';
-import { pickupMay } from '@waybound/domain/pickups';
-import { Button } from '../../kit/Button.tsx';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
+import { pickupMay } from '@waybound/domain/lifecycle/pickups';
+import { Button } from '../../kit/button/Button.tsx';
 import './pickup.css';
 import { useTranslation } from '../../kit/use-translation.ts';
 

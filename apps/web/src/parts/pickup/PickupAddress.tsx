@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { listPickupAddresses } from '@waybound/contract/wire/address-book';
-import { usePublicData } from '../../api/standing-data.ts';
-import { Field } from '../../kit/Field.tsx';
-import { SelectInput } from '../../kit/SelectInput.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { listPickupAddresses } from '@waybound/contract/wire/address-book/address-book';
+import { usePublicData } from '../../api/bootstrap-data.ts';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { SavedRecordRow, SavedRecordSource } from '../kept/kept-record.ts';
-import { SavedRecordButton } from '../kept/KeptPickButton.tsx';
+import type { SavedRecordRow, SavedRecordSource } from '../saved-records/saved-record.ts';
+import { SavedRecordButton } from '../saved-records/SavedRecordButton.tsx';
 import { placeOfRecord, placeOfText, type PickupText, type PickupValues } from './pickup-values.ts';
 import { useProvinces } from './use-provinces.ts';
 

@@ -1,7 +1,7 @@
-import { Field } from '../../kit/Field.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { DayInput } from '../DayInput.tsx';
-import { useDayShortcuts } from '../date-shortcuts.ts';
+import { DayInput } from '../dates/DayInput.tsx';
+import { useDayShortcuts } from '../dates/date-shortcuts.ts';
 
 interface PickupDayProps {
   value: string;

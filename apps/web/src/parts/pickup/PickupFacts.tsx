@@ -1,6 +1,6 @@
-import type { Pickup } from '@waybound/contract/pickups';
-import type { PickupState as State } from '@waybound/contract/pickup-states';
-import { StatusDot, type Tone } from '../../kit/StatusDot.tsx';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
+import type { PickupState as State } from '@waybound/contract/pickups/pickup-states';
+import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import { useProvinces } from './use-provinces.ts';

@@ -1,4 +1,4 @@
-import { MAX_GRADE } from '@waybound/contract/pickup-states';
+import { MAX_GRADE } from '@waybound/contract/pickups/pickup-states';
 import Star from 'lucide-react/icons/star';
 import { useTranslation } from '../../kit/use-translation.ts';
 

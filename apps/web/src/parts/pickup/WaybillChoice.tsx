@@ -1,10 +1,10 @@
-import type { WaybillRow } from '@waybound/contract/waybills';
-import { listWaybills } from '@waybound/contract/wire/waybills';
-import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickup-states';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickups/pickup-states';
 import { useCall } from '../../api/query.ts';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { Field } from '../../kit/inputs/Field.tsx';
+import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import type { Fetchable } from './pickup-values.ts';

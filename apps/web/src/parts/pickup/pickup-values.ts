@@ -1,11 +1,11 @@
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import type { PublicData } from '@waybound/contract/site';
-import type { PickupInput } from '@waybound/contract/pickup-fields';
-import type { PickupFigure } from '@waybound/contract/pickup-states';
-import type { Pickup } from '@waybound/contract/pickups';
-import type { WaybillRow } from '@waybound/contract/waybills';
-import { readAddressBlock } from '@waybound/domain/address-block';
-import { splitHomeAddress } from '@waybound/domain/address-divisions';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { PublicData } from '@waybound/contract/site/site';
+import type { PickupInput } from '@waybound/contract/pickups/pickup-fields';
+import type { PickupFigure } from '@waybound/contract/pickups/pickup-states';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { readAddressBlock } from '@waybound/domain/address/address-block';
+import { splitHomeAddress } from '@waybound/domain/address/divisions';
 import { formatGrams, formatLitres, gramsOf, litresOf } from '@waybound/domain/measures';
 
 /** A waybill to be fetched, as far as the form needs it. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import { pickupFields, type PickupInput } from '@waybound/contract/pickup-fields';
-import type { Pickup } from '@waybound/contract/pickups';
-import { changePickup, createPickup } from '@waybound/contract/wire/pickups';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { pickupFields, type PickupInput } from '@waybound/contract/pickups/pickup-fields';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
+import { changePickup, createPickup } from '@waybound/contract/wire/pickups/pickups';
 import { check } from '@waybound/contract/rules';
 import { useChange } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useDayShortcuts } from '../date-shortcuts.ts';
-import { useRuleTexts } from '../rule-words.ts';
+import { useDayShortcuts } from '../dates/date-shortcuts.ts';
+import { useRuleTexts } from '../rule-texts.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import {
   NO_ADDRESS,

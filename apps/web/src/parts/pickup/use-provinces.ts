@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { usePublicData } from '../../api/standing-data.ts';
-import type { Option } from '../../kit/SelectInput.tsx';
+import { usePublicData } from '../../api/bootstrap-data.ts';
+import type { Option } from '../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 const HOME = 'CN';

@@ -1,4 +1,4 @@
-import { usePublicData, useSessionUser } from '../../api/standing-data.ts';
+import { usePublicData, useSessionUser } from '../../api/bootstrap-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useOpeningHours } from './opening-hours.ts';
 import './receiving-warehouses.css';

@@ -1,6 +1,6 @@
-import type { CreateType } from '@waybound/contract/order-draft-parts';
-import type { SiteData } from '@waybound/contract/site';
-import { createTypeOf, type FormCriteria } from '@waybound/domain/create-type';
+import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import type { SiteData } from '@waybound/contract/site/site';
+import { createTypeOf, type FormCriteria } from '@waybound/domain/order/create-type';
 import { isOfferedIn, type Page } from '../page.ts';
 
 /** The pages on which orders are written (specification, section 2), by their forms. */

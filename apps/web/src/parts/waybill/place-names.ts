@@ -1,6 +1,6 @@
-import type { PublicData } from '@waybound/contract/site';
+import type { PublicData } from '@waybound/contract/site/site';
 import { useMemo } from 'react';
-import { usePublicData } from '../../api/standing-data.ts';
+import { usePublicData } from '../../api/bootstrap-data.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 interface PlaceNames {

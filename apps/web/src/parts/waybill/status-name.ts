@@ -1,4 +1,4 @@
-import type { TruckLine, WaybillStatus } from '@waybound/contract/status';
+import type { TruckLine, WaybillStatus } from '@waybound/contract/waybills/status';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** The name of a status in words: truck and rail arrive at a border crossing or a terminal, not at a port. */

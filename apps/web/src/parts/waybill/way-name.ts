@@ -1,4 +1,4 @@
-import type { ShippingWay, TruckLine } from '@waybound/contract/status';
+import type { ShippingWay, TruckLine } from '@waybound/contract/waybills/status';
 import { useTranslation } from '../../kit/use-translation.ts';
 
 /** The name of a shipping way; of a truck or rail channel the vehicle's, which says more. */

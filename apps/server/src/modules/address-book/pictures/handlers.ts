@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { skuPictures } from '@waybound/contract/sku-pictures';
-import { normalizedValue } from '@waybound/domain/kept-records';
+import type { skuPictures } from '@waybound/contract/address-book/sku-pictures';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { EXTENSIONS } from '../../../gateways/sniff.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '@waybound/contract/rules';
-import { normalizedValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import { readZip, type ZippedFile } from '../../../gateways/sheets/archive/read-zip.ts';
 import { sniff } from '../../../gateways/sniff.ts';

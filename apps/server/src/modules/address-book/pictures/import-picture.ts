@@ -1,4 +1,4 @@
-import type { SkuPicture } from '@waybound/contract/kept-limits';
+import type { SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { WorkContext } from '../../../kernel/work/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';

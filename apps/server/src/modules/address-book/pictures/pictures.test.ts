@@ -1,7 +1,7 @@
-import { deleteSkus, listSkus, querySkuInfoPage, saveSku } from '@waybound/contract/address-book';
-import { importProgress } from '@waybound/contract/kept-workbooks';
-import type { SkuPicture } from '@waybound/contract/kept-limits';
-import { readSkuPicture, removeSkuImage, uploadSkuImage, uploadSkuImages } from '@waybound/contract/sku-pictures';
+import { deleteSkus, listSkus, querySkuInfoPage, saveSku } from '@waybound/contract/address-book/address-book';
+import { importProgress } from '@waybound/contract/address-book/address-book-workbooks';
+import type { SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import { readSkuPicture, removeSkuImage, uploadSkuImage, uploadSkuImages } from '@waybound/contract/address-book/sku-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { asMultipart, request } from '../../../../test/any-request.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { SKU_PICTURE_PATH, type SkuPicture } from '@waybound/contract/kept-limits';
+import { SKU_PICTURE_PATH, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import { sql } from 'kysely';
 import { reencodePicture } from '../../../gateways/reencode-picture.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

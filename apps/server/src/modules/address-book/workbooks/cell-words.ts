@@ -1,5 +1,5 @@
-import { addressBook as en } from '@waybound/phrases/en/address-book';
-import { addressBook as zh } from '@waybound/phrases/zh/address-book';
+import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
+import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
 import type { Language } from '../../../kernel/language.ts';
 import { countries } from '../../../records/public-data/countries.ts';
 import type { Entry } from '../../../records/public-data/entry.ts';

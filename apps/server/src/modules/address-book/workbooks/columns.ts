@@ -1,7 +1,7 @@
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
-import { addressBook as en } from '@waybound/phrases/en/address-book';
-import { addressBook as zh } from '@waybound/phrases/zh/address-book';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import { addressBook as en } from '@waybound/phrases/en/address-book/address-book';
+import { addressBook as zh } from '@waybound/phrases/zh/address-book/address-book';
 import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
 
 /** The kinds of records that travel as workbooks. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/kept-limits';
-import { SAVED_RECORD_RULES } from '@waybound/domain/kept-records';
+import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
+import { SAVED_RECORD_RULES } from '@waybound/domain/saved-record-rules';
 import { sql, type RawBuilder } from 'kysely';
 import type { PlannedCell, PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';

@@ -1,7 +1,14 @@
-import { queryApiSkuInfos, querySkuInfoPage } from '@waybound/contract/address-book';
+import { queryApiSkuInfos, querySkuInfoPage } from '@waybound/contract/address-book/address-book';
 import type { CallSpec } from '@waybound/contract/call';
-import { exportShippers, exportSKU, importProgress, importSkus, shipperTemplate, skuTemplate } from '@waybound/contract/kept-workbooks';
-import { uploadSkuImage } from '@waybound/contract/sku-pictures';
+import {
+  exportShippers,
+  exportSKU,
+  importProgress,
+  importSkus,
+  shipperTemplate,
+  skuTemplate,
+} from '@waybound/contract/address-book/address-book-workbooks';
+import { uploadSkuImage } from '@waybound/contract/address-book/sku-pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { collectAll } from '../../../../test/collect-all.ts';

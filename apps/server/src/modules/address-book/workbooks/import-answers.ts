@@ -1,9 +1,9 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import { MAX_REPORTED_FINDINGS } from '@waybound/contract/kept-limits';
-import type { ImportProgress, importProgress } from '@waybound/contract/kept-workbooks';
+import { MAX_REPORTED_FINDINGS } from '@waybound/contract/address-book/saved-record-limits';
+import type { ImportProgress, importProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
-import { addressBookImports as en } from '@waybound/phrases/en/kept-imports';
-import { addressBookImports as zh } from '@waybound/phrases/zh/kept-imports';
+import { addressBookImports as en } from '@waybound/phrases/en/address-book/address-book-imports';
+import { addressBookImports as zh } from '@waybound/phrases/zh/address-book/address-book-imports';
 import type { Selectable } from 'kysely';
 import type { RowFinding } from '../../../gateways/sheets/write/copy-with-findings.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

@@ -1,4 +1,4 @@
-import type { SkuPicture } from '@waybound/contract/kept-limits';
+import type { SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import { readPictures, type SheetPicture } from '../../../gateways/sheets/pictures/read-pictures.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@waybound/contract/kept-limits';
+import type { ImportKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';

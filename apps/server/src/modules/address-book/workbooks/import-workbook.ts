@@ -1,4 +1,4 @@
-import type { SavedRecordKind } from '@waybound/contract/kept-limits';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';

@@ -1,7 +1,13 @@
-import { listShippers, listSkus, queryApiSkuInfos, saveSku } from '@waybound/contract/address-book';
+import { listShippers, listSkus, queryApiSkuInfos, saveSku } from '@waybound/contract/address-book/address-book';
 import type { CallSpec } from '@waybound/contract/call';
-import { listHistory } from '@waybound/contract/history';
-import { downloadFindings, importProgress, importSkus, listImports, uploadShipperInfo } from '@waybound/contract/kept-workbooks';
+import { listHistory } from '@waybound/contract/account/history';
+import {
+  downloadFindings,
+  importProgress,
+  importSkus,
+  listImports,
+  uploadShipperInfo,
+} from '@waybound/contract/address-book/address-book-workbooks';
 import { describe, expect, it, vi } from 'vitest';
 import { collectAll } from '../../../../test/collect-all.ts';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';

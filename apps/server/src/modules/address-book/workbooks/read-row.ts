@@ -1,6 +1,6 @@
-import { SAVED_RECORD_FIELDS, type SavedRecordValues } from '@waybound/contract/kept-fields';
+import { SAVED_RECORD_FIELDS, type SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import { check, type Finding } from '@waybound/contract/rules';
-import { normalizedValue } from '@waybound/domain/kept-records';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import type { TableRow } from '../../../gateways/sheets/read/read-workbook.ts';
 import { findingsOf, rulesOf } from '../save-record.ts';
 import { readCell } from './cell-words.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '@waybound/contract/kept-limits';
+import { MAX_IMPORT_ROWS } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
 import { readTable, type Table } from '../../../gateways/sheets/read/read-workbook.ts';
 import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';

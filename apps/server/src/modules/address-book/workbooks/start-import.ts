@@ -1,4 +1,4 @@
-import { MAX_RETAINED_IMPORTS, type ImportKind, type SkuPicture } from '@waybound/contract/kept-limits';
+import { MAX_RETAINED_IMPORTS, type ImportKind, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Upload } from '../../../kernel/uploads.ts';
 import { fileName } from '../../../records/file-name.ts';

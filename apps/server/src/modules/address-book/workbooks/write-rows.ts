@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import { SAVED_RECORD_LIMITS } from '@waybound/contract/kept-limits';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { SAVED_RECORD_LIMITS } from '@waybound/contract/address-book/saved-record-limits';
 import type { Finding } from '@waybound/contract/rules';
-import { SAVED_RECORD_RULES } from '@waybound/domain/kept-records';
+import { SAVED_RECORD_RULES } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { titleOf, uniqueOf, wordsOf } from '../save-record.ts';

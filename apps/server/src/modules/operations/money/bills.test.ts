@@ -1,6 +1,6 @@
-import { collect, createOther, issueBill, opsGet, publishRates, receive, settleBill } from '@waybound/contract/operations';
-import { confirmBill } from '@waybound/contract/finance';
-import { getWaybill } from '@waybound/contract/waybills';
+import { collect, createOther, issueBill, opsGet, publishRates, receive, settleBill } from '@waybound/contract/operations/operations';
+import { confirmBill } from '@waybound/contract/pricing/finance';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { CARTONS, collected, received } from '../../../../test/data/shipment-samples.ts';
 import { sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';

@@ -1,7 +1,7 @@
-import type { operations } from '@waybound/contract/operations';
-import type { Quote } from '@waybound/contract/pricing';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { Quote } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import { operatorMay } from '@waybound/domain/operator-actions';
+import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import { sql } from 'kysely';
 import type { BillLine } from '../../../db/stored.ts';
 import { toInstant } from '../waybills/milestone-input.ts';

@@ -1,8 +1,8 @@
-import { rateCard, type RateCardInput } from '@waybound/contract/pricing';
+import { rateCard, type RateCardInput } from '@waybound/contract/pricing/pricing';
 import { check, type Finding } from '@waybound/contract/rules';
-import { toRateCard } from '@waybound/domain/price-wire';
-import { rateTable as en } from '@waybound/phrases/en/rate-table';
-import { rateTable as zh } from '@waybound/phrases/zh/rate-table';
+import { toRateCard } from '@waybound/domain/pricing/price-wire';
+import { rateTable as en } from '@waybound/phrases/en/waybills/rate-table';
+import { rateTable as zh } from '@waybound/phrases/zh/waybills/rate-table';
 import type { KnownColumn } from '../../../gateways/sheets/read/match-columns.ts';
 import { countryByCode, findCountry } from '../../../records/order/places.ts';
 

@@ -1,6 +1,6 @@
-import { exportRates, importRates, publishRates } from '@waybound/contract/operations';
-import { channelPrices } from '@waybound/contract/orders';
-import type { RateCardInput } from '@waybound/contract/pricing';
+import { exportRates, importRates, publishRates } from '@waybound/contract/operations/operations';
+import { channelPrices } from '@waybound/contract/orders/orders';
+import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

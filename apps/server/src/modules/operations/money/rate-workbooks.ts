@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
-import type { importRates, operations } from '@waybound/contract/operations';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
+import type { importRates, operations } from '@waybound/contract/operations/operations';
 import type { CallAnswer } from '@waybound/contract/call';
-import { rateTable as en } from '@waybound/phrases/en/rate-table';
-import { rateTable as zh } from '@waybound/phrases/zh/rate-table';
+import { rateTable as en } from '@waybound/phrases/en/waybills/rate-table';
+import { rateTable as zh } from '@waybound/phrases/zh/waybills/rate-table';
 import { readTable } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { PlannedColumn } from '../../../gateways/sheets/write/workbook-plan.ts';
 import { writeWorkbook } from '../../../gateways/sheets/write/write-workbook.ts';

@@ -1,4 +1,4 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import type { Updateable } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import type { Schema } from '../../../db/tables.ts';

@@ -1,4 +1,4 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

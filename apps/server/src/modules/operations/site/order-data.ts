@@ -1,6 +1,6 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import type { Finding } from '@waybound/contract/rules';
-import { zipKey } from '@waybound/domain/zip-key';
+import { zipKey } from '@waybound/domain/address/zip-key';
 import { customerIdOf } from '../waybills/other-waybill.ts';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';

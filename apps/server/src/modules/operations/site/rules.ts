@@ -1,4 +1,4 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import { sql } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
 import type { HandlerInput } from '@waybound/contract/call';

@@ -1,5 +1,5 @@
-import { attachDocument, closeWaybill } from '@waybound/contract/operations';
-import { listFiles } from '@waybound/contract/files';
+import { attachDocument, closeWaybill } from '@waybound/contract/operations/operations';
+import { listFiles } from '@waybound/contract/documents/files';
 import { describe, expect, it } from 'vitest';
 import { approved } from '../../../../test/data/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

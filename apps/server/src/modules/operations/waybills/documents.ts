@@ -1,5 +1,5 @@
-import type { operations } from '@waybound/contract/operations';
-import { operatorMay } from '@waybound/domain/operator-actions';
+import type { operations } from '@waybound/contract/operations/operations';
+import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import type { Handlers } from '../../../kernel/context.ts';
 import { requireVerdict } from '../../../records/waybill/change-waybill.ts';
 import { fileName } from '../../../records/file-name.ts';

@@ -1,6 +1,6 @@
-import type { operations } from '@waybound/contract/operations';
-import type { OperatorAction } from '@waybound/domain/operator-actions';
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';

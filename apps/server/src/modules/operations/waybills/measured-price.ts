@@ -1,9 +1,9 @@
-import type { WaybillState } from '@waybound/domain/customer-actions';
+import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
 import { minorOf } from '@waybound/domain/measures';
-import { cartonGroup, type CartonGroup } from '@waybound/domain/packing';
-import { sumGroups } from '@waybound/domain/charged-weight';
-import { comparePrices, type Price } from '@waybound/domain/price';
-import { toQuote } from '@waybound/domain/price-wire';
+import { cartonGroup, type CartonGroup } from '@waybound/domain/order/packing';
+import { sumGroups } from '@waybound/domain/pricing/charged-weight';
+import { comparePrices, type Price } from '@waybound/domain/pricing/price';
+import { toQuote } from '@waybound/domain/pricing/price-wire';
 import type { Selectable, Updateable } from 'kysely';
 import type { DeclaredQuote, MeasuredQuote } from '../../../db/stored.ts';
 import type { Schema } from '../../../db/tables.ts';

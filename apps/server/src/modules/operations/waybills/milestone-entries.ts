@@ -1,5 +1,5 @@
-import type { MILESTONE_KINDS, operations } from '@waybound/contract/operations';
-import { operatorMay } from '@waybound/domain/operator-actions';
+import type { MILESTONE_KINDS, operations } from '@waybound/contract/operations/operations';
+import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';

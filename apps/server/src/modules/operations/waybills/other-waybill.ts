@@ -1,6 +1,6 @@
-import type { operations } from '@waybound/contract/operations';
-import type { Order } from '@waybound/contract/order-fields';
-import { OPERATOR_ACTIONS } from '@waybound/domain/operator-actions';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { OPERATOR_ACTIONS } from '@waybound/domain/lifecycle/operator-actions';
 import { toInstant } from './milestone-input.ts';
 import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';

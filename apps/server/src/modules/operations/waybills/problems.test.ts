@@ -9,8 +9,8 @@ import {
   returnGoods,
   unfreeze,
   advance,
-} from '@waybound/contract/operations';
-import { getWaybill, replyQuestion } from '@waybound/contract/waybills';
+} from '@waybound/contract/operations/operations';
+import { getWaybill, replyQuestion } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, received, submitted } from '../../../../test/data/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

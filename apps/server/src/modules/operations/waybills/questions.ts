@@ -1,5 +1,5 @@
-import type { operations } from '@waybound/contract/operations';
-import { operatorMay } from '@waybound/domain/operator-actions';
+import type { operations } from '@waybound/contract/operations/operations';
+import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import { toInstant } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';

@@ -1,6 +1,6 @@
-import { advance, approve, opsGet, opsList, reject, collect, type OpsWaybill } from '@waybound/contract/operations';
-import { getWaybill } from '@waybound/contract/waybills';
-import { submitOrder } from '@waybound/contract/orders';
+import { advance, approve, opsGet, opsList, reject, collect, type OpsWaybill } from '@waybound/contract/operations/operations';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { submitOrder } from '@waybound/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
 import { approved, submitted } from '../../../../test/data/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

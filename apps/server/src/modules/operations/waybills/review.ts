@@ -1,4 +1,4 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import { toInstant } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { operatorAction } from '../../../records/waybill/change-waybill.ts';

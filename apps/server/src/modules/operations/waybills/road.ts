@@ -1,6 +1,6 @@
-import type { operations } from '@waybound/contract/operations';
-import type { WaybillRef } from '@waybound/contract/orders';
-import { mayAdvance, type OperatorAction } from '@waybound/domain/operator-actions';
+import type { operations } from '@waybound/contract/operations/operations';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { mayAdvance, type OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { changeWaybill, isDelivery, operatorAction, requireVerdict } from '../../../records/waybill/change-waybill.ts';

@@ -1,9 +1,9 @@
-import type { operations } from '@waybound/contract/operations';
+import type { operations } from '@waybound/contract/operations/operations';
 import type { Finding } from '@waybound/contract/rules';
-import { stateAfter, type WaybillState } from '@waybound/domain/customer-actions';
+import { stateAfter, type WaybillState } from '@waybound/domain/lifecycle/customer-actions';
 import { gramsOf, millimetresOf } from '@waybound/domain/measures';
-import { operatorMay, OPERATOR_ACTIONS } from '@waybound/domain/operator-actions';
-import { boxCount, toPackingRow, type PackingRow } from '@waybound/domain/packing';
+import { operatorMay, OPERATOR_ACTIONS } from '@waybound/domain/lifecycle/operator-actions';
+import { boxCount, toPackingRow, type PackingRow } from '@waybound/domain/order/packing';
 import { sql } from 'kysely';
 import { toMilestoneDetails } from './milestone-input.ts';
 import { assessMeasures, type CartonRecord } from './measured-price.ts';

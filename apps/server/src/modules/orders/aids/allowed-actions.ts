@@ -1,8 +1,8 @@
-import type { orderAids } from '@waybound/contract/order-aids';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { checkActions } from '@waybound/contract/order-aids';
-import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerAction } from '@waybound/domain/customer-actions';
-import { toCreationDraft } from '@waybound/domain/creation-draft';
+import type { checkActions } from '@waybound/contract/orders/order-aids';
+import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
+import { toCreationDraft } from '@waybound/domain/order/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { reasonText, describeFindings } from '../../../kernel/language.ts';

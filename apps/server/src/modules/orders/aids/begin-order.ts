@@ -1,8 +1,8 @@
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import type { orderAids } from '@waybound/contract/order-aids';
-import type { CreateType } from '@waybound/contract/order-draft-parts';
-import type { Order } from '@waybound/contract/order-fields';
-import { createTypeOf, isFormToPort, roadWaysOf } from '@waybound/domain/create-type';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
+import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { createTypeOf, isFormToPort, roadWaysOf } from '@waybound/domain/order/create-type';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { detailsOf } from '../../../records/order/record.ts';
 import { roadKeyOf } from '../../../records/waybill/rows.ts';

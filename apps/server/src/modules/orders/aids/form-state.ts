@@ -1,6 +1,6 @@
-import type { orderAids } from '@waybound/contract/order-aids';
-import type { Order } from '@waybound/contract/order-fields';
-import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type FieldMark } from '@waybound/domain/order-requirements';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type FieldMark } from '@waybound/domain/order/requirements';
 import { requiresContract } from '../examine-draft.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

@@ -1,4 +1,4 @@
-import type { orderAids } from '@waybound/contract/order-aids';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
 import { actionHandlers } from './allowed-actions.ts';
 import { beginHandlers } from './begin-order.ts';
 import { formHandlers } from './form-state.ts';

@@ -1,5 +1,5 @@
-import type { orderAids } from '@waybound/contract/order-aids';
-import type { RoadWay } from '@waybound/contract/status';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { openChannels, takesGoodsAt, type Channel } from '../../../records/channel/channels.ts';

@@ -1,5 +1,5 @@
-import type { SavedRecordValues } from '@waybound/contract/kept-fields';
-import type { orderAids } from '@waybound/contract/order-aids';
+import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
 import { isInEu } from '@waybound/domain/eu-countries';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { findCountry } from '../../../records/order/places.ts';

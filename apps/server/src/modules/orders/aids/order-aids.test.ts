@@ -1,6 +1,6 @@
-import { saveImporter, saveShipper } from '@waybound/contract/address-book';
-import { listHistory } from '@waybound/contract/history';
-import { publishRates } from '@waybound/contract/operations';
+import { saveImporter, saveShipper } from '@waybound/contract/address-book/address-book';
+import { listHistory } from '@waybound/contract/account/history';
+import { publishRates } from '@waybound/contract/operations/operations';
 import {
   beginOrder,
   checkActions,
@@ -16,11 +16,11 @@ import {
   queryMeasurementUnits,
   rememberInsurance,
   showsAllPurchaseCodes,
-} from '@waybound/contract/order-aids';
-import { saveOrderSettings } from '@waybound/contract/order-operations';
-import { saveFbaOrder, saveOrder, submitOrder } from '@waybound/contract/orders';
-import { getWaybill } from '@waybound/contract/waybills';
-import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/customer-actions';
+} from '@waybound/contract/orders/order-aids';
+import { saveOrderSettings } from '@waybound/contract/operations/order-operations';
+import { saveFbaOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/customer-actions';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';

@@ -1,6 +1,6 @@
-import type { orderAids } from '@waybound/contract/order-aids';
-import { FBA_PAGE_SIZES } from '@waybound/contract/order-aids';
-import { stateOfZip } from '@waybound/domain/zip-states';
+import type { orderAids } from '@waybound/contract/orders/order-aids';
+import { FBA_PAGE_SIZES } from '@waybound/contract/orders/order-aids';
+import { stateOfZip } from '@waybound/domain/address/zip-states';
 import type { Handlers } from '../../../kernel/context.ts';
 import { findCountry } from '../../../records/order/places.ts';
 import { publicDataAnswer } from '../../../records/public-data/public-data-answer.ts';

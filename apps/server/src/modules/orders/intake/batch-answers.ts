@@ -1,5 +1,5 @@
-import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contract/order-intake';
-import type { BatchOrderState } from '@waybound/contract/order-intake-limits';
+import type { Batch, BatchCounts, BatchHead, BatchOrder } from '@waybound/contract/orders/order-intake';
+import type { BatchOrderState } from '@waybound/contract/orders/order-intake-limits';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { formatMoney } from '@waybound/domain/measures';
 import { findDuplicates, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';

@@ -1,4 +1,4 @@
-import { isIntakeKey, type IntakeMapping } from '@waybound/domain/intake-columns';
+import { isIntakeKey, type IntakeMapping } from '@waybound/domain/intake/columns';
 import { sql, type Selectable } from 'kysely';
 import type { LinkedRow } from './reference-data.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

@@ -1,5 +1,5 @@
-import type { BatchAction } from '@waybound/contract/order-intake-limits';
-import { groupRows, type IntakeGroup } from '@waybound/domain/intake-groups';
+import type { BatchAction } from '@waybound/contract/orders/order-intake-limits';
+import { groupRows, type IntakeGroup } from '@waybound/domain/intake/groups';
 import type { Updateable } from 'kysely';
 import { findOwnAttempt, mappingOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';

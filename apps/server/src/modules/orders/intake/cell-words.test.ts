@@ -1,5 +1,5 @@
-import { listCellWords, pasteOrders, readBatch } from '@waybound/contract/order-intake';
-import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake-columns';
+import { listCellWords, pasteOrders, readBatch } from '@waybound/contract/orders/order-intake';
+import { columnOf, INTAKE_KEYS, isIntakeKey } from '@waybound/domain/intake/columns';
 import { describe, expect, it } from 'vitest';
 import { cellReader, choicesOf } from './cell-words.ts';
 import { titleOf } from './sheet-titles.ts';

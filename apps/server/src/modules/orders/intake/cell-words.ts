@@ -6,16 +6,16 @@ import {
   PICKUP_METHODS,
   TRACK_TYPES,
   WAREHOUSE_TYPES,
-} from '@waybound/contract/order-codes';
-import type { Order } from '@waybound/contract/order-fields';
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/status';
-import type { IntakeKey, IntakeKind } from '@waybound/domain/intake-columns';
-import type { ReadCell } from '@waybound/domain/intake-order';
-import { order as en } from '@waybound/phrases/en/order';
-import { statuses as statusesEn } from '@waybound/phrases/en/statuses';
-import { order as zh } from '@waybound/phrases/zh/order';
-import { statuses as statusesZh } from '@waybound/phrases/zh/statuses';
+} from '@waybound/contract/orders/order-codes';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/waybills/status';
+import type { IntakeKey, IntakeKind } from '@waybound/domain/intake/columns';
+import type { ReadCell } from '@waybound/domain/intake/order';
+import { order as en } from '@waybound/phrases/en/orders/order';
+import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
+import { order as zh } from '@waybound/phrases/zh/orders/order';
+import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import type { Language } from '../../../kernel/language.ts';
 import type { Channel } from '../../../records/channel/channels.ts';
 import { airports } from '../../../records/public-data/airports.ts';

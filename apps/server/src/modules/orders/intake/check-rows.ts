@@ -1,5 +1,5 @@
-import { groupRows, type IntakeGroup } from '@waybound/domain/intake-groups';
-import type { IntakeMapping } from '@waybound/domain/intake-columns';
+import { groupRows, type IntakeGroup } from '@waybound/domain/intake/groups';
+import type { IntakeMapping } from '@waybound/domain/intake/columns';
 import { sql } from 'kysely';
 import { insertRows, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { loadReferenceData, type BatchOwner, type LinkedRow } from './reference-data.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { WORKBOOK_TYPE } from '@waybound/contract/wire/files';
-import type { BatchColumn, orderIntake } from '@waybound/contract/order-intake';
-import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/order-intake-limits';
-import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake-columns';
+import { WORKBOOK_TYPE } from '@waybound/contract/wire/documents/files';
+import type { BatchColumn, orderIntake } from '@waybound/contract/orders/order-intake';
+import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/orders/order-intake-limits';
+import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake/columns';
 import { countsOf, toBatch, toHead } from './batch-answers.ts';
 import { changeBatch, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';

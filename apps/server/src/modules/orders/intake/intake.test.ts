@@ -1,4 +1,4 @@
-import { saveSku } from '@waybound/contract/address-book';
+import { saveSku } from '@waybound/contract/address-book/address-book';
 import {
   deleteBatch,
   editBatch,
@@ -10,10 +10,10 @@ import {
   readBatch,
   submitBatch,
   type Batch,
-} from '@waybound/contract/order-intake';
-import { submitOrder } from '@waybound/contract/orders';
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+} from '@waybound/contract/orders/order-intake';
+import { submitOrder } from '@waybound/contract/orders/orders';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';

@@ -1,13 +1,13 @@
-import type { BatchColumn } from '@waybound/contract/order-intake';
+import type { BatchColumn } from '@waybound/contract/orders/order-intake';
 import {
   MAX_RETAINED_BATCHES,
   MAX_BATCH_CELL_CHARS,
   MAX_BATCH_COLUMNS,
   MAX_BATCH_ROWS,
   type BatchAction,
-} from '@waybound/contract/order-intake-limits';
-import { isIntakeKey } from '@waybound/domain/intake-columns';
-import { findHeading, plainTitle, splitTable, titleSet } from '@waybound/domain/intake-table';
+} from '@waybound/contract/orders/order-intake-limits';
+import { isIntakeKey } from '@waybound/domain/intake/columns';
+import { findHeading, plainTitle, splitTable, titleSet } from '@waybound/domain/intake/table';
 import { insertRows } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { mapTitles } from './sheet-titles.ts';

@@ -1,8 +1,8 @@
-import type { InvoiceLine, Order } from '@waybound/contract/order-fields';
-import type { IntakeMapping } from '@waybound/domain/intake-columns';
-import type { IntakeCells } from '@waybound/domain/intake-groups';
-import type { ReadCell } from '@waybound/domain/intake-order';
-import { normalizedValue } from '@waybound/domain/kept-records';
+import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
+import type { IntakeMapping } from '@waybound/domain/intake/columns';
+import type { IntakeCells } from '@waybound/domain/intake/groups';
+import type { ReadCell } from '@waybound/domain/intake/order';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { sql } from 'kysely';
 import { cellReader } from './cell-words.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

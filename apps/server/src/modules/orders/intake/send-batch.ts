@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
-import type { submitBatch } from '@waybound/contract/order-intake';
-import { MAX_SUBMITTED_AT_ONCE, type BatchAction } from '@waybound/contract/order-intake-limits';
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { submitBatch } from '@waybound/contract/orders/order-intake';
+import { MAX_SUBMITTED_AT_ONCE, type BatchAction } from '@waybound/contract/orders/order-intake-limits';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { changeBatch, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { BATCH } from './batch-topic.ts';
 import { canBeSent, sendableOrders, sendOrder } from './send-order.ts';

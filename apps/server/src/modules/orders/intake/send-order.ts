@@ -1,5 +1,5 @@
-import type { WaybillRef } from '@waybound/contract/orders';
-import type { BatchAction } from '@waybound/contract/order-intake-limits';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import type { BatchAction } from '@waybound/contract/orders/order-intake-limits';
 import { findDuplicates, mappingOf, ordersOf, readRows, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
 import { isDuplicate } from './batch-answers.ts';
 import { toColumns } from './check-rows.ts';

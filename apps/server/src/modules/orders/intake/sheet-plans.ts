@@ -1,5 +1,5 @@
-import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/order-fields';
-import { columnOf, INTAKE_KEYS, type IntakeKey, type IntakeKind } from '@waybound/domain/intake-columns';
+import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/orders/order-fields';
+import { columnOf, INTAKE_KEYS, type IntakeKey, type IntakeKind } from '@waybound/domain/intake/columns';
 import { choicesOf, fieldOf, writeCell } from './cell-words.ts';
 import { SHEET_WORDS, titleOf } from './sheet-titles.ts';
 import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';

@@ -1,7 +1,7 @@
-import { INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake-columns';
-import { titleMapper, type IntakeTitles } from '@waybound/domain/intake-table';
-import { orderSheet as en } from '@waybound/phrases/en/order-sheet';
-import { orderSheet as zh } from '@waybound/phrases/zh/order-sheet';
+import { INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake/columns';
+import { titleMapper, type IntakeTitles } from '@waybound/domain/intake/table';
+import { orderSheet as en } from '@waybound/phrases/en/orders/order-sheet';
+import { orderSheet as zh } from '@waybound/phrases/zh/orders/order-sheet';
 import type { Language } from '../../../kernel/language.ts';
 
 export const SHEET_WORDS = { zh, en };

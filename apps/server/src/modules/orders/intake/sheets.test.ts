@@ -7,8 +7,8 @@ import {
   pasteOrders,
   readBatch,
   submitBatch,
-} from '@waybound/contract/order-intake';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills';
+} from '@waybound/contract/orders/order-intake';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';

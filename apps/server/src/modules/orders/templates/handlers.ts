@@ -1,7 +1,7 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { OrderTemplate, orderTemplates } from '@waybound/contract/order-templates';
-import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
-import { withoutShipmentNumbers } from '@waybound/domain/own-numbers';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { OrderTemplate, orderTemplates } from '@waybound/contract/orders/order-templates';
+import { MAX_TEMPLATES } from '@waybound/contract/wire/orders/order-templates';
+import { withoutShipmentNumbers } from '@waybound/domain/order/shipment-numbers';
 import type { Selectable } from 'kysely';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import type { Schema } from '../../../db/tables.ts';

@@ -1,8 +1,8 @@
-import { listHistory } from '@waybound/contract/history';
-import { deleteTemplate, getTemplate, listTemplates, saveTemplate } from '@waybound/contract/order-templates';
-import { MAX_TEMPLATES } from '@waybound/contract/wire/order-templates';
-import { saveOrder } from '@waybound/contract/orders';
-import { getWaybill } from '@waybound/contract/waybills';
+import { listHistory } from '@waybound/contract/account/history';
+import { deleteTemplate, getTemplate, listTemplates, saveTemplate } from '@waybound/contract/orders/order-templates';
+import { MAX_TEMPLATES } from '@waybound/contract/wire/orders/order-templates';
+import { saveOrder } from '@waybound/contract/orders/orders';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { sampleOrder } from '../../../../test/data/order-samples.ts';

@@ -1,11 +1,11 @@
-import { querySkuInfoPage, saveSku } from '@waybound/contract/wire/address-book';
-import { importProgress, importSkus } from '@waybound/contract/wire/kept-workbooks';
+import { querySkuInfoPage, saveSku } from '@waybound/contract/wire/address-book/address-book';
+import { importProgress, importSkus } from '@waybound/contract/wire/address-book/address-book-workbooks';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startI18n } from '../../../kit/start-i18n.ts';
-import { newCustomer, received, type TestCustomer } from '../../../test/house.ts';
-import { network } from '../../../test/line.ts';
+import { startI18n } from '../../../kit/preferences/start-i18n.ts';
+import { newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
+import { network } from '../../../test/network.ts';
 import { workbook } from '../../../test/workbook.ts';
 import { ImportState } from './ImportState.tsx';
 

@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import { MAX_IMPORT_BYTES } from '@waybound/contract/kept-limits';
-import { importSkus, listImports, shipperTemplate, skuTemplate, uploadShipperInfo } from '@waybound/contract/wire/kept-workbooks';
+import { MAX_IMPORT_BYTES } from '@waybound/contract/address-book/saved-record-limits';
+import {
+  importSkus,
+  listImports,
+  shipperTemplate,
+  skuTemplate,
+  uploadShipperInfo,
+} from '@waybound/contract/wire/address-book/address-book-workbooks';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useCall, useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/inputs/Field.tsx';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';

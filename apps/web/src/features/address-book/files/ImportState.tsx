@@ -1,11 +1,11 @@
-import { downloadFindings } from '@waybound/contract/wire/kept-workbooks';
+import { downloadFindings } from '@waybound/contract/wire/address-book/address-book-workbooks';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { isUnderWay, type Progress } from './import-watch.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ImportProgress } from '@waybound/contract/kept-workbooks';
+import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 

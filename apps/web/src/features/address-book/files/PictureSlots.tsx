@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import { querySkuInfoPage } from '@waybound/contract/wire/address-book';
-import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
-import { removeSkuImage, uploadSkuImage } from '@waybound/contract/wire/sku-pictures';
+import { querySkuInfoPage } from '@waybound/contract/wire/address-book/address-book';
+import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import { removeSkuImage, uploadSkuImage } from '@waybound/contract/wire/address-book/sku-pictures';
 import { useState } from 'react';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
 import { useChange } from '../../../api/query.ts';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/inputs/Field.tsx';
 import type { SavedRecord } from '../kinds.ts';
 import { asText } from '../record-values.ts';
-import { RecordPicture } from './KeptPicture.tsx';
+import { RecordPicture } from './RecordPicture.tsx';
 
 /** The pictures of an SKU that is there already: set and removed at once, whatever becomes of the form around them. */
 export function PictureSlots({ record }: { record: SavedRecord | undefined }) {

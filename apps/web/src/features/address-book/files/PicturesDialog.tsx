@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '@waybound/contract/wire';
-import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/kept-limits';
-import { uploadSkuImages } from '@waybound/contract/wire/sku-pictures';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Field, FieldError } from '../../../kit/Field.tsx';
-import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import { uploadSkuImages } from '@waybound/contract/wire/address-book/sku-pictures';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Field, FieldError } from '../../../kit/inputs/Field.tsx';
+import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { Sent } from './ImportDialog.tsx';

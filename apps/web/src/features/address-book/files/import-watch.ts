@@ -1,4 +1,4 @@
-import { importProgress } from '@waybound/contract/wire/kept-workbooks';
+import { importProgress } from '@waybound/contract/wire/address-book/address-book-workbooks';
 import type { WireAnswer } from '@waybound/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '@waybound/contract/wire';
-import type { SkuPicture } from '@waybound/contract/kept-limits';
-import { uploadSkuImage } from '@waybound/contract/wire/sku-pictures';
+import type { SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import { uploadSkuImage } from '@waybound/contract/wire/address-book/sku-pictures';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';

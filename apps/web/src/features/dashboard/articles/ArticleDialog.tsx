@@ -1,7 +1,7 @@
-import type { Article } from '@waybound/contract/site';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import type { Article } from '@waybound/contract/site/site';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { CleanMarkup } from '../../../parts/CleanMarkup.tsx';
+import { CleanMarkup } from './CleanMarkup.tsx';
 import { useFormats } from '../../../parts/format.ts';
 
 interface ArticleDialogProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { listArticles } from '@waybound/contract/wire/site';
+import { listArticles } from '@waybound/contract/wire/site/site';
 import { useCall } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';

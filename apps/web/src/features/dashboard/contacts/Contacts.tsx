@@ -1,6 +1,6 @@
-import { contactInfo } from '@waybound/contract/wire/dashboard';
+import { contactInfo } from '@waybound/contract/wire/waybills/dashboard';
 import { useCall } from '../../../api/query.ts';
-import { useSite } from '../../../api/standing-data.ts';
+import { useSite } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { Panel } from '../Panel.tsx';
 import { OldSystem } from './OldSystem.tsx';

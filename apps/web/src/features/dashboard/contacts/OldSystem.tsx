@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { redirectLogin } from '@waybound/contract/wire/arrivals';
+import { redirectLogin } from '@waybound/contract/wire/account/single-sign-on';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useChange } from '../../../api/query.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 /** Section 6: the way to the old system, with a token handed over, in a window of its own. */

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { IconButton } from '../../../kit/IconButton.tsx';
+import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { copyText } from '../../../parts/waybill/copy-text.ts';
-import { qqChat } from '../../../parts/qq-chat.ts';
-import { toast } from '../../../kit/toast.ts';
+import { copyText } from '../../../parts/copy-text.ts';
+import { qqChat } from '../../../parts/site/qq-chat.ts';
+import { toast } from '../../../kit/toast/toast.ts';
 
 export interface Person {
   name: string;

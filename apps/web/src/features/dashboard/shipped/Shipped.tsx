@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ShippedLane, ShippedMonth } from '@waybound/contract/dashboard';
-import { queryShipped } from '@waybound/contract/wire/dashboard';
+import type { ShippedLane, ShippedMonth } from '@waybound/contract/waybills/dashboard';
+import { queryShipped } from '@waybound/contract/wire/waybills/dashboard';
 import Package from 'lucide-react/icons/package';
 import { useCall } from '../../../api/query.ts';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { oncePerKey } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';

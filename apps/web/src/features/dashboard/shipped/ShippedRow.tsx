@@ -1,5 +1,5 @@
-import type { ShippedMonth } from '@waybound/contract/dashboard';
-import type { RoadWay } from '@waybound/contract/status';
+import type { ShippedMonth } from '@waybound/contract/waybills/dashboard';
+import type { RoadWay } from '@waybound/contract/waybills/status';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';

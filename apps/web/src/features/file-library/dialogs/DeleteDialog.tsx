@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import type { LibraryFile } from '@waybound/contract/file-library';
-import { deleteLibraryFiles, MAX_LIBRARY_BATCH } from '@waybound/contract/wire/file-library';
+import type { LibraryFile } from '@waybound/contract/documents/file-library';
+import { deleteLibraryFiles, MAX_LIBRARY_BATCH } from '@waybound/contract/wire/documents/file-library';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useChange } from '../../../api/query.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { toast } from '../../../kit/toast.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 type Results = WireAnswer<typeof deleteLibraryFiles>['results'];

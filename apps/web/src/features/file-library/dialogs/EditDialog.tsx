@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { LibraryFile, LibraryFolder } from '@waybound/contract/file-library';
-import { MAX_FILE_NAME, MAX_FILE_NOTE, PAPER_KINDS, saveLibraryFile } from '@waybound/contract/wire/file-library';
+import type { LibraryFile, LibraryFolder } from '@waybound/contract/documents/file-library';
+import { MAX_FILE_NAME, MAX_FILE_NOTE, PAPER_KINDS, saveLibraryFile } from '@waybound/contract/wire/documents/file-library';
 import { useChange } from '../../../api/query.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Field } from '../../../kit/Field.tsx';
-import { TextInput } from '../../../kit/TextInput.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { DayInput } from '../../../parts/DayInput.tsx';
-import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { DayInput } from '../../../parts/dates/DayInput.tsx';
+import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useEditedRecord } from '../../../parts/use-edited-record.ts';
 
 interface EditDialogProps {

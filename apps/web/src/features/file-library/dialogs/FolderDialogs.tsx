@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { LibraryFolder } from '@waybound/contract/file-library';
-import { deleteFolder, MAX_FOLDER_NAME, saveFolder } from '@waybound/contract/wire/file-library';
+import type { LibraryFolder } from '@waybound/contract/documents/file-library';
+import { deleteFolder, MAX_FOLDER_NAME, saveFolder } from '@waybound/contract/wire/documents/file-library';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useChange } from '../../../api/query.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Field } from '../../../kit/Field.tsx';
-import { TextInput } from '../../../kit/TextInput.tsx';
-import { toast } from '../../../kit/toast.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 interface FolderDialogProps {

@@ -1,9 +1,9 @@
-import type { LibraryFile } from '@waybound/contract/file-library';
+import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { saveFile } from '../../../api/save-file.ts';
-import { Button, ButtonLink } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 interface PreviewDialogProps {

@@ -1,6 +1,6 @@
-import type { LibraryFile } from '@waybound/contract/file-library';
+import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import { SOON_DAYS } from '@waybound/domain/file-library';
-import { StatusDot } from '../../../kit/StatusDot.tsx';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 

@@ -1,19 +1,19 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { LibraryFile } from '@waybound/contract/file-library';
-import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea } from '@waybound/contract/wire/file-library';
+import type { LibraryFile } from '@waybound/contract/documents/file-library';
+import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import FileText from 'lucide-react/icons/file-text';
 import Image from 'lucide-react/icons/image';
 import Sheet from 'lucide-react/icons/sheet';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
-import { DataTable, type Column, type Sort } from '../../../kit/DataTable.tsx';
-import { Menu } from '../../../kit/Menu.tsx';
-import { RowMenuButton } from '../../../kit/RowMenuButton.tsx';
-import { Spinner } from '../../../kit/Spinner.tsx';
+import { DataTable, type Column, type Sort } from '../../../kit/data-table/DataTable.tsx';
+import { Menu } from '../../../kit/menu/Menu.tsx';
+import { RowMenuButton } from '../../../kit/menu/RowMenuButton.tsx';
+import { Spinner } from '../../../kit/loading/Spinner.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { canPreview } from '../library-view.ts';
-import type { LibraryUrl } from '../use-library-address.ts';
+import type { LibraryUrl } from '../use-library-url.ts';
 import { ExpiryState } from './ExpiryState.tsx';
 
 interface FileTableProps {

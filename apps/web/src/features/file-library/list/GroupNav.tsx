@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { LibraryFolder, LibraryOverview } from '@waybound/contract/file-library';
-import { PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/file-library';
+import type { LibraryFolder, LibraryOverview } from '@waybound/contract/documents/file-library';
+import { PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
-import { Menu } from '../../../kit/Menu.tsx';
-import { RowMenuButton } from '../../../kit/RowMenuButton.tsx';
-import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { Menu } from '../../../kit/menu/Menu.tsx';
+import { RowMenuButton } from '../../../kit/menu/RowMenuButton.tsx';
+import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { DeleteFolderDialog, FolderDialog } from '../dialogs/FolderDialogs.tsx';
 import { folderOf, kindOf, NO_FOLDER } from '../library-view.ts';
-import type { LibraryUrl, LibraryChange } from '../use-library-address.ts';
+import type { LibraryUrl, LibraryChange } from '../use-library-url.ts';
 
 interface GroupNavProps {
   area: LibraryArea;

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
-import type { LibraryOverview } from '@waybound/contract/file-library';
-import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea } from '@waybound/contract/wire/file-library';
+import type { LibraryOverview } from '@waybound/contract/documents/file-library';
+import { EXPIRY_STATES, MAX_FILE_KEYWORD, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
 import { followLink } from '../../../kit/follow-link.ts';
-import { TextInput } from '../../../kit/TextInput.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { isFiltered, NO_FILTERS } from '../library-view.ts';
-import type { LibraryUrl } from '../use-library-address.ts';
+import type { LibraryUrl } from '../use-library-url.ts';
 
 interface LibraryFiltersProps {
   area: LibraryArea;

@@ -1,11 +1,11 @@
-import type { LibraryArea } from '@waybound/contract/wire/file-library';
+import type { LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import FileSearch from 'lucide-react/icons/file-search';
 import FileUp from 'lucide-react/icons/file-up';
-import { Button } from '../../../kit/Button.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { isFiltered, NO_FILTERS } from '../library-view.ts';
-import type { LibraryUrl } from '../use-library-address.ts';
+import type { LibraryUrl } from '../use-library-url.ts';
 
 interface NoFilesProps {
   area: LibraryArea;

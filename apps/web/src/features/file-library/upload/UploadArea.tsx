@@ -1,17 +1,17 @@
 import { useId, type RefObject } from 'react';
-import type { LibraryOverview } from '@waybound/contract/file-library';
-import { LIBRARY_TYPES, PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/file-library';
-import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/files';
+import type { LibraryOverview } from '@waybound/contract/documents/file-library';
+import { LIBRARY_TYPES, PAPER_KINDS, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
+import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import UploadCloud from 'lucide-react/icons/cloud-upload';
-import { Button } from '../../../kit/Button.tsx';
-import { SelectInput } from '../../../kit/SelectInput.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { DayInput } from '../../../parts/DayInput.tsx';
+import { DayInput } from '../../../parts/dates/DayInput.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { folderOf } from '../library-view.ts';
-import { useLibraryUrl } from '../use-library-address.ts';
+import { useLibraryUrl } from '../use-library-url.ts';
 import type { UploadLine, Uploads } from './use-uploads.ts';
 
 interface UploadAreaProps {

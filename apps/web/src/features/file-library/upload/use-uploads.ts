@@ -6,8 +6,8 @@ import {
   uploadLibraryFile,
   type LibraryArea,
   type PaperKind,
-} from '@waybound/contract/wire/file-library';
-import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/files';
+} from '@waybound/contract/wire/documents/file-library';
+import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';

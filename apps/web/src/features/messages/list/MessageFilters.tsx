@@ -1,12 +1,12 @@
-import { MESSAGE_KINDS } from '@waybound/contract/wire/messages';
+import { MESSAGE_KINDS } from '@waybound/contract/wire/notices/messages';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { DaysRange } from '../../../parts/DaysRange.tsx';
-import { KeywordFilter } from '../../../parts/KeywordFilter.tsx';
-import { SelectFilter } from '../../../parts/PickFilter.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { DaysRange } from '../../../parts/dates/DaysRange.tsx';
+import { KeywordFilter } from '../../../parts/list/KeywordFilter.tsx';
+import { SelectFilter } from '../../../parts/list/SelectFilter.tsx';
 import { isFiltered, kindOf, NO_FILTERS } from '../list-view.ts';
-import { useMessageListUrl } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-url.ts';
 
 export function MessageFilters() {
   const { t } = useTranslation('messages');

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import type { Message } from '@waybound/contract/messages';
-import { batchReadMessage, manageMessage, queryUnreadMessage, type MessageKind } from '@waybound/contract/wire/messages';
+import type { Message } from '@waybound/contract/notices/messages';
+import { batchReadMessage, manageMessage, queryUnreadMessage, type MessageKind } from '@waybound/contract/wire/notices/messages';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useChange } from '../../../api/query.ts';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { plainText } from '../../../parts/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
-const Markup = lazy(async () => ({ default: (await import('../../../parts/Markup.tsx')).Markup }));
+const Markup = lazy(async () => ({ default: (await import('../Markup.tsx')).Markup }));
 
 /** What the customer has to do something about. */
 const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'frozen'];

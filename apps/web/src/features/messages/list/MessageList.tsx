@@ -1,5 +1,5 @@
-import type { Message } from '@waybound/contract/messages';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
+import type { Message } from '@waybound/contract/notices/messages';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { MessageItem } from './MessageItem.tsx';
 

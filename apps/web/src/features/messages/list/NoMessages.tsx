@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import FileSearch from 'lucide-react/icons/file-search';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Mail from 'lucide-react/icons/mail';
-import { Button } from '../../../kit/Button.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { isFiltered, NO_FILTERS } from '../list-view.ts';
-import { useMessageListUrl } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-url.ts';
 
 /** Why nothing is there, and what to do next. `all` is how many match whatever their status. */
 export function NoMessages({ all }: { all: number }) {

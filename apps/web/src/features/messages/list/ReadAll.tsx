@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/messages';
+import { batchReadMessage, manageMessage, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useChange } from '../../../api/query.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { toFilter } from '../list-view.ts';
-import { useMessageListUrl } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-url.ts';
 
 /** Marks every unread message under the present filters; how many is asked back first. */
 export function ReadAll({ unread }: { unread: number | undefined }) {

@@ -1,7 +1,7 @@
 import { followLink } from '../../../kit/follow-link.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { useMessageListUrl } from '../use-message-address.ts';
+import { useMessageListUrl } from '../use-message-url.ts';
 
 const VIEWS = [
   { key: 'all', status: undefined },

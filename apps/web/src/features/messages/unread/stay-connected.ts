@@ -1,4 +1,4 @@
-import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/messages';
+import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
 import { readToken } from '../../../api/session.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 

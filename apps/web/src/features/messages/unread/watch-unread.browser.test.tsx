@@ -1,14 +1,14 @@
-import { logout } from '@waybound/contract/wire/auth';
-import type { UnreadMessages } from '@waybound/contract/messages';
-import { MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/wire/messages';
-import { sendMessage } from '@waybound/contract/wire/operations';
+import { logout } from '@waybound/contract/wire/account/auth';
+import type { UnreadMessages } from '@waybound/contract/notices/messages';
+import { MESSAGE_STREAM_PATH, queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
+import { sendMessage } from '@waybound/contract/wire/operations/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../api/query.ts';
 import { storeToken } from '../../../api/session.ts';
-import { startI18n } from '../../../kit/start-i18n.ts';
-import { forwarder, newCustomer, newMember, received, receivedHeaders, type TestCustomer } from '../../../test/house.ts';
-import { network } from '../../../test/line.ts';
+import { startI18n } from '../../../kit/preferences/start-i18n.ts';
+import { forwarder, newCustomer, newMember, received, receivedHeaders, type TestCustomer } from '../../../test/test-server.ts';
+import { network } from '../../../test/network.ts';
 import { watchUnread } from './watch-unread.ts';
 import '../../../styles/base.css';
 

@@ -1,10 +1,10 @@
-import type { UnreadMessages } from '@waybound/contract/messages';
-import { queryUnreadMessage } from '@waybound/contract/wire/messages';
+import type { UnreadMessages } from '@waybound/contract/notices/messages';
+import { queryUnreadMessage } from '@waybound/contract/wire/notices/messages';
 import { i18n } from '@waybound/phrases/i18n';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query.ts';
-import { isToastShown, toast } from '../../../kit/toast.ts';
+import { isToastShown, toast } from '../../../kit/toast/toast.ts';
 import { stayConnected } from './stay-connected.ts';
 
 /** Section 9: message poll 1,800,000 ms. */

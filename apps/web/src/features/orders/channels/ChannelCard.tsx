@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { HiddenPrice } from '../../../parts/HiddenPrice.tsx';
+import { HiddenPrice } from '../../../parts/waybill/HiddenPrice.tsx';
 import { isPriced, type Offer } from './offers.ts';
-import { PriceBreakdown } from './Receipt.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 
 interface ChannelCardProps {
   offer: Offer;

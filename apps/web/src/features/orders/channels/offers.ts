@@ -1,16 +1,16 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { channelPrices } from '@waybound/contract/wire/orders';
-import type { OfferedQuote, Quote } from '@waybound/contract/pricing';
+import { channelPrices } from '@waybound/contract/wire/orders/orders';
+import type { OfferedQuote, Quote } from '@waybound/contract/pricing/pricing';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { callQuery, queryClient } from '../../../api/query.ts';
-import { usePublicData } from '../../../api/standing-data.ts';
-import { useRows } from '../../../parts/packing/row-store.ts';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import { useRows } from '../packing/row-store.ts';
 import { contentOf, useOrderForm } from '../order-form-context.ts';
-import type { Service } from '../order-mode.ts';
-import { useServiceChoice } from '../use-service.ts';
+import type { Service } from '../modes/order-mode.ts';
+import { useServiceChoice } from '../modes/use-service.ts';
 import { toGoodsRequest, type GoodsRequest } from './price-request.ts';
 
 /** One channel that takes the goods there, with its price. */

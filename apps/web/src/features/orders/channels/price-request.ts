@@ -1,9 +1,9 @@
-import type { PriceRequest } from '@waybound/contract/pricing';
-import type { PublicData } from '@waybound/contract/site';
+import type { PriceRequest } from '@waybound/contract/pricing/pricing';
+import type { PublicData } from '@waybound/contract/site/site';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import { readInvoice } from '../../../parts/packing/invoice-cells.ts';
-import { readPacking, skusOf } from '../../../parts/packing/packing-cells.ts';
-import { readValues } from '../order-check.ts';
+import { readInvoice } from '../packing/invoice-cells.ts';
+import { readPacking, skusOf } from '../packing/packing-cells.ts';
+import { readValues } from '../validation/order-check.ts';
 import type { OrderContent } from '../order-values.ts';
 
 /** What all services of a mode are asked with; each adds its shipping way. */

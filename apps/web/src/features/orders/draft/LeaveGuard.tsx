@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { DraftSaver, type SavePort } from './draft-saver.ts';

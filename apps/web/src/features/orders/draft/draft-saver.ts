@@ -1,8 +1,8 @@
-import type { Order } from '@waybound/contract/order-fields';
-import type { WaybillRef } from '@waybound/contract/orders';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { ApiError } from '../../../api/api-error.ts';
 import { makeKey } from '../../../api/query.ts';
-import type { Sendable } from '../order-check.ts';
+import type { Sendable } from '../validation/order-check.ts';
 
 /** The draft on the server that a form saves to. */
 export type SavedDraft = Pick<WaybillRef, 'id' | 'rev' | 'waybillNo'>;

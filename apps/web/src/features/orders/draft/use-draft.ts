@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftState } from './draft-saver.ts';
-import { createAutosave, type Autosave, type AutosaveOptions } from './keeping.ts';
+import { createAutosave, type Autosave, type AutosaveOptions } from './autosave.ts';
 
 export interface Draft extends Pick<Autosave, 'saver' | 'hasUnsaved' | 'load' | 'forget'> {
   state: DraftState;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { usePublicData } from '../../../api/standing-data.ts';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { useServiceChoice } from '../use-service.ts';
+import { useServiceChoice } from '../modes/use-service.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';
 import { usePickOptions } from './pick-lists.ts';

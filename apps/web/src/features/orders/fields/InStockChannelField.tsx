@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import { queryInStockChannels } from '@waybound/contract/wire/order-aids';
+import { queryInStockChannels } from '@waybound/contract/wire/orders/order-aids';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../api/query.ts';
-import { useSessionUser } from '../../../api/standing-data.ts';
+import { useSessionUser } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useFieldMark } from '../marks.ts';
+import { useFieldMark } from '../validation/marks.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';
 import { PickControl } from './PickControl.tsx';

@@ -1,15 +1,15 @@
 import { memo, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { afterPress } from '../../../kit/after-press.ts';
-import { Field } from '../../../kit/Field.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useRuleTexts } from '../../../parts/rule-words.ts';
-import { errorText } from '../field-error.ts';
+import { useRuleTexts } from '../../../parts/rule-texts.ts';
+import { errorText } from '../validation/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 import { useFixedText } from '../channels/fixed-choices.ts';
-import { useFieldMark } from '../marks.ts';
-import { useFieldFinding } from '../preflight/demands.ts';
+import { useFieldMark } from '../validation/marks.ts';
+import { useFieldFinding } from '../preflight/preflight-findings.ts';
 import { FIELD_SPECS, type FormField } from './field-specs.ts';
 import { FieldControl, type ControlledField } from './FieldControl.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { Combobox, MultiCombobox } from '../../../kit/Combobox.tsx';
-import type { FieldWiring } from '../../../kit/Field.tsx';
+import { Combobox, MultiCombobox } from '../../../kit/combobox/Combobox.tsx';
+import type { FieldWiring } from '../../../kit/inputs/Field.tsx';
 import type { PickOption } from './pick-lists.ts';
 
 interface PickControlProps {

@@ -1,8 +1,8 @@
-import { RadioGroup } from '../../../kit/Choices.tsx';
-import { Field } from '../../../kit/Field.tsx';
+import { RadioGroup } from '../../../kit/inputs/RadioGroup.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { useChooseService, useServiceChoice } from '../use-service.ts';
+import { useChooseService, useServiceChoice } from '../modes/use-service.ts';
 import { useOrderField } from './OrderField.tsx';
 
 /** Which service the order is for, where the page has several: what is asked and which channels are offered follow at once. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { usePublicData } from '../../../api/standing-data.ts';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { OrderField } from './OrderField.tsx';

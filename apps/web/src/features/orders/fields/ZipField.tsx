@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { validateRemoteType } from '@waybound/contract/wire/address-checks';
-import { orderFields } from '@waybound/contract/order-fields';
+import { validateRemoteType } from '@waybound/contract/wire/address-book/address-checks';
+import { orderFields } from '@waybound/contract/orders/order-fields';
 import { check } from '@waybound/contract/rules';
 import { useWatch } from 'react-hook-form';
 import { useCall } from '../../../api/query.ts';

@@ -1,4 +1,4 @@
-import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from '@waybound/contract/order-codes';
+import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from '@waybound/contract/orders/order-codes';
 import type { FieldName } from '../order-values.ts';
 import type { PickList } from './pick-lists.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { ORDER_CURRENCIES } from '@waybound/contract/order-codes';
-import type { PublicData } from '@waybound/contract/site';
-import { usePublicData } from '../../../api/standing-data.ts';
+import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
+import type { PublicData } from '@waybound/contract/site/site';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import type { Departures } from '../order-mode.ts';
+import type { Departures } from '../modes/order-mode.ts';
 
 export type PickList =
   | 'departures'

@@ -1,4 +1,4 @@
-import type { PublicData } from '@waybound/contract/site';
+import type { PublicData } from '@waybound/contract/site/site';
 
 export type Warehouse = PublicData['warehouses'][number];
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { PreflightFinding, RuleSet } from '@waybound/contract/preflight-rules';
-import { isBlocking } from '@waybound/domain/preflight';
+import type { PreflightFinding, RuleSet } from '@waybound/contract/orders/preflight-rules';
+import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { Tooltip } from '../../../kit/Tooltip.tsx';
+import { Tooltip } from '../../../kit/tooltip/Tooltip.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { cellOf } from '../../../parts/packing/row-reader.ts';
-import { useFieldLabel } from '../field-label.ts';
-import { focusField } from '../go-to.ts';
+import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
+import { useFieldLabel } from '../validation/field-label.ts';
+import { focusField } from '../page/focus-field.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { usePreflightFindings } from './demands.ts';
-import { useFindingTexts } from './demand-words.ts';
+import { usePreflightFindings } from './preflight-findings.ts';
+import { useFindingTexts } from './finding-texts.ts';
 import './preflight.css';
 
 const MAX_SHOWN = 6;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { queryApiSkuInfos } from '@waybound/contract/wire/address-book';
-import type { RuleSet } from '@waybound/contract/preflight-rules';
-import { normalizedValue } from '@waybound/domain/kept-records';
+import { queryApiSkuInfos } from '@waybound/contract/wire/address-book/address-book';
+import type { RuleSet } from '@waybound/contract/orders/preflight-rules';
+import { normalizedValue } from '@waybound/domain/saved-record-rules';
 import { useCall } from '../../../api/query.ts';
-import { useRows } from '../../../parts/packing/row-store.ts';
+import { useRows } from '../packing/row-store.ts';
 import { useOrderForm } from '../order-form-context.ts';
 
 /** The order's SKUs whose picture is in the library; undefined while that is not known, or no rule asks for it. */

@@ -1,5 +1,5 @@
-import { currentRules } from '@waybound/contract/wire/preflight';
-import type { RuleSet } from '@waybound/contract/preflight-rules';
+import { currentRules } from '@waybound/contract/wire/orders/preflight';
+import type { RuleSet } from '@waybound/contract/orders/preflight-rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query.ts';

@@ -1,7 +1,7 @@
-import { FieldGrid } from '../../../kit/Field.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { ChannelPicker } from '../channels/ChannelPicker.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
-import type { OrderSection } from '../order-mode.ts';
+import type { OrderSection } from '../modes/order-mode.ts';
 
 function ChannelSection() {
   return (

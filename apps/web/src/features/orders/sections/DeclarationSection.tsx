@@ -1,10 +1,10 @@
-import { missingForPva } from '@waybound/domain/kept-records';
+import { missingForPva } from '@waybound/domain/saved-record-rules';
 import { useWatch } from 'react-hook-form';
-import { FieldGrid } from '../../../kit/Field.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderField } from '../fields/OrderField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
-import type { OrderSection } from '../order-mode.ts';
+import type { OrderSection } from '../modes/order-mode.ts';
 
 /** The field is asked for in this country alone; what an importer needs is the same wherever it is shown. */
 const PVA_COUNTRY = 'GB';

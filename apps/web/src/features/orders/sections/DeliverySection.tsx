@@ -1,11 +1,11 @@
-import { FieldGrid } from '../../../kit/Field.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderField } from '../fields/OrderField.tsx';
 import { StateField } from '../fields/StateField.tsx';
 import { ZipField } from '../fields/ZipField.tsx';
 import { WarehouseField } from '../fields/WarehouseField.tsx';
-import { SavedRecordTools } from '../kept/KeptTools.tsx';
-import type { OrderSection } from '../order-mode.ts';
+import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import type { OrderSection } from '../modes/order-mode.ts';
 
 function DeliverySection() {
   const { t } = useTranslation('order');

@@ -1,18 +1,18 @@
-import { INSURANCE_TERMS_VERSION } from '@waybound/contract/insurance-terms';
-import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/price-codes';
+import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/pricing/price-codes';
 import { basisPointsOf, formatMoney, minorOf, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
 import { useWatch } from 'react-hook-form';
-import { Checkbox } from '../../../kit/Checkbox.tsx';
-import { FieldGrid } from '../../../kit/Field.tsx';
+import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { usePricesAreHidden } from '../../../parts/HiddenPrice.tsx';
-import { RememberInsurance } from '../aids/order-aids.ts';
+import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
+import { RememberInsurance } from '../tools/lazy-tools.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { OrderField } from '../fields/OrderField.tsx';
-import { readValues } from '../order-check.ts';
+import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import type { OrderSection } from '../order-mode.ts';
+import type { OrderSection } from '../modes/order-mode.ts';
 
 const BASIS_POINTS = 10_000n;
 const DEFAULT_CURRENCY = 'CNY';

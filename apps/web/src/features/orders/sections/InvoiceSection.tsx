@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { InvoiceGrid } from '../../../parts/packing/InvoiceGrid.tsx';
-import { readPacking, skusOf } from '../../../parts/packing/packing-cells.ts';
-import { useRows } from '../../../parts/packing/row-store.ts';
-import { useHasTried } from '../has-tried.ts';
+import { InvoiceGrid } from '../packing/InvoiceGrid.tsx';
+import { readPacking, skusOf } from '../packing/packing-cells.ts';
+import { useRows } from '../packing/row-store.ts';
+import { useHasTried } from '../validation/has-tried.ts';
 import { useOpenDraftId } from '../use-open-draft-id.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import type { OrderSection } from '../order-mode.ts';
-import { useCellFindings } from '../preflight/demands.ts';
+import type { OrderSection } from '../modes/order-mode.ts';
+import { useCellFindings } from '../preflight/preflight-findings.ts';
 
 const DEFAULT_CURRENCY = 'CNY';
 

@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
-import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/packing';
+import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../../kit/Button.tsx';
-import { StatusDot } from '../../../kit/StatusDot.tsx';
-import { Tooltip } from '../../../kit/Tooltip.tsx';
-import { toast } from '../../../kit/toast.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { StatusDot } from '../../../kit/status/StatusDot.tsx';
+import { Tooltip } from '../../../kit/tooltip/Tooltip.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { PackingGrid } from '../../../parts/packing/PackingGrid.tsx';
-import { readPacking } from '../../../parts/packing/packing-cells.ts';
-import { useRows } from '../../../parts/packing/row-store.ts';
-import { useRuleTexts } from '../../../parts/rule-words.ts';
+import { PackingGrid } from '../packing/PackingGrid.tsx';
+import { readPacking } from '../packing/packing-cells.ts';
+import { useRows } from '../packing/row-store.ts';
+import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { useOpenDraftId } from '../use-open-draft-id.ts';
-import { useHasTried } from '../has-tried.ts';
-import { readValues } from '../order-check.ts';
+import { useHasTried } from '../validation/has-tried.ts';
+import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import type { OrderSection } from '../order-mode.ts';
-import { useCellFindings } from '../preflight/demands.ts';
+import type { OrderSection } from '../modes/order-mode.ts';
+import { useCellFindings } from '../preflight/preflight-findings.ts';
 
 function PackingSection() {
   const { packing, invoice, packingSheet } = useOrderForm();

@@ -1,8 +1,8 @@
-import { FieldGrid } from '../../../kit/Field.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import type { FormField } from '../fields/field-specs.ts';
 import { OrderField } from '../fields/OrderField.tsx';
-import { SavedRecordTools } from '../kept/KeptTools.tsx';
-import type { OrderSection } from '../order-mode.ts';
+import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import type { OrderSection } from '../modes/order-mode.ts';
 
 /** The parties on export and clearance papers: plain fields, one after the other. */
 function partySection(key: 'shipper' | 'importer', fields: readonly FormField[], heightPx: number): OrderSection {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FieldGrid } from '../../../kit/Field.tsx';
+import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { CountryField } from '../fields/CountryField.tsx';
@@ -8,9 +8,9 @@ import { InStockChannelField } from '../fields/InStockChannelField.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
 import { ServiceField } from '../fields/ServiceField.tsx';
 import { useOrderForm } from '../order-form-context.ts';
-import { SavedRecordTools } from '../kept/KeptTools.tsx';
-import { useFieldMark } from '../marks.ts';
-import type { OrderSection } from '../order-mode.ts';
+import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import { useFieldMark } from '../validation/marks.ts';
+import type { OrderSection } from '../modes/order-mode.ts';
 
 function RouteSection() {
   const { t } = useTranslation('order');

@@ -1,4 +1,4 @@
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import { refusalInRow } from './action-keys.ts';
 import { useRefusalText } from './use-refusal-text.ts';

@@ -1,5 +1,5 @@
-import type { WaybillRow } from '@waybound/contract/waybills';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { refusalInRow } from './action-keys.ts';
 import { useRefusalText } from './use-refusal-text.ts';

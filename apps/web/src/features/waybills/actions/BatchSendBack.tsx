@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
-import type { WaybillRow } from '@waybound/contract/waybills';
-import { batchSendBack } from '@waybound/contract/wire/waybills';
-import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { batchSendBack } from '@waybound/contract/wire/waybills/waybills';
+import { CUSTOMER_ACTIONS } from '@waybound/domain/lifecycle/customer-actions';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useChange } from '../../../api/query.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { Effects } from './Effects.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { submitOrder } from '@waybound/contract/wire/orders';
-import type { WaybillRow } from '@waybound/contract/waybills';
-import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills';
-import { CUSTOMER_ACTIONS } from '@waybound/domain/customer-actions';
+import { submitOrder } from '@waybound/contract/wire/orders/orders';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills/waybills';
+import { CUSTOMER_ACTIONS } from '@waybound/domain/lifecycle/customer-actions';
 import type { DescribedFinding } from '../../../api/api-error.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { DANGEROUS, RULE_OF, type ConfirmedAction } from './action-keys.ts';
 import { Effects } from './Effects.tsx';

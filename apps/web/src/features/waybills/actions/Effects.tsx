@@ -1,4 +1,4 @@
-import type { ActionRule } from '@waybound/domain/customer-actions';
+import type { ActionRule } from '@waybound/domain/lifecycle/customer-actions';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 type NamedEffect = keyof NonNullable<ActionRule['effects']>;

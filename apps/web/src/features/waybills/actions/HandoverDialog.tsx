@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { HANDOVER_WAYS } from '@waybound/contract/order-codes';
-import { handoverFields } from '@waybound/contract/order-fields';
+import { HANDOVER_WAYS } from '@waybound/contract/orders/order-codes';
+import { handoverFields } from '@waybound/contract/orders/order-fields';
 import { check } from '@waybound/contract/rules';
-import type { WaybillRow } from '@waybound/contract/waybills';
-import { getWaybill, handover } from '@waybound/contract/wire/waybills';
-import { passesOurWarehouse } from '@waybound/domain/order-requirements';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { getWaybill, handover } from '@waybound/contract/wire/waybills/waybills';
+import { passesOurWarehouse } from '@waybound/domain/order/requirements';
 import { useCall } from '../../../api/query.ts';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Field, type FieldWiring } from '../../../kit/Field.tsx';
-import { TextInput } from '../../../kit/TextInput.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Field, type FieldWiring } from '../../../kit/inputs/Field.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useRuleTexts } from '../../../parts/rule-words.ts';
+import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
 

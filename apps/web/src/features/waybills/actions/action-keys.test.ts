@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleRow } from '../test/example-waybills.ts';
+import { exampleRow } from '../../../test/waybills/example-waybills.ts';
 import { NO_ORDER_PAGE, refusalInDetail, refusalInRow } from './action-keys.ts';
 
 describe('why an action cannot be done', () => {

@@ -1,5 +1,5 @@
-import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills';
-import { customerMay, newDraft, type CustomerAction } from '@waybound/domain/customer-actions';
+import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
+import { customerMay, newDraft, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
 /** What a customer does with a waybill as a whole, in the order of its life; what takes it back stands last. */

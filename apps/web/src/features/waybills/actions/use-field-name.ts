@@ -1,5 +1,5 @@
 import { i18n } from '@waybound/phrases/i18n';
-import type { orderFields } from '@waybound/phrases/zh/order-fields';
+import type { orderFields } from '@waybound/phrases/zh/orders/order-fields';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 type FieldName = keyof typeof orderFields.field;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { printLabels10x10 } from '@waybound/contract/wire/labels';
+import { printLabels10x10 } from '@waybound/contract/wire/documents/labels';
 import Download from 'lucide-react/icons/download';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { toast } from '../../../kit/toast.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 const KEEP_ADDRESS_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { REASONS, type Reason } from '@waybound/contract/reasons';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { NO_ORDER_PAGE, type Refusal } from './action-keys.ts';

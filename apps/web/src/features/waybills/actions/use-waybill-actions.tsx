@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
-import { loadPart } from '../../../kit/late-part.ts';
+import { loadPart } from '../../../kit/loading/lazy-part.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import type { ActionKey, ConfirmedAction } from './action-keys.ts';

@@ -1,10 +1,10 @@
 import type { Wire } from '@waybound/contract/wire';
-import * as bills from '@waybound/contract/wire/finance';
-import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills';
+import * as bills from '@waybound/contract/wire/pricing/finance';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { i18n } from '@waybound/phrases/i18n';
 import type { ApiError } from '../../../api/api-error.ts';
 import { queryClient, useChange, type Change } from '../../../api/query.ts';
-import { toast } from '../../../kit/toast.ts';
+import { toast } from '../../../kit/toast/toast.ts';
 
 interface Options {
   /** A message after success. */

@@ -1,4 +1,4 @@
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Pencil from 'lucide-react/icons/pencil';
@@ -10,8 +10,8 @@ import Undo from 'lucide-react/icons/undo';
 import Undo2 from 'lucide-react/icons/undo-2';
 import XCircle from 'lucide-react/icons/circle-x';
 import type { LucideIcon } from 'lucide-react';
-import { Button } from '../../../kit/Button.tsx';
-import { MenuButton, type MenuItem } from '../../../kit/Menu.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { MenuButton, type MenuItem } from '../../../kit/menu/Menu.tsx';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ACTION_KEYS, DANGEROUS, refusalInDetail, type ActionKey } from '../actions/action-keys.ts';

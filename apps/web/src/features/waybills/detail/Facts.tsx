@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { WaybillDetail } from '@waybound/contract/waybills';
-import { usePublicData } from '../../../api/standing-data.ts';
-import { KeyValues, type KeyValue } from '../../../kit/KeyValues.tsx';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import { KeyValues, type KeyValue } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';

@@ -1,20 +1,20 @@
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import Copy from 'lucide-react/icons/copy';
-import { usePublicData } from '../../../api/standing-data.ts';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { project } from '../../../kit/projection.ts';
-import { toast } from '../../../kit/toast.ts';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import { IconButton } from '../../../kit/button/IconButton.tsx';
+import { project } from '../../../kit/map/projection.ts';
+import { toast } from '../../../kit/toast/toast.ts';
 import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
-import { WorldMap, type MapPlace } from '../../../kit/WorldMap.tsx';
+import { WorldMap, type MapPlace } from '../../../kit/map/WorldMap.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { ModeIcon } from '../../../parts/ModeIcon.tsx';
-import { StatusTag } from '../../../parts/StatusTag.tsx';
-import { copyText } from '../../../parts/waybill/copy-text.ts';
+import { ModeIcon } from '../../../parts/waybill/ModeIcon.tsx';
+import { StatusTag } from '../../../parts/waybill/StatusTag.tsx';
+import { copyText } from '../../../parts/copy-text.ts';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { routeModeOf } from '../../../parts/waybill/route-mode.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
-import type { Voyage } from './voyage.ts';
-import { VoyageBar } from './VoyageBar.tsx';
+import type { Voyage } from './tracking/voyage.ts';
+import { VoyageBar } from './tracking/VoyageBar.tsx';
 import './hero.css';
 
 /** Free of the route: the number above, the bar below, the names of the ends beside it. */

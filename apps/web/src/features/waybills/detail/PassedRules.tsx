@@ -1,4 +1,4 @@
-import type { WaybillDetail } from '@waybound/contract/waybills';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FindingList } from '../actions/FindingList.tsx';
 import { Section } from './Section.tsx';

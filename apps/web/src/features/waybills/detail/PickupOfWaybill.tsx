@@ -1,6 +1,6 @@
-import type { Pickup } from '@waybound/contract/pickups';
+import type { Pickup } from '@waybound/contract/pickups/pickups';
 import { Link } from '@tanstack/react-router';
-import { KeyValues } from '../../../kit/KeyValues.tsx';
+import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { PickupActions, type PickupActionRequest } from '../../../parts/pickup/PickupActions.tsx';
 import { PickupDriver, PickupGoods, PickupState, PickupWhen, PickupWhere } from '../../../parts/pickup/PickupFacts.tsx';

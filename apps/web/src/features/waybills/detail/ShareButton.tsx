@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import Share2 from 'lucide-react/icons/share-2';
-import { Button } from '../../../kit/Button.tsx';
-import { loadPart } from '../../../kit/late-part.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { loadPart } from '../../../kit/loading/lazy-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 const ShareDialog = lazy(() =>

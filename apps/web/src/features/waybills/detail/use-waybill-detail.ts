@@ -1,7 +1,7 @@
-import { getWaybill } from '@waybound/contract/wire/waybills';
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
-import { useRefetchOnLanguageChange } from '../../../api/use-answers-in-language.ts';
+import { useRefetchOnLanguageChange } from '../../../api/use-refetch-on-language-change.ts';
 import { isId } from '../../../parts/page.ts';
 
 const REFRESH_MS = 15_000;

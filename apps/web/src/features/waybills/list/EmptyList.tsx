@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import FileSearch from 'lucide-react/icons/file-search';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { Button } from '../../../kit/Button.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { OrderLink } from '../../../parts/OrderLink.tsx';
+import { OrderLink } from '../../../parts/waybill/OrderLink.tsx';
 import { isFiltered, NO_FILTERS } from './list-view.ts';
-import { useListUrl } from './use-list-address.ts';
+import { useListUrl } from './use-list-url.ts';
 
 /** Why nothing is there, and what to do next. `all` is how many match in every stage together. */
 export function EmptyList({ total, all }: { total: number; all: number }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { ChannelCell, EtaCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
+import { ChannelCell, EtaCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './columns/cells.tsx';
 
 /** A row on a phone. What the warehouse has measured takes the place of what was declared. */
 export function WaybillCard({ row, menu }: { row: WaybillRow; menu: ReactNode }) {

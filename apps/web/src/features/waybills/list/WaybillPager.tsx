@@ -1,8 +1,8 @@
-import { PAGE_SIZES } from '@waybound/contract/wire/waybills';
+import { PAGE_SIZES } from '@waybound/contract/wire/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { ListPager } from '../../../parts/ListPager.tsx';
+import { ListPager } from '../../../parts/list/ListPager.tsx';
 import { sizeOf } from './list-view.ts';
-import { useListUrl } from './use-list-address.ts';
+import { useListUrl } from './use-list-url.ts';
 
 /** `total` is unknown until the first answer. */
 export function WaybillPager({ total }: { total: number | undefined }) {

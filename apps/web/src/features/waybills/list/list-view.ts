@@ -1,6 +1,6 @@
-import { PAGE_SIZES, WAYBILL_SORTS, type listWaybills } from '@waybound/contract/wire/waybills';
+import { PAGE_SIZES, WAYBILL_SORTS, type listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import type { WireInput } from '@waybound/contract/wire';
-import type { Sort } from '../../../kit/DataTable.tsx';
+import type { Sort } from '../../../kit/data-table/DataTable.tsx';
 import type { ListSearch } from '../list-search.ts';
 
 type ListInput = WireInput<typeof listWaybills>;

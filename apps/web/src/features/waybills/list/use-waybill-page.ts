@@ -1,4 +1,4 @@
-import { listWaybills } from '@waybound/contract/wire/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/query.ts';
 import type { ListSearch } from '../list-search.ts';

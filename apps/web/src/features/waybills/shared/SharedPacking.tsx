@@ -1,4 +1,4 @@
-import type { SharedWaybill } from '@waybound/contract/shares';
+import type { SharedWaybill } from '@waybound/contract/waybills/shares';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { Section } from '../detail/Section.tsx';

@@ -1,8 +1,8 @@
-import type { SharedMilestone } from '@waybound/contract/shares';
-import { Timeline } from '../../../kit/Timeline.tsx';
+import type { SharedMilestone } from '@waybound/contract/waybills/shares';
+import { Timeline } from '../../../kit/status/Timeline.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { MilestoneTime } from '../detail/MilestoneTime.tsx';
-import { useMilestoneTitle } from '../detail/milestone-title.ts';
+import { MilestoneTime } from '../detail/tracking/MilestoneTime.tsx';
+import { useMilestoneTitle } from '../detail/tracking/milestone-title.ts';
 import { Section } from '../detail/Section.tsx';
 
 /** What happened and what is expected, as the server ordered it: newest first. */

@@ -1,24 +1,24 @@
-import type { SharedWaybill } from '@waybound/contract/shares';
-import { getSharedWaybill, type ShareKind } from '@waybound/contract/wire/shares';
+import type { SharedWaybill } from '@waybound/contract/waybills/shares';
+import { getSharedWaybill, type ShareKind } from '@waybound/contract/wire/waybills/shares';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { useCall } from '../../../api/query.ts';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { KeyValues } from '../../../kit/KeyValues.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
+import { KeyValues } from '../../../kit/layout/KeyValues.tsx';
+import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
-import { ModeIcon } from '../../../parts/ModeIcon.tsx';
-import { StatusTag } from '../../../parts/StatusTag.tsx';
+import { ModeIcon } from '../../../parts/waybill/ModeIcon.tsx';
+import { StatusTag } from '../../../parts/waybill/StatusTag.tsx';
 import { useWayName } from '../../../parts/waybill/way-name.ts';
-import { RoadProgress } from '../detail/RoadProgress.tsx';
+import { RoadProgress } from '../detail/tracking/RoadProgress.tsx';
 import { Section } from '../detail/Section.tsx';
 import { SharedPacking } from './SharedPacking.tsx';
 import { SharedTimeline } from './SharedTimeline.tsx';
 import '../detail/waybill-detail.css';
-import '../detail/tables.css';
-import '../detail/tracking.css';
-import './shared.css';
+import '../detail/packing/tables.css';
+import '../detail/tracking/tracking.css';
+import './shared-waybill.css';
 
 const REFRESH_MS = 60_000;
 /** Refused: a link that is wrong, ended or closed, and one that was cut off on its way. */

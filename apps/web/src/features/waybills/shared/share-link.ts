@@ -1,4 +1,4 @@
-import type { ShareKind } from '@waybound/contract/wire/shares';
+import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from '../share-paths.ts';
 
 const TOKEN_BYTES = 32;

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { HOME_PATH } from '../pages.ts';
+import { useCurrentPage } from '../router/use-current-page.ts';
+import './breadcrumb.css';
+
+/** Always starts at the dashboard (section 2, layout). */
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const { page } = useCurrentPage();
+  const isHome = !page || page.path === HOME_PATH;
+  return (
+    <nav className="breadcrumb" aria-label={t('layout.breadcrumb')}>
+      <ol>
+        <li>{isHome ? <span aria-current="page">{t('pages.dashboard')}</span> : <Link to={HOME_PATH}>{t('pages.dashboard')}</Link>}</li>
+        {!isHome && page.section && <li>{t(`sections.${page.section}`)}</li>}
+        {!isHome && (
+          <li>
+            <span aria-current="page">{t(`pages.${page.title}`)}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { firstContent } from '../../kit/loading/first-content.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
+import { SECTIONS } from '../../parts/page.ts';
+
+const SectionIcon = lazyComponent(async () => (await import('./SectionIcon.tsx')).SectionIcon, { after: firstContent });
+const MenuIcon = lazyComponent(async () => (await import('./MenuIcon.tsx')).MenuIcon, { after: firstContent });
+
+type SectionIconName = ComponentProps<typeof SectionIcon>['of'];
+type Name = SectionIconName | ComponentProps<typeof MenuIcon>['of'];
+
+const isSectionIcon = (name: Name): name is SectionIconName => name === 'layout-grid' || SECTIONS.some((section) => section === name);
+
+/** Where an icon of the menu stands: its place is taken before it comes, so that no name moves. */
+export const LazyMenuIcon = ({ of }: { of: Name }) => (
+  <span className="menu-icon" aria-hidden="true">
+    {isSectionIcon(of) ? <SectionIcon of={of} /> : <MenuIcon of={of} />}
+  </span>
+);

@@ -1,0 +1,25 @@
+import type { application } from '@waybound/phrases/zh/application/application';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Settings from 'lucide-react/icons/settings';
+import Ship from 'lucide-react/icons/ship';
+import UserRound from 'lucide-react/icons/user-round';
+import Warehouse from 'lucide-react/icons/warehouse';
+import type { LucideIcon } from 'lucide-react';
+import type { HomeIconName } from '../../parts/page.ts';
+
+/** What stands before the sections of the menu, and before the one page above them. */
+const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sections, LucideIcon>> = {
+  'layout-grid': LayoutGrid,
+  waybillManagement: Ship,
+  myProfile: UserRound,
+  settings: Settings,
+  abroadWaybill: Warehouse,
+  systemHelp: LifeBuoy,
+};
+
+/** An icon of the wide menu. The menu stands before its icons come. */
+export function SectionIcon({ of }: { of: keyof typeof SECTION_ICONS }) {
+  const Icon = SECTION_ICONS[of];
+  return <Icon size={17} strokeWidth={1.7} />;
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useState } from 'react';
+import { SAVED_RECORD_PAGE_SIZES } from '@waybound/contract/address-book/saved-record-limits';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import type { ApiError } from '../../api/api-error.ts';
+import { callQuery } from '../../api/query.ts';
+import { Button } from '../../kit/button/Button.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { useTranslation } from '../../kit/use-translation.ts';
+import { ListPager } from '../../parts/list/ListPager.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { RecordTools } from './files/RecordTools.tsx';
+import { RecordFilters } from './RecordFilters.tsx';
+import { RecordList } from './RecordList.tsx';
+import type { SavedRecordPage, SavedRecord, KindView } from './kinds.ts';
+import { NoRecords } from './NoRecords.tsx';
+import { useRecordListUrl } from './use-record-list-url.ts';
+import './address-book.css';
+
+/** The form brings the rules of the fields along; the list does without them. */
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }));
+
+type Opened = { is: 'form'; record: SavedRecord | undefined; isCopy?: boolean } | { is: 'delete'; records: readonly SavedRecord[] };
+
+/** The list of any kind of record: find, add, change, copy, make the default, delete. */
+export function RecordListPage({ view }: { view: KindView }) {
+  const { t } = useTranslation('addressBook');
+  const { search, size, go } = useRecordListUrl();
+  const { data, error, isPlaceholderData, refetch } = useRecordPage(view, search, size);
+  const [opened, setOpened] = useState<Opened>();
+  const [picked, setPicked] = useState<ReadonlyMap<string, SavedRecord>>(new Map());
+  const close = () => setOpened(undefined);
+  const add = () => setOpened({ is: 'form', record: undefined });
+  const isFull = data !== undefined && data.kept >= data.max;
+
+  return (
+    <>
+      <PageHeader title={t(`title.${view.kind}`)} subtitle={t(`subtitle.${view.kind}`)}>
+        {hasFiles(view) && <RecordTools view={view} />}
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          disabledReason={isFull ? t('full', { max: data.max }) : undefined}
+          isDisabled={data === undefined}
+          onClick={add}
+        >
+          {t('add')}
+        </Button>
+      </PageHeader>
+      <RecordFilters key={search.search ?? ''} view={view} page={data} />
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RecordList
+          view={view}
+          rows={data?.rows}
+          isBusy={isPlaceholderData}
+          picked={picked}
+          onPick={setPicked}
+          onEdit={(record) => setOpened({ is: 'form', record })}
+          onCopy={(record) => setOpened({ is: 'form', record, isCopy: true })}
+          onDelete={(records) => setOpened({ is: 'delete', records })}
+          empty={<NoRecords view={view} kept={data?.kept ?? 0} onAdd={add} />}
+        />
+      )}
+      <ListPager
+        page={search.page}
+        size={size}
+        sizes={SAVED_RECORD_PAGE_SIZES}
+        total={data?.total}
+        totalLabel={(_, total) => t('total', { total })}
+        onTurn={go}
+      />
+      <Suspense>
+        {opened?.is === 'form' && <RecordDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
+      </Suspense>
+      {opened?.is === 'delete' && (
+        <DeleteDialog
+          view={view}
+          records={opened.records}
+          onDone={(ids) => setPicked(new Map([...picked].filter(([id]) => !ids.has(id))))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The kinds that travel as workbooks. */
+const hasFiles = (view: KindView): view is KindView & { kind: 'sku' | 'shipper' } => view.kind === 'sku' || view.kind === 'shipper';
+
+function useRecordPage(
+  { kind, calls }: KindView,
+  { search, page, isCharged, lacks }: ReturnType<typeof useRecordListUrl>['search'],
+  size: number,
+) {
+  const filter = kind === 'sku' ? { ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) } : {};
+  // The list calls of all kinds answer alike but for the fields of their records.
+  return useQuery(callQuery(calls.list, { search, page: page ?? 1, size, ...filter }, { keepsPreviousData: true })) as {
+    data: SavedRecordPage | undefined;
+    error: ApiError | null;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { MAX_ROWS_WITH_PICTURES } from '@waybound/contract/address-book/saved-record-limits';
+import { exportShippers, exportSKU } from '@waybound/contract/wire/address-book/address-book-workbooks';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
+import Images from 'lucide-react/icons/images';
+import { useChange } from '../../../api/query.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Menu } from '../../../kit/menu/Menu.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import type { KindView } from '../kinds.ts';
+import { useRecordListUrl } from '../use-record-list-url.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { PicturesDialog } from './PicturesDialog.tsx';
+import { useRunningImport } from './use-running-import.ts';
+
+interface RecordToolsProps {
+  view: KindView & { kind: 'sku' | 'shipper' };
+}
+
+/** A workbook in, a workbook out, and for SKUs their pictures. */
+export function RecordTools({ view }: RecordToolsProps) {
+  const { t } = useTranslation('addressBookImports');
+  const { kind, calls } = view;
+  const [opened, setOpened] = useState<'import' | 'pictures'>();
+  const running = useRunningImport(kind, [calls.list], opened === 'import');
+  const archive = useRunningImport('skuPictures', [calls.list], opened === 'pictures');
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Button icon={<FileUp />} onClick={() => setOpened('import')}>
+        {t('importAction')}
+      </Button>
+      <ExportButton kind={kind} />
+      {kind === 'sku' && (
+        <Button icon={<Images />} onClick={() => setOpened('pictures')}>
+          {t('picturesAction')}
+        </Button>
+      )}
+      {opened === 'import' && <ImportDialog kind={kind} running={running} onClose={close} />}
+      {opened === 'pictures' && <PicturesDialog archive={archive} lists={[calls.list]} onClose={close} />}
+    </>
+  );
+}
+
+/** What is on the screen, filters and all, page after page. */
+function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
+  const { t } = useTranslation('addressBookImports');
+  const { search } = useRecordListUrl();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const skus = useChange(exportSKU, { refreshes: [] });
+  const shippers = useChange(exportShippers, { refreshes: [] });
+  const run = async (withPictures: boolean) => {
+    const { search: sought, isCharged, lacks } = search;
+    const filter = { ...(sought && { search: sought }), ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) };
+    const file = kind === 'sku' ? await skus.run({ ...filter, withPictures }) : await shippers.run({ ...(sought && { search: sought }) });
+    if (file) saveFile(file);
+  };
+  const open = (element: HTMLElement) => (kind === 'sku' ? setAnchor(element) : void run(false));
+  return (
+    <>
+      <Button
+        icon={<Download />}
+        isBusy={skus.isBusy || shippers.isBusy}
+        {...(kind === 'sku' && { 'aria-haspopup': 'menu' })}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        {t('exportAction')}
+      </Button>
+      {anchor && (
+        <Menu
+          anchor={anchor}
+          label={t('exportAction')}
+          items={[
+            { key: 'data', label: t('exportSimple'), onSelect: () => void run(false) },
+            {
+              key: 'pictures',
+              label: `${t('exportPictures')} (${t('exportNote', { max: MAX_ROWS_WITH_PICTURES })})`,
+              onSelect: () => void run(true),
+            },
+          ]}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { SAVED_RECORD_FIELDS, type SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
+import { check, type Finding } from '@waybound/contract/rules';
+import { SAVED_RECORD_RULES, type SavedRecordRules } from '@waybound/domain/saved-record-rules';
+import * as z from 'zod/mini';
+
+/** What stands in a form: texts as they were typed, ticks and choices as they are. */
+export type Values = Readonly<Record<string, unknown>>;
+
+// The rules of a kind take that kind's values; TypeScript does not follow the pair through a variable.
+const rulesOf = (kind: SavedRecordKind) => SAVED_RECORD_RULES[kind] as unknown as SavedRecordRules<SavedRecordValues[SavedRecordKind]>;
+const shapeOf = (kind: SavedRecordKind): Readonly<Record<string, z.ZodMiniType>> => SAVED_RECORD_FIELDS[kind].shape;
+
+/** The fields of a new record that are chosen already. */
+const FIRST_VALUES: Readonly<Partial<Record<SavedRecordKind, Values>>> = {
+  invoiceTitle: { type: 'company' },
+  sku: { measurementUnit: 'piece' },
+};
+
+export const emptyValues = (kind: SavedRecordKind): Values => FIRST_VALUES[kind] ?? {};
+
+const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
+
+/** What the form says now against the contract's fields and the rules between them. */
+export function findingsOf(kind: SavedRecordKind, values: Values): readonly Finding[] {
+  const checked = check(SAVED_RECORD_FIELDS[kind], values);
+  return checked.ok ? rulesOf(kind).faults(checked.value) : [...checked.findings, ...dependentFaults(kind, values)];
+}
+
+/** Rules between fields speak although another field is still wrong. */
+function dependentFaults(kind: SavedRecordKind, values: Values): readonly Finding[] {
+  // The rules only look at whether something is there and at choices, which a form has as the contract does.
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value))) as SavedRecordValues[SavedRecordKind];
+  return rulesOf(kind).faults(given);
+}
+
+export function warningsOf(kind: SavedRecordKind, values: Values): readonly Finding[] {
+  const checked = check(SAVED_RECORD_FIELDS[kind], values);
+  return checked.ok ? rulesOf(kind).warnings(checked.value) : [];
+}
+
+/** Which fields carry the mark: those the contract asks for, and those that a choice has made necessary. */
+export function requiredFields(kind: SavedRecordKind, values: Values): ReadonlySet<string> {
+  const asked = Object.entries(shapeOf(kind)).flatMap(([name, schema]) => (z.safeParse(schema, undefined).success ? [] : [name]));
+  const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'string' || isChoice(value)));
+  const byChoice = dependentFaults(kind, chosen).flatMap(({ path, rule }) => (rule === 'required' ? [path] : []));
+  return new Set([...asked, ...byChoice]);
+}
+
+/** Choices are kept as words too, and are what other fields depend on. */
+const CHOICES = new Set<string>(['company', 'person', 'piece', 'set']);
+const isChoice = (value: string): boolean => CHOICES.has(value);

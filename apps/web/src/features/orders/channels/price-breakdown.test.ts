@@ -1,0 +1,113 @@
+import type { Quote } from '@waybound/contract/pricing/pricing';
+import { order as en } from '@waybound/phrases/en/orders/order';
+import { order as zh } from '@waybound/phrases/zh/orders/order';
+import { describe, expect, it } from 'vitest';
+import { makeFormats } from '../../../parts/format.ts';
+import { breakdownLines, volumeWeightOf, weightSteps, type BreakdownTexts } from './price-breakdown.ts';
+
+/** The phrases themselves, with their arguments filled in; an argument that is missing stays in sight. */
+const sayWith =
+  (receipt: object): BreakdownTexts =>
+  (path, args = {}) => {
+    const text = path.split('.').reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], receipt);
+    return String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(args[name] ?? whole));
+  };
+const inZh = sayWith(zh.receipt);
+const inEn = sayWith(en.receipt);
+
+const quote: Quote = {
+  channelId: '1',
+  channelCode: 'US-AIR',
+  channelName: { zh: '美国空派', en: 'US air' },
+  version: 3,
+  currency: 'CNY',
+  chargedWeight: {
+    unit: 'kg',
+    value: '150.000',
+    basis: 'waybill',
+    divisor: 6000,
+    splitPercent: '100.00',
+    minBoxWeight: '12.000',
+    parts: [
+      {
+        times: 1,
+        boxes: 12,
+        gross: '120.000',
+        volumeWeight: '149.500',
+        beforeRounding: '149.500',
+        reason: 'volume',
+        step: '1.000',
+        charged: '150.000',
+      },
+    ],
+  },
+  lines: [
+    {
+      kind: 'freight',
+      amount: '5472.00',
+      derivation: {
+        by: 'band',
+        zone: 'US',
+        unit: 'kg',
+        charged: '95.000',
+        billed: '100.000',
+        bandFrom: '100.000',
+        unitPrice: '38.00',
+        reason: 'nextBand',
+      },
+    },
+    { kind: 'battery', amount: '18.00', derivation: { per: 'kg', quantity: '150.000', unitPrice: '0.12' } },
+    { kind: 'duty', amount: '0.00', derivation: { mode: 'included' } },
+    {
+      kind: 'insurance',
+      amount: '15.00',
+      derivation: { purchaseValue: '9000.00', insuredValue: '5000.00', cap: '5000.00', percent: '0.30' },
+    },
+  ],
+  total: '5505.00',
+  includes: { duty: true, insurance: true, delivery: true },
+  deliveryTerms: 'DDP',
+  transitDays: { min: 5, max: 9 },
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+};
+
+describe('a receipt', () => {
+  it('derives every line in words', () => {
+    expect(breakdownLines(quote, inEn, makeFormats('en')).map(({ label, amount, how }) => [label, amount, ...how])).toEqual([
+      [
+        'Freight',
+        'CNY 5,472.00',
+        'The next band at 100 kg is cheaper and was taken',
+        'Zone US, CNY 38.00 per kg from 100 kg; 100 kg × CNY 38.00',
+      ],
+      ['Battery', 'CNY 18.00', '150 kg × CNY 0.12'],
+      ['Duty', 'CNY 0.00', 'Included in the freight'],
+      [
+        'Insurance',
+        'CNY 15.00',
+        'The value of CNY 9,000.00 is above the limit: insured CNY 5,000.00 × 0.3%',
+        'Pays 90% of the declared value; fully insured goods 100%, no deductible',
+        'Insured up to CNY 5,000.00',
+      ],
+    ]);
+  });
+
+  it('says how the charged weight came about', () => {
+    expect(weightSteps(quote, inZh)).toEqual([
+      '实重 120 kg',
+      '体积重 149.5 kg = 体积 ÷ 6000',
+      '体积重更大，按体积重计',
+      '按 1 kg 进位，计 150 kg',
+    ]);
+    expect(volumeWeightOf(quote)).toBe('149.500');
+  });
+
+  it('fills in every argument, in both languages', () => {
+    const all = [inZh, inEn].flatMap((say) => [
+      ...weightSteps(quote, say),
+      ...breakdownLines(quote, say, makeFormats('zh')).flatMap(({ how }) => how),
+    ]);
+    expect(all.filter((sentence) => sentence.includes('{{'))).toEqual([]);
+  });
+});

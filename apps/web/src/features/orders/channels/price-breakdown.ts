@@ -1,0 +1,107 @@
+import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
+import { formatGrams, gramsOf } from '@waybound/domain/measures';
+import type { order } from '@waybound/phrases/zh/orders/order';
+import type { Formats } from '../../../parts/format.ts';
+
+/** A price as a receipt: every figure with the sentence that says how it came about. Pure, so that both languages can be tested. */
+export interface BreakdownLine {
+  key: string;
+  label: string;
+  amount: string;
+  how: readonly string[];
+}
+
+type BreakdownMessages = typeof order.receipt;
+/** A phrase of the receipt by its path, such as `kinds.freight`. */
+export type BreakdownTexts = (path: PathOf<BreakdownMessages>, args?: Readonly<Record<string, string | number>>) => string;
+type PathOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathOf<T[K]>}` }[keyof T & string];
+
+interface Writing {
+  say: BreakdownTexts;
+  formats: Pick<Formats, 'figure' | 'money'>;
+  currency: string;
+}
+
+/** Decimals that say nothing are left out: "12.500" is written "12.5". */
+const plain = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
+
+export const breakdownLines = (quote: Quote, say: BreakdownTexts, formats: Writing['formats']): BreakdownLine[] => {
+  const writing = { say, formats, currency: quote.currency };
+  return quote.lines.map((line) => ({
+    key: line.kind,
+    label: say(`kinds.${line.kind}`),
+    amount: formats.money(line.amount, quote.currency),
+    how: derivationOf(line, writing),
+  }));
+};
+
+function derivationOf(line: QuoteLine, { say, formats, currency }: Writing): string[] {
+  const money = (value: string) => formats.money(value, currency);
+  switch (line.kind) {
+    case 'freight':
+      return freightDerivation(line, { say, formats, currency });
+    case 'duty': {
+      const { derivation } = line;
+      if (derivation.mode === 'included') return [say('dutyIncluded')];
+      return [say('dutyPercent', { value: money(derivation.declaredValue), percent: plain(derivation.percent) })];
+    }
+    case 'insurance': {
+      const { purchaseValue, insuredValue, cap, percent } = line.derivation;
+      const figures = { insured: money(insuredValue), percent: plain(percent) };
+      return [
+        insuredValue === purchaseValue ? say('insurance', figures) : say('insuranceCapped', { ...figures, value: money(purchaseValue) }),
+        say('insurancePays'),
+        ...(cap === null ? [] : [say('insuranceLimit', { cap: money(cap) })]),
+      ];
+    }
+    default: {
+      const { per, quantity, unitPrice } = line.derivation;
+      return [say(`surcharge.${per}`, { quantity: plain(quantity), price: money(unitPrice) })];
+    }
+  }
+}
+
+function freightDerivation({ derivation }: Extract<QuoteLine, { kind: 'freight' }>, { say, formats, currency }: Writing): string[] {
+  const price = formats.money(derivation.unitPrice, currency);
+  if (derivation.by === 'cabinet') {
+    return [say('cabinet', { zone: derivation.zone, type: derivation.cabinetType, count: derivation.count, price })];
+  }
+  const unit = derivation.unit === 'kg' ? 'kg' : 'm³';
+  const billed = plain(derivation.billed);
+  const band = say('freight', { zone: derivation.zone, from: plain(derivation.bandFrom), unit, price, billed });
+  if (derivation.reason === 'ownBand') return [band];
+  return [say(derivation.reason, { billed, unit }), band];
+}
+
+/** How the charged weight came about, a sentence for each step. */
+export function weightSteps({ chargedWeight }: Pick<Quote, 'chargedWeight'>, say: BreakdownTexts): string[] {
+  if (!chargedWeight) return [];
+  if (chargedWeight.unit === 'cbm') {
+    const { volume, kgPerCbm, weightAsVolume, value } = chargedWeight;
+    return [say('volumeCharge', { volume: plain(volume), kgPerCbm, weightAsVolume: plain(weightAsVolume), charged: plain(value) })];
+  }
+  const { basis, divisor, splitPercent, minBoxWeight, parts } = chargedWeight;
+  if (basis === 'box') {
+    const figures = parts.map((part) =>
+      say('perBox', {
+        times: part.times,
+        charged: plain(part.charged),
+        gross: plain(part.gross),
+        volumeWeight: plain(part.volumeWeight),
+      }),
+    );
+    return [say('perBoxRule', { divisor }), ...figures];
+  }
+  return parts.flatMap((part) => [
+    say('gross', { gross: plain(part.gross) }),
+    say('volumeWeight', { volumeWeight: plain(part.volumeWeight), divisor }),
+    say(`reasons.${part.reason}`, { percent: plain(splitPercent), minimum: plain(minBoxWeight), weight: plain(part.beforeRounding) }),
+    say('step', { step: plain(part.step), charged: plain(part.charged) }),
+  ]);
+}
+
+/** The volume weight of the whole waybill; undefined where no kilograms are charged. */
+export function volumeWeightOf({ chargedWeight }: Pick<Quote, 'chargedWeight'>): string | undefined {
+  if (chargedWeight?.unit !== 'kg') return undefined;
+  return formatGrams(chargedWeight.parts.reduce((sum, part) => sum + gramsOf(part.volumeWeight) * part.times, 0));
+}

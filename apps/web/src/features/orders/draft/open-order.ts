@@ -1,0 +1,147 @@
+import { beginOrder } from '@waybound/contract/wire/orders/order-aids';
+import { getTemplate } from '@waybound/contract/wire/orders/order-templates';
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
+import type { WireAnswer } from '@waybound/contract/wire';
+import type { DescribedFinding } from '../../../api/api-error.ts';
+import { request } from '../../../api/client.ts';
+import { callQuery, queryClient } from '../../../api/query.ts';
+import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-page.ts';
+import type { FormOrigin } from '../order-form-context.ts';
+import { choiceOf, transportFieldsOf, type OrderMode } from '../modes/order-mode.ts';
+import { toContent, usualChoices, withoutShipmentNumbers, type OrderContent } from '../order-values.ts';
+import type { SavedDraft } from './draft-saver.ts';
+import { deleteLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
+import { openForms } from './editor-lock.ts';
+
+/** Where the content of a form came from; shown above the form. */
+export type OriginNotice =
+  | { kind: 'restored'; at: string }
+  | { kind: 'defaults' | 'copied'; waybillNo: string }
+  | { kind: 'template'; name: string };
+
+export interface OpenedOrder {
+  kind: 'form';
+  content: OrderContent;
+  draft: SavedDraft | undefined;
+  notice: OriginNotice | undefined;
+  /** What the form goes back to when a restored copy or the defaults are not wanted, and the revision that has it. */
+  without: { content: OrderContent; rev: number | undefined };
+  begun: FormOrigin;
+  /** Why the forwarder sent it back, per field. */
+  rejections: readonly DescribedFinding[];
+}
+
+/** The waybill that the address names has been submitted, or its order page is another one. */
+export interface NotEditable {
+  kind: 'notEditable' | 'otherMode';
+  id: string;
+  waybillNo: string;
+  /** The page that edits it, where there is one, and what it is to open there. */
+  page: OrderPagePath | undefined;
+  opens: { id: string } | { copyOf: string };
+}
+
+export interface OrderUrl {
+  id: string | undefined;
+  copyOf: string | undefined;
+  /** The template that a new order starts from. */
+  template: string | undefined;
+  randomCode: string | undefined;
+}
+
+export const formKeyOf = ({ id, randomCode }: Pick<OrderUrl, 'id' | 'randomCode'>): string =>
+  id ? `draft:${id}` : `new:${randomCode ?? ''}`;
+
+/** Of a form whose content somebody has decided about already. */
+const NOT_NEW: FormOrigin = { isNew: false, shipper: undefined };
+
+/** What a form starts with: the draft, the copied waybill, what was typed here and not saved, or the usual choices of the last order. */
+export async function openOrder(mode: OrderMode, address: OrderUrl, owner: string): Promise<OpenedOrder | NotEditable> {
+  if (address.id) return openDraft(mode, address.id, owner);
+  const blank: OrderContent = {
+    values: { ...transportFieldsOf(mode.choices[0].services[0]), ...(mode.isPortToPort && { isPortToPort: true }) },
+    packing: [],
+    invoice: [],
+  };
+  const base = { kind: 'form', draft: undefined, rejections: [], begun: NOT_NEW, without: { content: blank, rev: undefined } } as const;
+  const copy = await findLocalContent(mode, address, owner);
+  if (copy) return { ...base, content: copy.content, draft: copy.draft, notice: { kind: 'restored', at: copy.at } };
+  if (address.copyOf) {
+    const copied = await copyWaybill(mode, address.copyOf);
+    return 'kind' in copied ? copied : { ...base, ...copied };
+  }
+  if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
+  const { last, shipper: kept, isBuyInsurance } = await findDefaults(mode);
+  const usual = last ? usualChoices(toContent(last.order)) : {};
+  const travels = last && transportFieldsOf(choiceOf(mode, last.order).services[0]);
+  // The last order is newer than the saved record.
+  const shipper = usual.shipper ? null : kept;
+  const content = {
+    ...blank,
+    values: { ...blank.values, ...travels, ...usual, ...(isBuyInsurance !== null && { isBuyInsurance }), ...(shipper && { shipper }) },
+  };
+  const notice: OriginNotice | undefined = last ? { kind: 'defaults', waybillNo: last.waybillNo } : undefined;
+  return { ...base, content, notice, begun: { isNew: true, shipper: shipper?.shipperCompany ?? undefined } };
+}
+
+async function openDraft(mode: OrderMode, id: string, owner: string): Promise<OpenedOrder | NotEditable> {
+  const [{ waybill, order, rejections }, copy] = await Promise.all([
+    request(getWaybill, { id }),
+    findLocalCopy(owner, formKeyOf({ id, randomCode: undefined })),
+  ]);
+  const { waybillNo, rev } = waybill;
+  const page = orderPageOf(waybill);
+  if (waybill.status !== 'wait_for_confirm') return { kind: 'notEditable', id, waybillNo, page: undefined, opens: { id } };
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo, page, opens: { id } };
+  const saved = toContent(order);
+  const opening = { kind: 'form', begun: NOT_NEW, without: { content: saved, rev }, rejections } as const;
+  if (!copy) return { ...opening, content: saved, draft: { id, rev, waybillNo }, notice: undefined };
+  // The copy keeps the revision it was based on: if the draft has changed since, saving it is refused as stale and the customer decides.
+  return {
+    ...opening,
+    content: copy.content,
+    draft: { id, rev: copy.draft?.rev ?? rev, waybillNo },
+    notice: { kind: 'restored', at: copy.at },
+  };
+}
+
+async function copyWaybill(mode: OrderMode, id: string): Promise<Pick<OpenedOrder, 'content' | 'notice'> | NotEditable> {
+  const { waybill, order } = await request(getWaybill, { id });
+  const page = orderPageOf(waybill);
+  if (page !== mode.page) return { kind: 'otherMode', id, waybillNo: waybill.waybillNo, page, opens: { copyOf: id } };
+  return { content: withoutShipmentNumbers(toContent(order)), notice: { kind: 'copied', waybillNo: waybill.waybillNo } };
+}
+
+async function fromTemplate(id: string): Promise<Pick<OpenedOrder, 'content' | 'notice'>> {
+  const { name, order } = await request(getTemplate, { id });
+  return { content: toContent(order), notice: { kind: 'template', name } };
+}
+
+/** What was typed in this form, or in one whose tab was closed; what another tab has open stays there. */
+async function findLocalContent(
+  mode: OrderMode,
+  { randomCode, copyOf, template }: OrderUrl,
+  owner: string,
+): Promise<LocalCopy | undefined> {
+  const own = await findLocalCopy(owner, formKeyOf({ id: undefined, randomCode }));
+  if (own || copyOf || template) return own;
+  const [unsaved, open] = await Promise.all([findUnsavedOrders(owner, mode.title), openForms()]);
+  const left = unsaved.find(({ formKey }) => !open.has(formKey));
+  // From now on it is this form's: the next change keeps it under this form's name.
+  if (left) await deleteLocalCopy(owner, left.formKey);
+  return left;
+}
+
+const NO_DEFAULTS: WireAnswer<typeof beginOrder> = { last: null, shipper: null, isBuyInsurance: null };
+
+/** Asked for by the page's document already, and again for each form that is begun. Where it cannot be read, the form is simply blank. */
+async function findDefaults({ form }: OrderMode): Promise<WireAnswer<typeof beginOrder>> {
+  const beginning = callQuery(beginOrder, { form }, { isQuiet: true });
+  try {
+    return await queryClient.fetchQuery(beginning);
+  } catch {
+    return NO_DEFAULTS;
+  } finally {
+    queryClient.removeQueries({ queryKey: beginning.queryKey });
+  }
+}

@@ -1,0 +1,20 @@
+import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
+import { expect, it } from 'vitest';
+import { toInvoiceCells } from '../packing/invoice-cells.ts';
+import { toPackingCells } from '../packing/packing-cells.ts';
+import { checkContent } from './check-content.ts';
+
+const US = { country: { code: 'US', hasStates: true } };
+const box = (startBoxNumber: number, grossWeight: string) =>
+  toPackingCells({ startBoxNumber, grossWeight, length: '60', width: '40', height: '30', shipmentId: 'FBA15ABCDE', referenceId: 'A1' });
+
+it('counts rows as they stand in the grids, past blank and unreadable ones', () => {
+  const values = { shippingWay: 'AIR', countryId: 1, purposeWarehouseType: 'fba', customerActualWeight: 'much' } as const;
+  const packing = [box(1, '10'), toPackingCells({}), box(2, 'x'), box(3, '23')];
+  const invoice = [toInvoiceCells({}), toInvoiceCells({ sku: 'A', declareValue: '0' })];
+  const found = checkContent({ values, packing, invoice }, US, DEFAULT_RULES);
+  expect(found.map(({ path, ruleId }) => `${ruleId} ${path}`)).toEqual([
+    'amazon-weight packingList.3.grossWeight',
+    'value-zero invoiceLines.1.declareValue',
+  ]);
+});

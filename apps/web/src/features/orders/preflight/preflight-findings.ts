@@ -1,0 +1,102 @@
+import { createContext, use, useDeferredValue, useMemo, useState } from 'react';
+import type { PreflightFinding, RuleSet, Severity } from '@waybound/contract/orders/preflight-rules';
+import { isBlocking } from '@waybound/domain/preflight/check-preflight';
+import type { PreflightSetting } from '@waybound/domain/preflight/facts';
+import { useWatch } from 'react-hook-form';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import type { CellFindings } from '../packing/cell-findings.ts';
+import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
+import { useRows } from '../packing/row-store.ts';
+import { useChosenOffer } from '../channels/offers.ts';
+import { useHasTried } from '../validation/has-tried.ts';
+import { useSetting } from '../validation/marks.ts';
+import { toFieldName } from '../validation/order-check.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import type { OrderValues } from '../order-values.ts';
+import { isSameFinding, useFindingTexts, type FindingTexts } from './finding-texts.ts';
+import { checkContent } from './check-content.ts';
+import { usePicturedSkus } from './pictured.ts';
+import { useRules } from './rules.ts';
+
+/** What others want of the open order at this moment; undefined until the rules are there. */
+export interface PreflightFindings {
+  rules: RuleSet;
+  list: readonly PreflightFinding[];
+  /** The same by field; those of a grid's cells under the grid's name. */
+  byField: ReadonlyMap<string, readonly PreflightFinding[]>;
+}
+
+export const PreflightFindingsContext = createContext<PreflightFindings | undefined>(undefined);
+export const usePreflightFindings = (): PreflightFindings | undefined => use(PreflightFindingsContext);
+
+/** Worked out beside the typing and not before each letter: a long packing list has thousands of boxes to look at. */
+export function useCheckedFindings(): PreflightFindings | undefined {
+  const { form, packing, invoice } = useOrderForm();
+  const rules = useRules();
+  const setting = usePreflightSetting(rules);
+  const watched = useDeferredValue(useWatch({ control: form.control }));
+  const boxes = useDeferredValue(useRows(packing));
+  const goods = useDeferredValue(useRows(invoice));
+  const found = useMemo(() => {
+    // What was watched is the form's own values, typed as partial.
+    const values = watched as OrderValues;
+    return rules ? checkContent({ values, packing: boxes, invoice: goods }, setting, rules) : [];
+  }, [rules, setting, watched, boxes, goods]);
+  const list = useLastDifferent(found);
+  return useMemo(() => rules && { rules, list, byField: Map.groupBy(list, ({ path }) => toFieldName(path)) }, [rules, list]);
+}
+
+/** The same list until a finding comes, goes or changes: most letters change none, and fifty fields need not be drawn anew for them. */
+function useLastDifferent(list: readonly PreflightFinding[]): readonly PreflightFinding[] {
+  const [last, setLast] = useState(list);
+  const isSame = list.length === last.length && list.every((finding, index) => isSameFinding(finding, last[index]));
+  if (!isSame) setLast(list);
+  return isSame ? last : list;
+}
+
+function usePreflightSetting(rules: RuleSet | undefined): PreflightSetting {
+  const setting = useSetting();
+  const { form } = useOrderForm();
+  const countryId = useWatch({ control: form.control, name: 'countryId' });
+  const provinces = usePublicData()?.provinces;
+  const channelCode = useChosenOffer()?.quote.channelCode;
+  const pictured = usePicturedSkus(rules, setting.channel?.isEcommerce === true);
+  return useMemo(() => {
+    const states = new Set((provinces ?? []).filter((province) => province.countryId === countryId).map(({ code }) => code));
+    return { ...setting, channelCode, states: setting.country?.hasStates ? states : undefined, pictured };
+  }, [setting, provinces, countryId, channelCode, pictured]);
+}
+
+/** What is wanted of one field, in words; what blocks comes first, and is an error once a submission was tried. */
+export function useFieldFinding(name: string): { error?: string; note?: string; severity?: Severity } {
+  const demands = usePreflightFindings();
+  const hasTried = useHasTried();
+  const words = useFindingTexts();
+  const own = demands?.byField.get(name) ?? [];
+  const first = own.find(isBlocking) ?? own[0];
+  if (!first) return {};
+  return isBlocking(first) && hasTried ? { error: words.say(first) } : { note: words.note(first), severity: first.severity };
+}
+
+/** What is wanted of a grid's cells, in words. */
+export function useCellFindings(grid: Grid): CellFindings {
+  const list = usePreflightFindings()?.byField.get(grid);
+  const words = useFindingTexts();
+  return useMemo(() => toCellFindings(grid, list ?? [], words), [grid, list, words]);
+}
+
+type Grid = 'packingList' | 'invoiceLines';
+
+/** What blocks as errors, the rest as notes; of several at one cell the first is shown. */
+function toCellFindings(grid: Grid, list: readonly PreflightFinding[], words: FindingTexts): CellFindings {
+  const cells = { errors: new Map<number, Record<string, string>>(), notes: new Map<number, Record<string, string>>() };
+  for (const finding of list) {
+    const cell = cellOf(finding.path.slice(grid.length + 1));
+    if (!cell) continue;
+    const rows = isBlocking(finding) ? cells.errors : cells.notes;
+    const row = rows.get(cell.row) ?? {};
+    row[cell.key] ??= isBlocking(finding) ? words.say(finding) : words.note(finding);
+    rows.set(cell.row, row);
+  }
+  return cells;
+}

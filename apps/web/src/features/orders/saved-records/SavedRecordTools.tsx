@@ -1,0 +1,13 @@
+import { firstContent } from '../../../kit/loading/first-content.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
+import type { SavedRecordSection } from './saved-record-section.ts';
+import './saved-records.css';
+
+const SectionTools = lazyComponent(async () => (await import('./SectionTools.tsx')).SectionTools, { after: firstContent });
+
+/** The address book's tools of a section. They come after the form, which keeps their place until then. */
+export const SavedRecordTools = ({ section }: { section: SavedRecordSection }) => (
+  <div className="kept-tools">
+    <SectionTools section={section} />
+  </div>
+);

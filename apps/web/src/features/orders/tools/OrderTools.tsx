@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Split from 'lucide-react/icons/split';
+import { Button } from '../../../kit/button/Button.tsx';
+import { Menu, type MenuItem } from '../../../kit/menu/Menu.tsx';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { readPacking } from '../packing/packing-cells.ts';
+import { useRows } from '../packing/row-store.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+type Open = 'start' | 'save' | 'split';
+
+/** Starts an order from a template, keeps this one as a template, or makes two of it. */
+export function OrderTools({ draft }: { draft: Draft }) {
+  const { t } = useTranslation(['orderTools', 'application']);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState<Open>();
+  const { packing } = useOrderForm();
+  const { boxes } = readPacking(useRows(packing)).totals;
+  const close = () => setOpen(undefined);
+  const items: MenuItem[] = [
+    { key: 'start', label: t('orderTools:templates.start'), icon: <LayoutTemplate size={15} />, onSelect: () => setOpen('start') },
+    { key: 'save', label: t('orderTools:templates.save'), icon: <BookmarkPlus size={15} />, onSelect: () => setOpen('save') },
+    {
+      key: 'split',
+      label: t('orderTools:split.title'),
+      icon: <Split size={15} />,
+      isSeparated: true,
+      disabledReason: boxes < 2 ? t('orderTools:split.few') : undefined,
+      onSelect: () => setOpen('split'),
+    },
+  ];
+  return (
+    <>
+      <Button
+        icon={<LayoutTemplate />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('orderTools:title')}
+      </Button>
+      {anchor && <Menu anchor={anchor} label={t('orderTools:title')} items={items} onClose={() => setAnchor(undefined)} />}
+      {open === 'start' && <TemplatePicker onClose={close} />}
+      {open === 'save' && <SaveTemplateDialog onClose={close} />}
+      {open === 'split' && <SplitDialog draft={draft} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { splitDraft } from '@waybound/contract/wire/orders/orders';
+import { getWaybill } from '@waybound/contract/wire/waybills/waybills';
+import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
+import { useNavigate } from '@tanstack/react-router';
+import { request } from '../../../api/client.ts';
+import { useChange } from '../../../api/query.ts';
+import { Dialog } from '../../../kit/dialog/Dialog.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
+import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { toast } from '../../../kit/toast/toast.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { readPacking } from '../packing/packing-cells.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import { useOrderForm } from '../order-form-context.ts';
+import { toContent } from '../order-values.ts';
+import { countBoxes, readBoxes } from './read-boxes.ts';
+import './order-tools.css';
+
+interface SplitDialogProps {
+  draft: Draft;
+  onClose: () => void;
+}
+
+/** Moves boxes of this draft to a new one. The form shows what stayed; the new draft is one press away. */
+export function SplitDialog({ draft, onClose }: SplitDialogProps) {
+  const { t } = useTranslation(['orderTools', 'application']);
+  const navigate = useNavigate();
+  const boxes = useBoxes();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [made, setMade] = useState<{ id: string; waybillNo: string; count: number }>();
+  const change = useChange(splitDraft, { onRefused: ({ findings, mass }) => setError(findings[0]?.message ?? mass) });
+  const ranges = readBoxes(typed);
+  const count = countBoxes(boxes, ranges ?? []);
+
+  const split = async () => {
+    if (!ranges || count === 0) return setError(t('orderTools:split.wrong'));
+    if (count === boxes.length) return setError(t('orderTools:split.allGone'));
+    const isSaved = await draft.saver.flush();
+    const saved = draft.saver.getDraft();
+    const state = draft.saver.getState();
+    if (!isSaved || !saved || (state.kind === 'saved' && state.withheld > 0)) return setError(t('orderTools:split.notSaved'));
+    const answer = await change.run({ id: saved.id, rev: saved.rev, boxes: ranges });
+    if (!answer) return;
+    const { order } = await request(getWaybill, { id: answer.kept.id });
+    draft.load(toContent(order), answer.kept.rev);
+    toast('success', t('orderTools:split.done', { waybillNo: answer.moved.waybillNo }));
+    setMade({ id: answer.moved.id, waybillNo: answer.moved.waybillNo, count });
+  };
+  const open = () => {
+    onClose();
+    // The page's own search reader knows the parameter.
+    void navigate({ search: { id: made?.id } as never });
+  };
+
+  if (made) {
+    return (
+      <Dialog
+        title={t('orderTools:split.title')}
+        confirmLabel={t('orderTools:split.open')}
+        cancelLabel={t('application:close')}
+        onConfirm={open}
+        onClose={onClose}
+      >
+        <p>{t('orderTools:split.doneText', { count: made.count, waybillNo: made.waybillNo })}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('orderTools:split.title')}
+      confirmLabel={t('orderTools:split.confirm')}
+      cancelLabel={t('application:cancel')}
+      isBusy={change.isBusy}
+      onConfirm={() => void split()}
+      onClose={onClose}
+    >
+      <div className="order-aid">
+        <p>{t('orderTools:split.text')}</p>
+        <Field label={t('orderTools:split.boxes')} isRequired error={error} hint={t('orderTools:split.hint')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <p role="status">{t('orderTools:split.count', { count, total: boxes.length })}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The numbers of the boxes that are right so far: those that are wrong are not saved, and cannot go. */
+function useBoxes(): readonly number[] {
+  const { packing } = useOrderForm();
+  const { lines } = readPacking(packing.getRows());
+  return expandBoxes(lines.map(({ value }) => toPackingRow(value))).map(({ boxNumber }) => boxNumber);
+}

@@ -1,0 +1,45 @@
+import type { Finding, Rule } from '@waybound/contract/rules';
+import type { FieldError, FieldErrors } from 'react-hook-form';
+import type { RuleTexts } from '../../../parts/rule-texts.ts';
+import { toFieldName } from './order-check.ts';
+import type { OrderValues } from '../order-values.ts';
+
+/** The form library's errors carry a rule and its arguments, so that they are said anew when the language changes. What the server said is words. */
+const FROM_SERVER = 'server';
+
+export function toFieldError({ rule, args = {} }: Pick<Finding, 'rule' | 'args'>): FieldError {
+  return { type: rule, types: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, String(value)])) };
+}
+
+export const serverError = (message: string): FieldError => ({ type: FROM_SERVER, message });
+
+export function errorText(error: FieldError | undefined, words: RuleTexts): string | undefined {
+  if (!error) return undefined;
+  if (error.type === FROM_SERVER) return error.message;
+  // Only `toFieldError` makes the others.
+  return words({ rule: error.type as Rule, args: error.types as Record<string, string> });
+}
+
+/** Errors in the library's shape: nested for a party's fields. Of several at one field the first is kept. */
+export function toFieldErrors(errors: readonly (readonly [path: string, error: FieldError])[]): FieldErrors<OrderValues> {
+  const tree: Record<string, unknown> = {};
+  for (const [path, error] of errors) {
+    const [head = '', tail] = toFieldName(path).split('.');
+    if (tail === undefined) tree[head] ??= error;
+    else tree[head] = { [tail]: error, ...(tree[head] as object | undefined) };
+  }
+  return tree;
+}
+
+/** The names that have an error, with it, in no particular order. */
+export function listFieldErrors(errors: FieldErrors<OrderValues>): [name: string, error: FieldError][] {
+  return Object.entries(errors).flatMap(([head, error]): [string, FieldError][] => {
+    if (isFieldError(error)) return [[head, error]];
+    return Object.entries(error ?? {}).flatMap(([tail, inner]): [string, FieldError][] =>
+      isFieldError(inner) ? [[`${head}.${tail}`, inner]] : [],
+    );
+  });
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -1,0 +1,54 @@
+import { createContext, use, useMemo } from 'react';
+import { requirementsOf, type FieldMark, type OrderPath, type OrderSetting } from '@waybound/domain/order/requirements';
+import { useWatch } from 'react-hook-form';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import { useChosenOffer } from '../channels/offers.ts';
+import { toChoices } from '../channels/fixed-choices.ts';
+import { readValues } from './order-check.ts';
+import { useOrderForm } from '../order-form-context.ts';
+
+type Marks = Readonly<Record<OrderPath, FieldMark>>;
+
+export const MarksContext = createContext<Marks | undefined>(undefined);
+
+/** How a field stands at this moment: required, optional, fixed by the channel, or not asked. */
+export function useFieldMark(path: OrderPath): FieldMark {
+  return use(MarksContext)?.[path] ?? 'optional';
+}
+
+/** The choices that make other fields required; the form draws its marks anew when one of them changes. */
+export const MARK_DEPENDENCIES = [
+  'shippingWay',
+  'zxBase',
+  'isPortToPort',
+  'deliveryTerms',
+  'isTaxFarming',
+  'isCustomerDeclaration',
+  'isPVA',
+  'purposeWarehouseType',
+  'selfDelivered',
+  'isBuyInsurance',
+  'countryId',
+] as const;
+
+/** All marks at once, for the outline. */
+export const useMarks = (): Marks | undefined => use(MarksContext);
+
+/** What is known about the order's country and channel. */
+export function useSetting(): OrderSetting {
+  const { form } = useOrderForm();
+  const countryId = useWatch({ control: form.control, name: 'countryId' });
+  const country = usePublicData()?.countries.find(({ id }) => id === countryId);
+  const offer = useChosenOffer();
+  return useMemo(() => ({ country, channel: toChoices(offer) }), [country, offer]);
+}
+
+/** The same object until a mark really changes, so that fields are drawn again only then. */
+export function useMarksOfForm(): Marks {
+  const { form } = useOrderForm();
+  const setting = useSetting();
+  useWatch({ control: form.control, name: MARK_DEPENDENCIES });
+  const marks = requirementsOf(readValues(form.getValues()), setting);
+  const written = JSON.stringify(marks);
+  return useMemo(() => JSON.parse(written) as Marks, [written]); // Written from marks one line above.
+}

@@ -1,0 +1,96 @@
+import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@waybound/contract/orders/order-fields';
+import { check, type Finding } from '@waybound/contract/rules';
+import { missingFields, type OrderSetting } from '@waybound/domain/order/requirements';
+import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
+import { readInvoice } from '../packing/invoice-cells.ts';
+import { readPacking, type PackingCells } from '../packing/packing-cells.ts';
+import { cellOf, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
+import { withoutFields, type OrderContent, type OrderValues } from '../order-values.ts';
+
+/** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
+export function draftFindings(values: OrderValues): Finding[] {
+  const checked = check(orderFields, values);
+  return checked.ok ? [] : checked.findings;
+}
+
+/** The fields as the contract reads them; those that are wrong are left out. */
+export function readValues(values: OrderValues, without: readonly string[] = []): Order {
+  const wrong = [...draftFindings(values).map(({ path }) => path), ...without];
+  const checked = check(orderFields, withoutFields(values, wrong.map(toFieldName)));
+  if (!checked.ok) throw new Error(`The fields that are right are not: ${checked.findings.map(({ path }) => path).join()}`);
+  return checked.value;
+}
+
+/** `channelCapacity.0` is a fault of the field `channelCapacity`. */
+export const toFieldName = (path: string): string => path.replace(/\.[0-9].*$/, '');
+
+/** What can be saved of an order, what is withheld from the server because it is wrong, and where the rows that are sent stand in the grids. */
+export interface Sendable {
+  order: Order;
+  withheld: number;
+  packingAt: readonly number[];
+  invoiceAt: readonly number[];
+}
+
+/** What the server has refused and nobody has changed since. */
+export interface Refused {
+  fields: readonly string[];
+  isPackingRow: (at: number) => boolean;
+  isInvoiceRow: (at: number) => boolean;
+}
+
+export function toSendable({ values, packing, invoice }: OrderContent, refused: Refused): Sendable {
+  const wrongFields = new Set([...draftFindings(values).map(({ path }) => toFieldName(path)), ...refused.fields]);
+  const boxes = rightLines(readPacking(packing), refused.isPackingRow);
+  const goods = rightLines(readInvoice(invoice), refused.isInvoiceRow);
+  const order: Order = {
+    ...readValues(values, refused.fields),
+    packingList: boxes.lines.map(({ value }) => value),
+    invoiceLines: goods.lines.map(({ value }) => value),
+  };
+  return {
+    order,
+    withheld: wrongFields.size + boxes.withheld + goods.withheld,
+    packingAt: boxes.lines.map(({ at }) => at),
+    invoiceAt: goods.lines.map(({ at }) => at),
+  };
+}
+
+interface Read<T> {
+  lines: readonly ReadLine<T>[];
+  findings: readonly Finding[];
+}
+
+/** A list that is wrong as a whole is not sent at all; otherwise the rows without a fault are. */
+function rightLines<T extends PackingRow | InvoiceLine>(reading: Read<T>, isRefused: (at: number) => boolean) {
+  const wrong = new Set(reading.findings.map(({ path }) => cellOf(path)?.row));
+  const lines = wrong.has(undefined) ? [] : reading.lines.filter(({ at }) => !wrong.has(at) && !isRefused(at));
+  const unreadable = [...wrong].filter((at) => at !== undefined && !reading.lines.some((line) => line.at === at)).length;
+  return { lines, withheld: reading.lines.length - lines.length + unreadable };
+}
+
+/** Everything a submission still needs: at fields by name, in grids by place (`packingList.3.length`). */
+export function openFindings(content: OrderContent, setting: OrderSetting): Finding[] {
+  const { values, packing, invoice } = content;
+  const packed = readPacking(packing);
+  const billed = readInvoice(invoice);
+  const faults = draftFindings(values);
+  const wrong = new Set(faults.map(({ path }) => toFieldName(path)));
+  const missing = missingFields(readValues(values), setting).filter(({ path }) => !wrong.has(path));
+  return [
+    ...faults,
+    ...missing,
+    ...differences(packing, readValues(values)),
+    ...withPrefix('packingList', [...packed.findings, ...packed.missing]),
+    ...withPrefix('invoiceLines', [...billed.findings, ...billed.missing]),
+  ];
+}
+
+/** The header against the packing list, once that one is complete. */
+export function differences(packing: readonly PackingCells[], order: Order): Finding[] {
+  const { findings, missing, totals } = readPacking(packing);
+  return findings.length + missing.length > 0 ? [] : compareWithDeclared(totals, toDeclaredTotals(order));
+}
+
+const withPrefix = (grid: 'packingList' | 'invoiceLines', findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => (cellOf(finding.path) ? { ...finding, path: `${grid}.${finding.path}` } : finding));

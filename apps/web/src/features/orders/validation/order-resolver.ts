@@ -1,0 +1,34 @@
+import { missingFields } from '@waybound/domain/order/requirements';
+import type { Finding } from '@waybound/contract/rules';
+import type { Resolver } from 'react-hook-form';
+import type { PackingCells } from '../packing/packing-cells.ts';
+import { toFieldError, toFieldErrors, serverError } from './field-error.ts';
+import { differences, draftFindings, readValues, toFieldName } from './order-check.ts';
+import type { ValidationState } from '../order-form-context.ts';
+import type { OrderValues } from '../order-values.ts';
+import type { ServerFieldErrors } from './server-field-errors.ts';
+
+/** What is wrong with the fields: by their schemas, by what the server said, and once a submission was tried what is missing too. */
+export function createOrderResolver(
+  validation: ValidationState,
+  serverErrors: ServerFieldErrors,
+  packing: () => readonly PackingCells[],
+): Resolver<OrderValues> {
+  return (values) => {
+    const errors = [
+      ...draftFindings(values).map((finding) => [finding.path, toFieldError(finding)] as const),
+      ...serverErrors.currentFor(values).map(([name, message]) => [name, serverError(message)] as const),
+      ...(validation.hasTried() ? neededOf(values, validation, packing()) : []).map(
+        (finding) => [finding.path, toFieldError(finding)] as const,
+      ),
+    ];
+    return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(errors) };
+  };
+}
+
+/** What a submission needs of the fields; the lines of the grids tell themselves in their cells. */
+function neededOf(values: OrderValues, validation: ValidationState, packing: readonly PackingCells[]): Finding[] {
+  const order = readValues(values);
+  const wrong = new Set(draftFindings(values).map(({ path }) => toFieldName(path)));
+  return [...missingFields(order, validation.setting()).filter(({ path }) => !wrong.has(path)), ...differences(packing, order)];
+}

@@ -1,0 +1,164 @@
+import { useId, useState } from 'react';
+import type { WaybillFile } from '@waybound/contract/documents/files';
+import { deleteFile, DOCUMENT_TYPES, downloadFile, FILE_KINDS, listFiles, MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import Image from 'lucide-react/icons/image';
+import Sheet from 'lucide-react/icons/sheet';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { useCall, useChange } from '../../../../api/query.ts';
+import { saveFile } from '../../../../api/save-file.ts';
+import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
+import { IconButton } from '../../../../kit/button/IconButton.tsx';
+import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
+import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useDropZone } from '../../../../parts/files/use-drop-zone.ts';
+import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
+import { useFormats } from '../../../../parts/format.ts';
+import { useRefusalText } from '../../actions/use-refusal-text.ts';
+import { useWaybillChange } from '../../actions/use-waybill-change.ts';
+import { Section } from '../Section.tsx';
+import { useUpload, type FileKind, type UploadState } from './use-upload.ts';
+
+type DetailProps = Pick<WaybillDetail, 'waybill' | 'actions'>;
+
+export function Files({ waybill, actions }: DetailProps) {
+  const { t } = useTranslation('waybillDetail');
+  const { data, error, refetch } = useCall(listFiles, { waybillId: waybill.id });
+  return (
+    <Section title={t('file.title')} anchor="files">
+      {!data && !error && <Skeleton lines={2} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="muted">{t('file.empty')}</p>}
+      <ul className="waybill-files">
+        {data?.map((file) => (
+          <FileLine key={file.id} file={file} waybill={waybill} actions={actions} />
+        ))}
+      </ul>
+      <UploadArea waybill={waybill} actions={actions} />
+    </Section>
+  );
+}
+
+function FileLine({ file, waybill, actions }: DetailProps & { file: WaybillFile }) {
+  const { t } = useTranslation(['waybillDetail', 'application']);
+  const format = useFormats();
+  const refusalText = useRefusalText();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name } = file;
+  const download = useChange(downloadFile, { refreshes: [] });
+  const remove = useWaybillChange(deleteFile, { done: t('waybillDetail:file.deleted', { name }), onRefused: () => setIsAsking(false) });
+  const verdict = actions['deleteFile'];
+  const save = async () => {
+    const content = await download.run({ id: file.id });
+    if (content) saveFile(content, name);
+  };
+  const runRemove = async () => {
+    if (await remove.run({ id: file.id })) setIsAsking(false);
+  };
+  return (
+    <li>
+      <FileIcon type={file.contentType} />
+      <span>
+        {name}
+        <small>
+          {t(`waybillDetail:file.kinds.${file.fileType}`)} · {format.bytes(file.size)} · {format.moment(file.uploadedAt)} ·{' '}
+          {t(file.isOwn ? 'waybillDetail:file.own' : 'waybillDetail:file.theirs')}
+        </small>
+      </span>
+      <IconButton
+        label={t('waybillDetail:file.download', { name })}
+        size="small"
+        icon={<Download />}
+        isBusy={download.isBusy}
+        onClick={() => void save()}
+      />
+      {file.isOwn && (
+        <IconButton
+          label={t('waybillDetail:file.delete', { name })}
+          size="small"
+          icon={<Trash2 />}
+          disabledReason={verdict && !verdict.ok ? refusalText(verdict.why ?? 'wrongStatus', waybill) : undefined}
+          onClick={() => setIsAsking(true)}
+        />
+      )}
+      {isAsking && (
+        <Dialog
+          title={t('waybillDetail:file.deleteAsk', { name })}
+          confirmLabel={t('application:delete')}
+          cancelLabel={t('application:back')}
+          isDanger
+          isBusy={remove.isBusy}
+          onConfirm={() => void runRemove()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t('waybillDetail:file.deleteText', { waybillNo: waybill.waybillNo })}</p>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+function FileIcon({ type }: { type: string }) {
+  const Icon = type.startsWith('image/') ? Image : type.includes('spreadsheet') ? Sheet : FileText;
+  return <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;
+}
+
+function UploadArea({ waybill, actions }: DetailProps) {
+  const { t } = useTranslation('waybillDetail');
+  const format = useFormats();
+  const refusalText = useRefusalText();
+  const inputId = useId();
+  const [kind, setKind] = useState<FileKind>('invoice');
+  const upload = useUpload(waybill.id);
+  const send = (files: FileList | null) => {
+    if (files) void upload.send([...files], kind);
+  };
+  const zone = useDropZone(({ files }) => send(files));
+  const verdict = actions['attachFile'];
+  if (verdict && !verdict.ok) return <p className="muted">{refusalText(verdict.why ?? 'wrongStatus', waybill)}</p>;
+  if (upload.state) return <UploadProgress state={upload.state} onStop={upload.stop} />;
+
+  return (
+    <div className="waybill-upload" data-over={zone.isOver || undefined} {...zone.handlers}>
+      <SelectInput
+        aria-label={t('file.kind')}
+        value={kind}
+        options={FILE_KINDS.map((each) => ({ value: each, label: t(`file.kinds.${each}`) }))}
+        onChange={(event) => setKind(FILE_KINDS.find((each) => each === event.target.value) ?? 'other')}
+      />
+      <label htmlFor={inputId}>
+        <Upload size={15} aria-hidden="true" />
+        <span>
+          {t('file.drop')}
+          <small>{t('file.limits', { max: format.bytes(MAX_UPLOAD_BYTES) })}</small>
+        </span>
+        <input
+          id={inputId}
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={DOCUMENT_TYPES.join(',')}
+          onChange={(event) => send(event.target.files)}
+        />
+      </label>
+    </div>
+  );
+}
+
+function UploadProgress({ state: { name, share }, onStop }: { state: UploadState; onStop: () => void }) {
+  const { t } = useTranslation('waybillDetail');
+  return (
+    <div className="waybill-upload" role="status">
+      <progress max={1} value={share} aria-label={t('file.uploading', { name })} />
+      <span className="muted">
+        {t('file.uploading', { name })} {t('file.progress', { percent: Math.round(share * 100) })}
+      </span>
+      <IconButton label={t('file.stop')} size="small" icon={<X />} onClick={onStop} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats } from '../../../../parts/format.ts';
+
+type Charged = NonNullable<Quote['chargedWeight']>;
+type ByWeight = Extract<Charged, { unit: 'kg' }>;
+type ByVolume = Extract<Charged, { unit: 'cbm' }>;
+type Freight = Extract<QuoteLine, { kind: 'freight' }>['derivation'];
+
+interface Derivations {
+  /** How the charged weight or volume came about, a sentence for each kind of box. */
+  ofCharged: (charged: Charged) => readonly string[];
+  /** How a line's amount came about. */
+  ofLine: (line: QuoteLine) => string;
+}
+
+const UNITS = { kg: 'kg', cbm: 'm³' } as const;
+
+/** Every step of a price in words. Figures are the server's, nothing is computed here. The page names the topic `price`. */
+export function useDerivations(): Derivations {
+  const { t } = useTranslation('price');
+  const format = useFormats();
+  const weight = (value: string) => format.figure(value, 3);
+  const money = (value: string) => format.figure(value, 2);
+
+  const ofWeight = ({ parts, divisor, splitPercent, minBoxWeight }: ByWeight): string[] =>
+    parts.map(({ times, gross, volumeWeight, reason, beforeRounding, step, charged }) => {
+      const facts = {
+        gross: weight(gross),
+        volumeWeight: weight(volumeWeight),
+        divisor,
+        percent: splitPercent,
+        minimum: weight(minBoxWeight),
+      };
+      const rounded = beforeRounding === charged ? '' : t('rounded', { step, charged: weight(charged) });
+      return (times > 1 ? t('times', { times }) : '') + t(`part.${reason}`, facts) + rounded;
+    });
+
+  const ofVolume = ({ volume, gross, kgPerCbm, weightAsVolume, minVolume, reason }: ByVolume): string =>
+    t(`byVolume.${reason}`, {
+      volume: weight(volume),
+      gross: weight(gross),
+      kgPerCbm,
+      weightAsVolume: weight(weightAsVolume),
+      minimum: weight(minVolume),
+    });
+
+  const ofFreight = (freight: Freight): string => {
+    const { zone } = freight;
+    const unitPrice = money(freight.unitPrice);
+    if (freight.by === 'cabinet') return t('cabinet', { count: freight.count, cabinetType: freight.cabinetType, unitPrice, zone });
+    const unit = UNITS[freight.unit];
+    const billed = weight(freight.billed);
+    const sum = t('freight', { billed, unit, unitPrice, zone, bandFrom: freight.bandFrom });
+    return freight.reason === 'ownBand' ? sum : `${sum} · ${t(freight.reason, { billed, unit })}`;
+  };
+
+  const ofLine = (line: QuoteLine): string => {
+    switch (line.kind) {
+      case 'freight':
+        return ofFreight(line.derivation);
+      case 'duty':
+        if (line.derivation.mode === 'included') return t('dutyIncluded');
+        return t('dutyPercent', { value: money(line.derivation.declaredValue), percent: line.derivation.percent });
+      case 'insurance': {
+        const { purchaseValue, insuredValue, cap, percent } = line.derivation;
+        const sum = t('insurance', { value: money(insuredValue), percent });
+        const isCapped = cap !== null && insuredValue !== purchaseValue;
+        return isCapped ? `${sum} · ${t('insuranceCap', { value: money(purchaseValue), cap: money(cap) })}` : sum;
+      }
+      default: {
+        const { per, quantity, unitPrice } = line.derivation;
+        return t(`per.${per}`, { quantity, unitPrice: money(unitPrice) });
+      }
+    }
+  };
+
+  return { ofCharged: (charged) => (charged.unit === 'kg' ? ofWeight(charged) : [ofVolume(charged)]), ofLine };
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import type { Milestone } from '@waybound/contract/waybills/waybills';
+import { Button } from '../../../../kit/button/Button.tsx';
+import { Timeline } from '../../../../kit/status/Timeline.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats } from '../../../../parts/format.ts';
+import { usePlaceNames } from '../../../../parts/waybill/place-names.ts';
+import { toEntries, tracksOf, type Entry } from './milestone-entries.ts';
+import { MilestoneTime } from './MilestoneTime.tsx';
+import { useMilestoneTitle } from './milestone-title.ts';
+import { Section } from '../Section.tsx';
+import './tracking.css';
+
+/** What is older is a click away. */
+const SHOWN = 10;
+
+type Track = Milestone['track'];
+
+/** Everything that is known of the journey, newest first: physical and customs progress, what is expected, what was corrected. */
+export function Tracking({ milestones }: { milestones: readonly Milestone[] }) {
+  const { t } = useTranslation('waybillDetail');
+  const [track, setTrack] = useState<Track>();
+  const [isWhole, setIsWhole] = useState(false);
+  const titleOf = useMilestoneTitle();
+  const entries = toEntries(milestones, track);
+  const events = (isWhole ? entries : entries.slice(0, SHOWN)).map((entry) => ({
+    key: entry.milestone.id,
+    time: <MilestoneTime at={entry.at} timeZone={entry.milestone.timeZone} certainty={entry.certainty} />,
+    title: entry.isCorrected ? <s>{titleOf(entry.milestone)}</s> : titleOf(entry.milestone),
+    note: <EntryNote entry={entry} />,
+    isCurrent: entry.isCurrent,
+    isBad: entry.isBad && !entry.isCorrected,
+    isExpected: entry.certainty !== 'actual',
+  }));
+  return (
+    <Section title={t('detail.timeline')} extra={<TrackChoice tracks={tracksOf(milestones)} chosen={track} onChoose={setTrack} />}>
+      {events.length === 0 ? (
+        <p className="muted">{t('detail.timelineEmpty')}</p>
+      ) : (
+        <Timeline label={t('detail.timeline')} events={events} />
+      )}
+      {!isWhole && entries.length > SHOWN && (
+        <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+          {t('milestone.older', { count: entries.length - SHOWN })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface TrackChoiceProps {
+  tracks: readonly Track[];
+  chosen: Track | undefined;
+  onChoose: (track: Track | undefined) => void;
+}
+
+function TrackChoice({ tracks, chosen, onChoose }: TrackChoiceProps): ReactNode {
+  const { t } = useTranslation('waybillDetail');
+  if (tracks.length < 2) return null;
+  return (
+    <div className="waybill-choice" role="group" aria-label={t('detail.timeline')}>
+      {[undefined, ...tracks].map((track) => (
+        <button key={track ?? 'all'} type="button" aria-pressed={track === chosen} onClick={() => onChoose(track)}>
+          {track ? t(`track.${track}`) : t('milestone.all')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where, who says so, and what was said before. */
+function EntryNote({ entry: { milestone, certainty, isCorrected } }: { entry: Entry }) {
+  const { t } = useTranslation('waybillDetail');
+  const format = useFormats();
+  const { placeOf, placeWithCode } = usePlaceNames();
+  const { placeCode, placeName, timeZone, plannedAt, estimatedAt, note, source, track } = milestone;
+  const isKnown = placeCode !== null && placeOf(placeCode) !== placeCode;
+  const place = isKnown ? placeWithCode(placeCode) : (placeName ?? placeCode);
+  const before = [
+    certainty !== 'estimated' && estimatedAt && t('milestone.estimatedAt', { time: format.momentAt(estimatedAt, timeZone) }),
+    certainty !== 'planned' && plannedAt && t('milestone.plannedAt', { time: format.momentAt(plannedAt, timeZone) }),
+  ];
+  const facts = [place, note, ...before, t(`source.${source}`)].filter(Boolean);
+  return (
+    <>
+      {isCorrected && <span className="waybill-mark">{t('milestone.corrected')}</span>}
+      {track === 'customs' && <span className="waybill-mark">{t('track.customs')}</span>}
+      {facts.join(' · ')}
+    </>
+  );
+}

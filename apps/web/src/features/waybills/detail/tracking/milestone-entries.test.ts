@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { exampleMilestone } from '../../../../test/waybills/example-waybills.ts';
+import { toEntries, tracksOf } from './milestone-entries.ts';
+
+const expected = exampleMilestone({ id: 'eta', track: 'transport', kind: 'arrived', estimatedAt: '2026-11-25T00:00:00Z' });
+const wrong = exampleMilestone({
+  id: 'wrong',
+  track: 'transport',
+  kind: 'departed',
+  actualAt: '2026-11-19T00:00:00Z',
+  correctedBy: 'right',
+});
+const right = exampleMilestone({ id: 'right', track: 'transport', kind: 'departed', actualAt: '2026-11-18T00:00:00Z' });
+const held = exampleMilestone({ id: 'held', track: 'customs', kind: 'customsHold', actualAt: '2026-11-17T00:00:00Z' });
+const all = [held, right, wrong, expected];
+
+it('stands newest first, what is expected above what has happened', () => {
+  expect(toEntries(all, undefined).map(({ milestone, certainty }) => [milestone.id, certainty])).toEqual([
+    ['eta', 'estimated'],
+    ['wrong', 'actual'],
+    ['right', 'actual'],
+    ['held', 'actual'],
+  ]);
+});
+
+it('is at the last entry that happened and holds; the corrected one stays in sight', () => {
+  const entries = toEntries(all, undefined);
+  expect(entries.filter(({ isCurrent }) => isCurrent).map(({ milestone }) => milestone.id)).toEqual(['right']);
+  expect(entries.filter(({ isCorrected }) => isCorrected).map(({ milestone }) => milestone.id)).toEqual(['wrong']);
+});
+
+it('keeps customs apart from transport', () => {
+  expect(tracksOf(all)).toEqual(['transport', 'customs']);
+  expect(toEntries(all, 'customs').map(({ milestone, isBad }) => [milestone.id, isBad])).toEqual([['held', true]]);
+});

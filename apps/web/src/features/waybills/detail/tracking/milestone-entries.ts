@@ -1,0 +1,43 @@
+import type { Milestone } from '@waybound/contract/waybills/waybills';
+import type { Certainty } from './voyage.ts';
+
+export interface Entry {
+  milestone: Milestone;
+  at: string;
+  certainty: Certainty;
+  isCorrected: boolean;
+  /** What happened last and still holds. */
+  isCurrent: boolean;
+  isBad: boolean;
+}
+
+const BAD_KINDS: readonly string[] = ['customsHold', 'deliveryAttempted'];
+const BAD_STATUSES: readonly string[] = ['already_freeze', 'already_returned'];
+
+/** The entries of some tracks, newest first: what is expected stands above what has happened. */
+export function toEntries(milestones: readonly Milestone[], track: Milestone['track'] | undefined): Entry[] {
+  const entries = milestones
+    .filter((milestone) => track === undefined || milestone.track === track)
+    .map((milestone) => ({ milestone, ...timeOf(milestone) }))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const current = entries.find(({ milestone, certainty }) => certainty === 'actual' && milestone.correctedBy === null);
+  return entries.map((entry) => ({
+    ...entry,
+    isCorrected: entry.milestone.correctedBy !== null,
+    isCurrent: entry === current,
+    isBad: isBad(entry.milestone),
+  }));
+}
+
+/** The surest time an entry has. One without any is as old as our knowledge of it. */
+function timeOf({ actualAt, estimatedAt, plannedAt, learntAt }: Milestone): Pick<Entry, 'at' | 'certainty'> {
+  if (actualAt !== null) return { at: actualAt, certainty: 'actual' };
+  if (estimatedAt !== null) return { at: estimatedAt, certainty: 'estimated' };
+  return { at: plannedAt ?? learntAt, certainty: 'planned' };
+}
+
+const isBad = ({ kind, status }: Milestone): boolean => BAD_KINDS.includes(kind) || (status !== null && BAD_STATUSES.includes(status));
+
+/** The tracks that have entries, in the order they are offered. */
+export const tracksOf = (milestones: readonly Milestone[]): Milestone['track'][] =>
+  (['order', 'transport', 'customs'] as const).filter((track) => milestones.some((milestone) => milestone.track === track));

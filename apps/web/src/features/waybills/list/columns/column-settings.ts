@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSessionUser } from '../../../../api/bootstrap-data.ts';
+import type { Column } from '../../../../kit/data-table/DataTable.tsx';
+
+/** How one person wants the columns: their order, those left out, those kept in sight at the start. */
+export interface ColumnSettings {
+  order: readonly string[];
+  hidden: readonly string[];
+  pinned: readonly string[];
+}
+
+const DEFAULTS: ColumnSettings = { order: [], hidden: [], pinned: [] };
+
+/** All columns in their person's order. One that is new since the order was kept takes its place at the end. */
+export function inOrder<C extends { key: string }>(columns: readonly C[], { order }: ColumnSettings): C[] {
+  const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return columns.toSorted((one, other) => rank(one.key) - rank(other.key));
+}
+
+/** The columns as they stand on the screen: those without the hidden ones, the pinned ones first. */
+export function arrange<Row>(columns: readonly Column<Row>[], settings: ColumnSettings): Column<Row>[] {
+  const shown = inOrder(columns, settings).filter(({ key }) => !settings.hidden.includes(key));
+  const isPinned = ({ key }: Column<Row>) => settings.pinned.includes(key);
+  return [
+    ...shown.filter(isPinned).map((column): Column<Row> => ({ ...column, pin: 'start' })),
+    ...shown.filter((column) => !isPinned(column)),
+  ];
+}
+
+/** `key` moved by one place among `keys`. */
+export function moved(keys: readonly string[], key: string, by: -1 | 1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= keys.length) return [...keys];
+  return keys.toSpliced(from, 1).toSpliced(to, 0, key);
+}
+
+export const toggled = (keys: readonly string[], key: string): string[] =>
+  keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
+
+/**
+ * What was kept may come from another release: whatever is not a list of texts is left out.
+ * @internal
+ */
+export function readSettings(kept: string | null): ColumnSettings {
+  if (kept === null) return DEFAULTS;
+  try {
+    const found: unknown = JSON.parse(kept);
+    const fields = typeof found === 'object' && found !== null ? found : {};
+    const texts = (name: keyof ColumnSettings) => {
+      const value: unknown = Reflect.get(fields, name);
+      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    };
+    return { order: texts('order'), hidden: texts('hidden'), pinned: texts('pinned') };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** Kept on this device for this login. */
+export function useColumnSettings(): [ColumnSettings, (settings: ColumnSettings) => void, () => void] {
+  const place = `waybound.waybill-columns.${useSessionUser()?.loginName ?? ''}`;
+  const [settings, setSettings] = useState(() => readSettings(localStorage.getItem(place)));
+  const keep = (next: ColumnSettings) => {
+    setSettings(next);
+    localStorage.setItem(place, JSON.stringify(next));
+  };
+  const reset = () => {
+    setSettings(DEFAULTS);
+    localStorage.removeItem(place);
+  };
+  return [settings, keep, reset];
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { Column } from '../../../../kit/data-table/DataTable.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { useFormats, type Formats } from '../../../../parts/format.ts';
+import { HiddenPrice, usePricesAreHidden } from '../../../../parts/waybill/HiddenPrice.tsx';
+import { ChannelCell, EtaCell, FigureCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
+
+/** The keys of sortable columns are the contract's sorts. */
+const COLUMN_KEYS = [
+  'referenceNo',
+  'channel',
+  'route',
+  'progress',
+  'status',
+  'packages',
+  'customerActualWeight',
+  'volume',
+  'charged',
+  'price',
+  'terms',
+  'eta',
+  'createdAt',
+  'lastEventAt',
+] as const;
+type ColumnKey = (typeof COLUMN_KEYS)[number];
+
+/** Its title is a plain text, so that its settings can name it. */
+export interface NamedColumn extends Column<WaybillRow> {
+  title: string;
+}
+
+type Cells = Record<ColumnKey, Omit<Column<WaybillRow>, 'key' | 'title'>>;
+
+/** English names are longer than Chinese ones. */
+interface Widths {
+  channel: number;
+  route: number;
+  status: number;
+  moment: number;
+}
+const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
+  zh: { channel: 178, route: 232, status: 142, moment: 136 },
+  en: { channel: 206, route: 296, status: 226, moment: 146 },
+};
+
+/** The number's own column stands first and stays in sight; the others are their person's to order (column-settings.ts). */
+export function useWaybillColumns(): { number: Column<WaybillRow>; others: readonly NamedColumn[] } {
+  const { t, language } = useTranslation('waybills');
+  const format = useFormats();
+  const areHidden = usePricesAreHidden();
+  return useMemo(() => {
+    const cells = cellsOf(format, WIDTHS[language], areHidden);
+    return {
+      number: { key: 'waybillNo', title: t('column.waybillNo'), width: 154, pin: 'start', render: (row) => <NumberCell row={row} /> },
+      others: COLUMN_KEYS.map((key) => ({ key, title: t(`column.${key}`), ...cells[key] })),
+    };
+  }, [t, format, language, areHidden]);
+}
+
+function cellsOf(format: Formats, widths: Widths, areHidden: boolean): Cells {
+  return {
+    referenceNo: { width: 130, render: (row) => <span className="identifier muted">{row.referenceNo ?? '—'}</span> },
+    channel: { width: widths.channel, render: (row) => <ChannelCell row={row} /> },
+    route: { width: widths.route, render: (row) => <RouteCell row={row} /> },
+    progress: { width: 114, render: (row) => <ProgressCell row={row} /> },
+    status: { width: widths.status, render: (row) => <StatusCell row={row} /> },
+    ...figuresOf(format),
+    price: { width: 126, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
+    terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
+    eta: { width: 112, render: (row) => <EtaCell row={row} /> },
+    createdAt: { width: widths.moment, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
+    lastEventAt: {
+      width: 118,
+      isSortable: true,
+      render: (row) => (
+        <span className="muted" title={format.moment(row.lastEventAt)}>
+          {format.ago(row.lastEventAt)}
+        </span>
+      ),
+    },
+  };
+}
+
+function figuresOf(format: Formats): Pick<Cells, 'packages' | 'customerActualWeight' | 'volume' | 'charged'> {
+  const known = (measured: string | null, places: number) => (measured === null ? undefined : format.figure(measured, places));
+  return {
+    packages: {
+      width: 76,
+      align: 'end',
+      render: (row) => (
+        <FigureCell
+          declared={format.count(row.customerTotalPackages)}
+          measured={row.inStockPackages === null ? undefined : format.count(row.inStockPackages)}
+        />
+      ),
+    },
+    customerActualWeight: {
+      width: 116,
+      align: 'end',
+      isSortable: true,
+      render: (row) => <FigureCell declared={format.figure(row.customerActualWeight, 3)} measured={known(row.inStockWeight, 3)} />,
+    },
+    volume: {
+      width: 96,
+      align: 'end',
+      render: (row) => <FigureCell declared={format.figure(row.customerVolume, 3)} measured={known(row.inStockVolume, 3)} />,
+    },
+    charged: {
+      width: 116,
+      align: 'end',
+      render: (row) => <FigureCell declared={format.figure(row.customerChargedWeight, 2)} measured={known(row.inStockChargedWeight, 2)} />,
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { ColumnPanel } from './ColumnPanel.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { NumberSearch } from './NumberSearch.tsx';
-import { WaybillPager } from './WaybillPager.tsx';
-
-/** What stands around the rows of the list. One file: each more would cost a request and its linking while the page is young. */
-export const lazyParts = { ColumnPanel, FilterBar, NumberSearch, WaybillPager };

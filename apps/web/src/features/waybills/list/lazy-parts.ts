@@ -1,0 +1,7 @@
+import { ColumnPanel } from './columns/ColumnPanel.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { NumberSearch } from './filters/NumberSearch.tsx';
+import { WaybillPager } from './WaybillPager.tsx';
+
+/** What stands around the rows of the list. One file: each more would cost a request and its linking while the page is young. */
+export const lazyParts = { ColumnPanel, FilterBar, NumberSearch, WaybillPager };

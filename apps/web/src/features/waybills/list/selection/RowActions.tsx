@@ -1,0 +1,25 @@
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { useWaybillActions } from '../../actions/use-waybill-actions.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import '../../actions/actions.css';
+
+export interface OpenMenu {
+  anchor: HTMLElement;
+  row: WaybillRow;
+}
+
+interface RowActionsProps {
+  menu: OpenMenu | undefined;
+  onClose: () => void;
+}
+
+/** The menu of a row and the dialogs it leads to. Its code comes after the rows. */
+export function RowActions({ menu, onClose }: RowActionsProps) {
+  const actions = useWaybillActions();
+  return (
+    <>
+      {menu && <RowMenu anchor={menu.anchor} row={menu.row} onBegin={actions.begin} onClose={onClose} />}
+      {actions.dialogs}
+    </>
+  );
+}

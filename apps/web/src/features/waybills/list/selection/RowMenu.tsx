@@ -1,0 +1,36 @@
+import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import { useNavigate } from '@tanstack/react-router';
+import { Menu, type MenuItem } from '../../../../kit/menu/Menu.tsx';
+import { useTranslation } from '../../../../kit/use-translation.ts';
+import { DANGEROUS, refusalInRow, ROW_ACTIONS, type ActionKey } from '../../actions/action-keys.ts';
+import { useRefusalText } from '../../actions/use-refusal-text.ts';
+
+interface RowMenuProps {
+  anchor: HTMLElement;
+  row: WaybillRow;
+  onBegin: (key: ActionKey, row: WaybillRow) => void;
+  onClose: () => void;
+}
+
+/** All that can be done with one waybill; what cannot be done now says why. */
+export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
+  const { t } = useTranslation(['waybillActions', 'waybills']);
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const open = (hash?: string) =>
+    void navigate({ to: '/waybillManagement/waybillDetails/$id', params: { id: row.id }, ...(hash ? { hash } : {}) });
+
+  const items: MenuItem[] = [
+    { key: 'open', label: t('waybillActions:open'), onSelect: () => open() },
+    ...(row.hasOpenQuestion ? [{ key: 'reply', label: t('waybillActions:reply'), onSelect: () => open('questions') }] : []),
+    ...ROW_ACTIONS.map((key): MenuItem => ({
+      key,
+      label: t(`waybillActions:action.${key}.name`),
+      isDanger: DANGEROUS.includes(key),
+      isSeparated: key === 'edit' || key === 'sendBack',
+      disabledReason: refusalText(refusalInRow(row, key), row),
+      onSelect: () => onBegin(key, row),
+    })),
+  ];
+  return <Menu anchor={anchor} label={t('waybills:row.actions', { waybillNo: row.waybillNo })} items={items} onClose={onClose} />;
+}

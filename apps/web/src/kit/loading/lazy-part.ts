@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { i18n } from '@waybound/phrases/i18n';
+import type { Topic } from '@waybound/phrases/topics';
+import { notifyChunkFailure } from './notify-chunk-failure.ts';
+
+/** A part of a control that is not there from the start: code that somebody needs only after a press, a focus or a hover. */
+export interface LazyPart<Part> {
+  /** Undefined until it has come. */
+  readonly loaded: Part | undefined;
+  /** Starts it on its way, once; what failed is asked for again by the next call. */
+  fetch: () => Promise<Part>;
+}
+
+export interface LoadOptions {
+  /** It sets out when this has happened. */
+  after?: Promise<unknown>;
+  /** Its words, which come beside its code. */
+  topics?: readonly Topic[];
+}
+
+/** Once: for what keeps its part by itself, such as React's `lazy`. */
+export async function loadPart<Part>(load: () => Promise<Part>, { after, topics }: LoadOptions): Promise<Part> {
+  await after;
+  const [part] = await Promise.all([load(), topics && i18n.loadTopics(topics)]);
+  return part;
+}
+
+export function lazyPart<Part>(load: () => Promise<Part>, coming: LoadOptions = {}): LazyPart<Part> {
+  let arrived: Part | undefined;
+  let underWay: Promise<Part> | undefined;
+  const run = async () => {
+    try {
+      arrived = await loadPart(load, coming);
+      return arrived;
+    } finally {
+      underWay = undefined;
+    }
+  };
+  return {
+    get loaded() {
+      return arrived;
+    },
+    fetch: async () => arrived ?? (underWay ??= run()),
+  };
+}
+
+/** The part once it is requested and loaded. If it fails to load, a message is shown and `onMissing` cancels the request. */
+export function useLazyPart<Part>(part: LazyPart<Part>, isWanted: boolean, onMissing: () => void): Part | undefined {
+  const [, setArrivals] = useState(0);
+  const giveUp = useEffectEvent(onMissing);
+  const isMissing = isWanted && part.loaded === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isHere = true;
+    const wait = async () => {
+      try {
+        await part.fetch();
+        if (isHere) setArrivals((count) => count + 1);
+      } catch {
+        if (!isHere) return;
+        notifyChunkFailure();
+        giveUp();
+      }
+    };
+    void wait();
+    return () => {
+      isHere = false;
+    };
+  }, [part, isMissing]);
+  return isWanted ? part.loaded : undefined;
+}
+
+/** Prefetches on a hover or a focus that may lead to a click. Nothing waits for it, so a failure is not shown. */
+export async function prefetchPart(part: LazyPart<unknown>): Promise<void> {
+  try {
+    await part.fetch();
+  } catch {
+    // The click that follows tries again, and shows the error.
+  }
+}

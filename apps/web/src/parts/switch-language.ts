@@ -1,9 +1,0 @@
-import { i18n } from '@waybound/phrases/i18n';
-import { notifyChunkFailure } from '../kit/tell-missing-part.ts';
-import { toast } from '../kit/toast.ts';
-
-/** To the other language. The success message stands in the language switched to (section 1); without its texts nothing is switched. */
-export async function switchLanguage(): Promise<void> {
-  if (await i18n.changeLanguage(i18n.language === 'en' ? 'zh' : 'en')) toast('success', i18n.t('languageSwitched'));
-  else notifyChunkFailure();
-}

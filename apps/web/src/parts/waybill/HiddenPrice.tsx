@@ -1,0 +1,11 @@
+import { useSessionUser } from '../../api/bootstrap-data.ts';
+import { useTranslation } from '../../kit/use-translation.ts';
+
+/** Whether the owner of this login has hidden prices from it: the server then answers none. */
+export const usePricesAreHidden = (): boolean => useSessionUser()?.hidesPrices === true;
+
+/** Stands where a price would. */
+export function HiddenPrice() {
+  const { t } = useTranslation();
+  return <span className="muted">{t('pricesHidden')}</span>;
+}

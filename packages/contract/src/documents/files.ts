@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { call, data, file, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/documents/files.ts';
+
+/** Files of a waybill: what the customer attaches and what the forwarder attaches. Section 5: at most 50 MB. */
+
+const waybillFile = z.object({
+  id: f.id,
+  fileType: z.enum(wire.FILE_KINDS),
+  name: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  uploadedAt: z.string(),
+  isOwn: z.boolean(),
+});
+export type WaybillFile = z.output<typeof waybillFile>;
+
+export const uploadFile = call(wire.uploadFile, {
+  summary: 'Attach a file to a waybill',
+  access: 'customer',
+  input: z.object({ waybillId: f.id, fileType: z.enum(wire.FILE_KINDS) }),
+  files: { file: { maxBytes: wire.MAX_UPLOAD_BYTES, types: wire.DOCUMENT_TYPES } },
+  answer: data(waybillFile),
+});
+
+export const listFiles = call(wire.listFiles, {
+  summary: 'Files of a waybill',
+  access: 'customer',
+  input: z.object({ waybillId: f.id }),
+  answer: data(z.array(waybillFile)),
+});
+
+export const downloadFile = call(wire.downloadFile, {
+  summary: 'A file, streamed',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: file('application/octet-stream'),
+});
+
+export const deleteFile = call(wire.deleteFile, {
+  summary: "Delete one's own file",
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ id: f.id })),
+});
+
+export const files = { uploadFile, listFiles, downloadFile, deleteFile } satisfies CallsOf<typeof wire>;

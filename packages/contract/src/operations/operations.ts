@@ -1,0 +1,341 @@
+import * as z from 'zod/mini';
+import { call, data, file, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { DOCUMENT_TYPES, FILE_KINDS, MAX_UPLOAD_BYTES, WORKBOOK_TYPE } from '../wire/documents/files.ts';
+import { orderFields, packingRow } from '../orders/order-fields.ts';
+import { orderOperations } from './order-operations.ts';
+import { waybillRef } from '../orders/orders.ts';
+import { pickupOperations } from './pickup-operations.ts';
+import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
+import { rateCard } from '../pricing/pricing.ts';
+import { ruleOperations } from './rule-operations.ts';
+import { siteOperations } from './site-operations.ts';
+import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fields.ts';
+import { dispute } from '../waybills/waybills.ts';
+import * as wire from '../wire/operations/operations.ts';
+
+/** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
+
+const waybillNo = f.text(50);
+const byWaybillNo = z.object({ waybillNo });
+
+/** When and where something happened. The zone is the place's own; `at` left out is now. */
+const occurrence = {
+  at: z.optional(f.instant),
+  placeCode: f.maybe(f.text(20)),
+  placeName: f.maybe(f.text(80)),
+  timeZone: z.optional(f.timeZone),
+  note: f.maybe(f.text(300)),
+};
+
+const opsWaybill = z.object({
+  waybillNo: z.string(),
+  customerCode: z.string(),
+  referenceNo: z.nullable(z.string()),
+  status: waybillStatus,
+  reviewState: z.enum(['none', 'pending', 'approved', 'rejected']),
+  shippingWay: roadWay,
+  line: z.nullable(truckLine),
+  zxBase: z.nullable(zxBase),
+  isPortToPort: z.boolean(),
+  isExportFiled: z.boolean(),
+  isImportFiled: z.boolean(),
+  measures: z.enum(['none', 'withinTolerance', 'open', 'accepted', 'disputed']),
+  /** What the customer has against the measures; it waits for a new measurement while `measures` says so. */
+  dispute: z.nullable(dispute),
+  packingState: z.enum(['unasked', 'asked', 'confirmed']),
+  loadingPort: z.nullable(z.string()),
+  dischargePort: z.nullable(z.string()),
+  countryId: z.nullable(z.int()),
+  /** The code of the warehouse the goods are delivered to, such as ONT8. */
+  dispatchAddressCode: z.nullable(z.string()),
+  packages: z.nullable(z.int()),
+  receivedCartons: z.int(),
+  hasOpenQuestion: z.boolean(),
+  openQuestionId: z.nullable(f.id),
+  isQuestionAnswered: z.boolean(),
+  billState: z.enum(['none', 'issued', 'confirmed', 'paid']),
+  frozenFrom: z.nullable(waybillStatus),
+  pickup: z.enum(WAYBILL_PICKUPS),
+  /** Of the pickup order it is in. */
+  pickUpGoodsNum: z.nullable(z.string()),
+  /** Statuses an `advance` may name now. */
+  next: z.array(waybillStatus),
+  lastEventAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type OpsWaybill = z.output<typeof opsWaybill>;
+
+export const opsList = call(wire.opsList, {
+  summary: "The forwarder's waybills in the order they were opened, paged by `after`; drafts only where their status is asked for",
+  access: 'operator',
+  input: z.object({
+    status: z.optional(waybillStatus),
+    /** Only what has changed at or after this instant: what a client that keeps up has to look at. */
+    changedSince: z.optional(f.instant),
+    after: z.optional(f.id),
+    limit: z.optional(z.int().check(z.positive(), z.maximum(200))),
+  }),
+  answer: data(z.object({ rows: z.array(opsWaybill), nextAfter: z.nullable(f.id) })),
+});
+
+export const opsGet = call(wire.opsGet, {
+  summary: 'One waybill with its declared packing list',
+  access: 'operator',
+  input: byWaybillNo,
+  answer: data(z.object({ waybill: opsWaybill, packingList: z.array(packingRow) })),
+});
+
+export const approve = call(wire.approve, {
+  summary: 'Approve a submitted waybill: labels and handover become possible',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { at: z.optional(f.instant) }),
+  answer: data(waybillRef),
+});
+
+export const reject = call(wire.reject, {
+  summary: 'Send a submitted waybill back to its customer with reasons per field',
+  access: 'operator',
+  input: z.extend(byWaybillNo, {
+    at: z.optional(f.instant),
+    reasons: z.array(z.object({ path: f.text(100), message: f.text(300) })).check(z.minLength(1, 'required'), z.maxLength(50)),
+  }),
+  answer: data(waybillRef),
+});
+
+export const collect = call(wire.collect, {
+  summary: 'Our driver took the goods at the customer: the same as a handover',
+  access: 'operator',
+  input: z.extend(byWaybillNo, occurrence),
+  answer: data(waybillRef),
+});
+
+export const receive = call(wire.receive, {
+  summary: 'Receive and measure cartons; the last one moves the waybill on. A carton measured again replaces its figures',
+  access: 'operator',
+  input: z.extend(byWaybillNo, {
+    ...occurrence,
+    cartons: z
+      .array(
+        z.object({ boxNumber: f.count(99_999), weight: f.kilograms, length: f.centimetres, width: f.centimetres, height: f.centimetres }),
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(2000)),
+    /** True where no more cartons will come, though fewer arrived than declared. */
+    isComplete: z.optional(z.boolean()),
+  }),
+  answer: data(waybillRef),
+});
+
+export const advance = call(wire.advance, {
+  summary: 'Move a waybill along its road; optional stops may be skipped, mandatory ones never',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { ...occurrence, status: waybillStatus, eta: z.optional(f.instant) }),
+  answer: data(waybillRef),
+});
+
+export const fileExport = call(wire.fileExport, {
+  summary: 'The export declaration is filed: parties and goods are fixed from here on',
+  access: 'operator',
+  input: z.extend(byWaybillNo, occurrence),
+  answer: data(waybillRef),
+});
+
+export const fileImport = call(wire.fileImport, {
+  summary: 'The import clearance is filed',
+  access: 'operator',
+  input: z.extend(byWaybillNo, occurrence),
+  answer: data(waybillRef),
+});
+
+export const MILESTONE_KINDS = [
+  'received', 'loaded', 'gateIn', 'departed', 'transhipped', 'position', 'arrived', 'discharged', 'gateOut', 'customsFiled', 'customsHold',
+  'customsReleased', 'borderCrossed', 'outForDelivery', 'deliveryAttempted', 'delivered', 'containerReturned', 'other',
+] as const; // prettier-ignore
+
+export const recordMilestone = call(wire.recordMilestone, {
+  summary: 'Record a milestone that changes no status, planned, estimated or actual; `corrects` names an older entry',
+  access: 'operator',
+  input: z.extend(byWaybillNo, {
+    kind: z.enum(MILESTONE_KINDS),
+    track: z.optional(z.enum(['transport', 'customs'])),
+    plannedAt: z.optional(f.instant),
+    estimatedAt: z.optional(f.instant),
+    actualAt: z.optional(f.instant),
+    placeCode: f.maybe(f.text(20)),
+    placeName: f.maybe(f.text(80)),
+    timeZone: z.optional(f.timeZone),
+    note: f.maybe(f.text(300)),
+    source: z.optional(z.enum(['carrier', 'scan', 'operator', 'estimate'])),
+    corrects: z.optional(f.id),
+  }),
+  answer: data(z.object({ id: f.id })),
+});
+
+export const ask = call(wire.ask, {
+  summary: 'Ask the customer a question: the waybill counts as a problem piece until it is closed',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { text: f.text(1000), at: z.optional(f.instant), replyWithinHours: z.optional(f.count(720)) }),
+  answer: data(z.object({ questionId: f.id })),
+});
+
+export const closeQuestion = call(wire.closeQuestion, {
+  summary: 'Close a question',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { questionId: f.id, at: z.optional(f.instant) }),
+  answer: data(z.object({ questionId: f.id })),
+});
+
+const withReason = z.extend(byWaybillNo, { ...occurrence, reason: f.text(300) });
+
+export const freeze = call(wire.freeze, {
+  summary: 'Freeze a waybill where it is',
+  access: 'operator',
+  input: withReason,
+  answer: data(waybillRef),
+});
+
+export const unfreeze = call(wire.unfreeze, {
+  summary: 'Let a frozen waybill go on from where it was',
+  access: 'operator',
+  input: z.extend(byWaybillNo, occurrence),
+  answer: data(waybillRef),
+});
+
+export const returnGoods = call(wire.returnGoods, {
+  summary: 'Return the goods to the customer: final',
+  access: 'operator',
+  input: withReason,
+  answer: data(waybillRef),
+});
+
+export const closeWaybill = call(wire.closeWaybill, {
+  summary: 'Close a waybill that never travelled: final',
+  access: 'operator',
+  input: withReason,
+  answer: data(waybillRef),
+});
+
+export const attachDocument = call(wire.attachDocument, {
+  summary: "Attach the forwarder's document to a waybill",
+  access: 'operator',
+  input: z.extend(byWaybillNo, { fileType: z.enum(FILE_KINDS) }),
+  files: { file: { maxBytes: MAX_UPLOAD_BYTES, types: DOCUMENT_TYPES } },
+  answer: data(z.object({ id: f.id })),
+});
+
+export const publishRates = call(wire.publishRates, {
+  summary: "Publish a channel's rate card as its next version; orders submitted before keep theirs",
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30), card: rateCard }),
+  answer: data(z.object({ channelId: f.id, version: z.int() })),
+});
+
+/** Some 60 channels of 30 bands in 20 zones are a third of it. */
+const MAX_RATE_TABLE_BYTES = 5_000_000;
+
+export const importRates = call(wire.importRates, {
+  summary:
+    'Publish the prices of a workbook: a row is a price of a channel that has a card already; a channel with a wrong row keeps its card',
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30) }),
+  files: { file: { maxBytes: MAX_RATE_TABLE_BYTES, types: [WORKBOOK_TYPE] } },
+  answer: data(
+    z.object({
+      results: z.array(
+        z.object({
+          code: z.string(),
+          ok: z.boolean(),
+          channelId: z.nullable(f.id),
+          version: z.nullable(z.int()),
+          /** Rows as the workbook counts them; the title is of the column, empty where the row as a whole is meant. */
+          errors: z.array(z.object({ row: z.int(), title: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const exportRates = call(wire.exportRates, {
+  summary: "The prices of a site's channels as a workbook that `importRates` takes again",
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30) }),
+  answer: file(WORKBOOK_TYPE),
+});
+
+export const createOther = call(wire.createOther, {
+  summary: 'Open a waybill of the way OT for a customer: only the forwarder does',
+  access: 'operator',
+  input: z.object({ siteCode: f.text(30), customerCode: f.text(30), at: z.optional(f.instant), order: orderFields }),
+  answer: data(waybillRef),
+});
+
+export const issueBill = call(wire.issueBill, {
+  summary: 'Issue the bill of a delivered waybill: measured price where measured, else the frozen one, plus extra lines',
+  access: 'operator',
+  input: z.extend(byWaybillNo, {
+    at: z.optional(f.instant),
+    extra: z.optional(z.array(z.object({ text: f.text(100), amount: f.money })).check(z.maxLength(20))),
+  }),
+  answer: data(z.object({ id: f.id, billNo: z.string(), total: z.string(), currency: z.string() })),
+});
+
+export const settleBill = call(wire.settleBill, {
+  summary: 'A bill is paid: the waybill is finished',
+  access: 'operator',
+  input: z.extend(byWaybillNo, { at: z.optional(f.instant) }),
+  answer: data(waybillRef),
+});
+
+/** To so many customers in one call; a greeting to all goes on at `nextAfter`. */
+const MAX_CUSTOMERS_AT_ONCE = 500;
+const messageMarkup = f.text(5000);
+
+export const sendMessage = call(wire.sendMessage, {
+  summary:
+    'Write to one customer, or to all of a site, in both languages; markup other than plain text marks, lists and links is taken out',
+  access: 'operator',
+  input: z.object({
+    siteCode: f.text(30),
+    /** Left out: every customer of the site. */
+    customerCode: f.maybe(f.text(30)),
+    zh: messageMarkup,
+    en: messageMarkup,
+    /** A waybill of this one customer that the message links to. */
+    waybillNo: f.maybe(waybillNo),
+    /** Customers after this one, in the order of their ids. */
+    after: z.optional(f.id),
+    limit: z.optional(z.int().check(z.positive(), z.maximum(MAX_CUSTOMERS_AT_ONCE))),
+  }),
+  answer: data(z.object({ sent: z.int(), nextAfter: z.nullable(f.id) })),
+});
+
+export const operations = {
+  opsList,
+  opsGet,
+  approve,
+  reject,
+  collect,
+  receive,
+  advance,
+  fileExport,
+  fileImport,
+  recordMilestone,
+  ask,
+  closeQuestion,
+  freeze,
+  unfreeze,
+  returnGoods,
+  closeWaybill,
+  attachDocument,
+  publishRates,
+  importRates,
+  exportRates,
+  createOther,
+  issueBill,
+  settleBill,
+  ...pickupOperations,
+  ...siteOperations,
+  ...orderOperations,
+  ...ruleOperations,
+  sendMessage,
+} satisfies CallsOf<typeof wire>;

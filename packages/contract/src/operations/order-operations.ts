@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { REMOTE_TYPES } from '../address-book/address-checks.ts';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import * as wire from '../wire/operations/order-operations.ts';
+
+/** The forwarder's side of ordering: remote areas by carrier, and what a customer has to do or may see before it orders. Part of the operations API. */
+
+const siteCode = f.text(30);
+const MAX_RANGES = 20_000;
+const zipPart = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,9}$/, 'zipCode'));
+
+export const publishRemoteAreas = call(wire.publishRemoteAreas, {
+  summary:
+    "A carrier's remote areas in a country from a day on, whole: it replaces the list before. Ranges may name beginnings of postcodes",
+  access: 'operator',
+  input: z.object({
+    siteCode,
+    carrier: f.text(30),
+    countryId: z.int().check(z.positive()),
+    /** Where the list comes from, such as the name and edition of the carrier's own. */
+    source: f.text(200),
+    validFrom: f.day,
+    areas: z.array(z.object({ type: z.enum(REMOTE_TYPES), from: zipPart, to: zipPart })).check(z.maxLength(MAX_RANGES, 'tooManyRows')),
+  }),
+  answer: data(z.object({ carrier: z.string(), countryId: z.int(), version: z.int(), ranges: z.int() })),
+});
+
+export const saveOrderSettings = call(wire.saveOrderSettings, {
+  summary: 'Whether a customer must sign a contract before it submits orders, and whether all its purchase codes may be shown',
+  access: 'operator',
+  input: z.object({ siteCode, customerCode: f.text(30), isNeedContract: z.boolean(), isShowAllPurchaseCode: z.boolean() }),
+  answer: data(z.object({ customerCode: z.string(), isNeedContract: z.boolean(), isShowAllPurchaseCode: z.boolean() })),
+});
+
+export const orderOperations = { publishRemoteAreas, saveOrderSettings } satisfies CallsOf<typeof wire>;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { ARTICLE_KINDS } from '../site/site.ts';
+import * as wire from '../wire/operations/site-operations.ts';
+
+/** The forwarder's side of a site: its brand, its announcements, and who looks after its customers. Part of the operations API. */
+
+const siteCode = f.text(30);
+const bothLanguages = <T extends z.ZodMiniType>(schema: T) => z.object({ zh: schema, en: schema });
+
+/** A file below the environment's file base: no way leads out of it. */
+const fileName = z
+  .string()
+  .check(z.trim(), z.maxLength(200), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/, 'badFormat'));
+const fileNames = z.array(fileName).check(z.maxLength(5));
+
+const host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'badFormat'));
+
+const MAX_URL = 300;
+const webAddress = z.string().check(
+  z.trim(),
+  z.maxLength(MAX_URL),
+  z.refine((value) => /^https?:\/\/[^\s\p{C}]+$/iu.test(value) && URL.canParse(value), 'badFormat'),
+);
+const qqNumber = z.string().check(z.trim(), z.regex(/^[1-9][0-9]{4,11}$/, 'badFormat'));
+const colour = z.string().check(z.trim(), z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'badFormat'));
+
+const siteFields = {
+  /** Host names without a port. Another site's cannot be taken. */
+  hosts: z.array(host).check(z.minLength(1, 'required'), z.maxLength(50)),
+  title: bothLanguages(f.text(60)),
+  loginLogo: fileNames,
+  headerIcon: fileNames,
+  menuLogo: fileNames,
+  copyright: f.maybe(f.text(200)),
+  filingNo: f.maybe(f.text(100)),
+  websiteUrl: f.maybe(webAddress),
+  orderManagementUrl: f.maybe(webAddress),
+  /** The old system that redirectLogin opens; it also needs a secret shared with that system (docs/website-token.md). */
+  oldSystemUrl: f.maybe(webAddress),
+  qq: f.maybe(qqNumber),
+  showQq: z.boolean(),
+  accent: z.object({ light: f.maybe(colour), dark: f.maybe(colour) }),
+  /** Section 2: the one customer whose name is not shown beside its code. */
+  namelessCustomerCode: f.maybe(f.text(30)),
+  /** Under whose name customers may have their goods declared. */
+  declarationTitles: z.optional(z.array(z.object({ companyName: f.text(120), companyTax: f.taxNumber })).check(z.maxLength(50))),
+};
+
+const savedSite = z.object({ siteCode: z.string(), rev: f.rev });
+
+export const opsSite = call(wire.opsSite, {
+  summary: "A site's data as it was saved, with its revision",
+  access: 'operator',
+  input: z.object({ siteCode }),
+  answer: data(
+    z.extend(savedSite, {
+      hosts: z.array(z.string()),
+      isDefault: z.boolean(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+export const saveSite = call(wire.saveSite, {
+  summary: "Set a site's data. With `rev` the site is there and that is its revision; without it a new site is made",
+  access: 'operator',
+  input: z.object({ siteCode, rev: z.optional(f.rev), ...siteFields }),
+  answer: data(savedSite),
+});
+
+const article = { title: f.text(120), body: f.text(20_000) };
+const savedArticle = z.object({ id: f.id, rev: f.rev });
+
+export const publishArticle = call(wire.publishArticle, {
+  summary: "Publish an announcement on a site, or change it by its id. Days are those of the forwarder's own place, both included",
+  access: 'operator',
+  input: z.object({
+    siteCode,
+    id: z.optional(f.id),
+    rev: z.optional(f.rev),
+    kind: z.enum(ARTICLE_KINDS),
+    from: f.day,
+    to: f.maybe(f.day),
+    zh: z.object(article),
+    en: z.object(article),
+  }),
+  answer: data(savedArticle),
+});
+
+export const withdrawArticle = call(wire.withdrawArticle, {
+  summary: 'Take an announcement back: nobody reads it any more',
+  access: 'operator',
+  input: z.object({ siteCode, id: f.id, rev: z.optional(f.rev) }),
+  answer: data(savedArticle),
+});
+
+const person = { name: f.text(40), phone: f.phone };
+const personWithQq = z.object({ ...person, qq: f.maybe(qqNumber) });
+
+export const saveContacts = call(wire.saveContacts, {
+  summary: 'Who looks after a customer, whether the old system is open to it, and whether it is only a potential customer',
+  access: 'operator',
+  input: z.object({
+    siteCode,
+    customerCode: f.text(30),
+    rev: z.optional(f.rev),
+    salesmanUser: z.optional(z.nullable(personWithQq)),
+    customerServiceUser: z.optional(z.nullable(personWithQq)),
+    saleAssistantUser: z.optional(z.nullable(z.object(person))),
+    redirect_to_old_system: z.boolean(),
+    isPotential: z.boolean(),
+  }),
+  answer: data(z.object({ customerCode: z.string(), rev: f.rev })),
+});
+
+export const siteOperations = { opsSite, saveSite, publishArticle, withdrawArticle, saveContacts } satisfies CallsOf<typeof wire>;

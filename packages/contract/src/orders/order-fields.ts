@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import * as f from '../field.ts';
+import {
+  CABINET_TYPES,
+  DELIVERY_TERMS,
+  DELIVERY_TYPES,
+  HANDOVER_WAYS,
+  MEASUREMENT_UNITS,
+  ORDER_CURRENCIES,
+  PICKUP_METHODS,
+  TRACK_TYPES,
+  WAREHOUSE_TYPES,
+} from './order-codes.ts';
+import { MAX_BOX_NUMBER, MAX_INVOICE_LINES, MAX_PACKING_ROWS } from './order-limits.ts';
+import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
+
+/** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
+
+const code = (max: number) => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'), z.maxLength(max));
+
+/** Gross weight and size are per box. A row without weight and size continues the row before it: another SKU in the same boxes. */
+export const packingRow = z.object({
+  startBoxNumber: f.count(MAX_BOX_NUMBER),
+  endBoxNumber: f.maybe(f.count(MAX_BOX_NUMBER)),
+  trackNumber: f.maybe(code(40)),
+  trackType: f.maybe(z.enum(TRACK_TYPES)),
+  grossWeight: f.maybe(f.kilograms),
+  length: f.maybe(f.centimetres),
+  width: f.maybe(f.centimetres),
+  height: f.maybe(f.centimetres),
+  sku: f.maybe(f.text(60)),
+  quantity: f.maybe(f.count(1_000_000)),
+  shipmentId: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{6,15}$/, 'shipmentId'))),
+  referenceId: f.maybe(code(12)),
+});
+export type PackingRowInput = z.input<typeof packingRow>;
+export type PackingRow = z.output<typeof packingRow>;
+
+/** Customs: CN code of 10 or 13 digits, destination code of 6 to 10 (facts on customs fields). */
+const customsCode = z.string().check(z.trim(), z.regex(/^(?:[0-9]{10}|[0-9]{13})$/, 'customsCode'));
+const destinationCode = z.string().check(z.trim(), z.regex(/^[0-9]{6,10}$/, 'customsCode'));
+
+export const invoiceLine = z.object({
+  sku: f.text(60),
+  declareNameEn: f.maybe(f.latinText(200)),
+  declareNameCn: f.maybe(f.text(200)),
+  brand: f.maybe(f.text(100)),
+  material: f.maybe(f.text(200)),
+  purpose: f.maybe(f.text(200)),
+  model: f.maybe(f.text(100)),
+  customsCode: f.maybe(customsCode),
+  destinationPortCustomsClearanceCode: f.maybe(destinationCode),
+  /** What one unit is worth to the customs of the destination, in the order's currency: duty, insurance and limits are counted from it. */
+  declareValue: f.maybe(f.money),
+  /** What one unit is sold for on the export declaration, in the order's currency. Nothing is counted from it. */
+  declaredPrice: f.maybe(f.money),
+  purchasingPrice: f.maybe(f.money),
+  salePrice: f.maybe(f.money),
+  measurementUnit: f.maybe(z.enum(MEASUREMENT_UNITS)),
+  perSuitNum: f.maybe(f.count(10_000)),
+  quantity: f.maybe(f.count(1_000_000)),
+  isCharged: f.maybe(z.boolean()),
+  salesConnection: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Z0-9]{10}$/, 'badFormat'))),
+  /** Of how many materials the product is made, and in how many lots: of the product, whatever the quantity of the line. */
+  distributionMaterialCount: f.maybe(f.count(1_000_000)),
+  productLotCount: f.maybe(f.count(1_000_000)),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+export const shipper = z.object({
+  shipperCompany: f.maybe(f.latinText(120)),
+  shipperCompanyCN: f.maybe(f.text(120)),
+  shipperAttn: f.maybe(f.text(60)),
+  shipperPhone: f.maybe(f.phone),
+  shipperAddress: f.maybe(f.latinText(200)),
+  shipperZipCode: f.maybe(f.zipCode),
+  shipperEmail: f.maybe(f.email),
+  shipperEnterpriseCreditCode: f.maybe(f.taxNumber),
+});
+
+export const importer = z.object({
+  importerCompany: f.maybe(f.latinText(120)),
+  importerAttn: f.maybe(f.latinText(60)),
+  importerPhone: f.maybe(f.phone),
+  importerAddress: f.maybe(f.latinText(200)),
+  importerMail: f.maybe(f.email),
+  zipCode: f.maybe(f.zipCode),
+  countryId: f.maybe(z.int().check(z.positive())),
+  VAT: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'vat'))),
+  EORI: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{1,15}$/, 'eori'))),
+  isRegisterCDS: f.maybe(z.boolean()),
+});
+
+const dispatch = {
+  dispatcher: f.maybe(f.latinText(120)),
+  dispatchLinkMan: f.maybe(f.latinText(60)),
+  dispatchPhone: f.maybe(f.phone),
+  dispatchEmail: f.maybe(f.emails),
+  dispatchProvince: f.maybe(f.stateCode),
+  dispatchCity: f.maybe(f.latinText(60)),
+  dispatchZipCode: f.maybe(f.zipCode),
+  dispatchAddress: f.maybe(f.latinText(200)),
+  dispatchAddress2: f.maybe(f.latinText(200)),
+  /** The warehouse's code, such as ONT8. */
+  dispatchAddressCode: f.maybe(code(20)),
+  /** The carrier serves the address at a surcharge. */
+  isRemoteArea: f.maybe(z.boolean()),
+};
+
+/** A draft may be incomplete; what is there must be valid. What a submission needs more stands in `domain/order/requirements.ts`. */
+export const orderFields = z.object({
+  shippingWay: roadWay,
+  /** Of KT, and of a dedicated line by KT. */
+  line: f.maybe(truckLine),
+  /** What carries a dedicated line, before its channel is chosen. */
+  zxBase: f.maybe(zxBase),
+  isPortToPort: f.maybe(z.boolean()),
+  referenceNo: f.maybe(f.referenceNo),
+  /** UN/LOCODE of a port, IATA code of an airport, or a terminal's code. */
+  loadingPort: f.maybe(code(10)),
+  countryId: f.maybe(z.int().check(z.positive())),
+  /** Where a carriage from port to port ends, by the same codes. Of any other the forwarder chooses. */
+  dischargePort: f.maybe(code(10)),
+  channelId: f.maybe(f.id),
+  customerActualWeight: f.maybe(f.kilograms),
+  customerVolume: f.maybe(f.cubicMetres),
+  customerTotalPackages: f.maybe(f.count(99_999)),
+  purposeWarehouseType: f.maybe(z.enum(WAREHOUSE_TYPES)),
+  channelCapacity: f.maybe(z.array(code(30)).check(z.maxLength(20))),
+  specialProduct: f.maybe(z.array(code(30)).check(z.maxLength(20))),
+  isTaxFarming: f.maybe(z.boolean()),
+  deliveryTerms: f.maybe(z.enum(DELIVERY_TERMS)),
+  isCustomerDeclaration: f.maybe(z.boolean()),
+  exportDelegationCompanyName: f.maybe(f.text(120)),
+  exportDelegationCompanyTax: f.maybe(f.taxNumber),
+  cabinetType: f.maybe(z.enum(CABINET_TYPES)),
+  cabinetNumber: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'))),
+  /** Vessel and voyage, where the customer has booked or wishes one. */
+  vessel: f.maybe(f.latinText(60)),
+  /** The customer's own account with the carrier of an express parcel. */
+  expressAccount: f.maybe(code(30)),
+  deliveryType: f.maybe(z.enum(DELIVERY_TYPES)),
+  provinceId: f.maybe(z.int().check(z.positive())),
+  isPVA: f.maybe(z.boolean()),
+  isChinaAustraliaCard: f.maybe(z.boolean()),
+  selfDelivered: f.maybe(z.enum(PICKUP_METHODS)),
+  /** The code of our receiving warehouse that the customer brings the goods to. */
+  inStockChannel: f.maybe(code(20)),
+  /** Where the goods of a port-to-port order are picked up. In China, where drivers read Chinese. */
+  pickupLinkMan: f.maybe(f.text(60)),
+  pickupContactWay: f.maybe(f.phone),
+  pickupAddress: f.maybe(f.text(200)),
+  /** The day on which the goods are expected at our warehouse. */
+  etInStock: f.maybe(f.day),
+  isBuyInsurance: f.maybe(z.boolean()),
+  /** The version of the insurance terms that the customer accepts (`insurance-terms.ts`). */
+  insuranceTerms: f.maybe(f.day),
+  /** Purchase value of the goods, in `currency`: what insurance is counted from. */
+  purchaseValue: f.maybe(f.money),
+  currency: f.maybe(z.enum(ORDER_CURRENCIES)),
+  dsPlatformName: f.maybe(f.text(40)),
+  isNeedSubscribe: f.maybe(z.boolean()),
+  customerRemark: f.maybe(f.text(500)),
+  ...dispatch,
+  shipper: z.optional(shipper),
+  importer: z.optional(importer),
+  packingList: z.optional(z.array(packingRow).check(z.maxLength(MAX_PACKING_ROWS, 'tooManyRows'))),
+  invoiceLines: z.optional(z.array(invoiceLine).check(z.maxLength(MAX_INVOICE_LINES, 'tooManyRows'))),
+});
+export type OrderInput = z.input<typeof orderFields>;
+export type Order = z.output<typeof orderFields>;
+
+export const handoverFields = z.object({
+  cartons: f.count(99_999),
+  weight: f.kilograms,
+  wayOfDelivery: z.enum(HANDOVER_WAYS),
+  plateOrTrackingNo: f.maybe(f.text(40)),
+});

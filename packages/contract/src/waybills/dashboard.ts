@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { ATTENTION_CAUSES } from './status.ts';
+import { roadWay } from './status-fields.ts';
+import { waybillRow } from './waybills.ts';
+import * as wire from '../wire/waybills/dashboard.ts';
+
+/** What the dashboard asks for: who looks after the customer, what waits for it, and what it has shipped. */
+
+const person = { name: z.string(), phone: z.string() };
+export const contactPerson = z.object({ ...person, qq: z.string() });
+export type ContactPerson = z.output<typeof contactPerson>;
+
+/** Section 3, contact info response. Null where nobody is named. */
+export const contactInfo = call(wire.contactInfo, {
+  summary: "The customer's account manager, service manager and assistant, and whether the old system is open to it",
+  access: 'customer',
+  answer: data(
+    z.object({
+      salesmanUser: z.nullable(contactPerson),
+      customerServiceUser: z.nullable(contactPerson),
+      /** Section 3: the assistant has no qq. */
+      saleAssistantUser: z.nullable(z.object(person)),
+      redirect_to_old_system: z.boolean(),
+    }),
+  ),
+});
+const money = z.object({ currency: z.string(), amount: z.string() });
+
+const waiting = z.object({
+  /** The worst of its causes. */
+  cause: z.enum(ATTENTION_CAUSES),
+  waybill: waybillRow,
+  deadline: z.nullable(z.string()),
+  /** What is to be agreed to: the measured price or the bill. */
+  money: f.price(money),
+});
+export type Waiting = z.output<typeof waiting>;
+
+export const queryAttention = call(wire.queryAttention, {
+  summary: 'What waits for the customer, the worst first, and how many waybills wait for which cause',
+  access: 'customer',
+  answer: data(
+    z.object({
+      /** Of all waybills that wait, each counted once. */
+      total: z.int(),
+      /** A waybill that waits for two reasons counts in both. */
+      counts: z.record(z.enum(ATTENTION_CAUSES), z.int()),
+      items: z.array(waiting),
+    }),
+  ),
+});
+
+/** In one currency: what it cost, and a kilogram of the goods that cost it. */
+const cost = z.object({ currency: z.string(), amount: z.string(), perKilogram: z.nullable(z.string()) });
+
+const shipped = {
+  waybills: z.int(),
+  /** Kilograms as measured, where measured, otherwise as declared. */
+  weight: z.string(),
+  costs: f.price(z.array(cost)),
+  /** Waybills without a price yet: they are in the weight and not in the costs. */
+  unpriced: z.int(),
+};
+const shippedMonth = z.object({
+  /** First and last day, at our own place. */
+  from: z.string(),
+  to: z.string(),
+  ...shipped,
+});
+const shippedLane = z.object({ shippingWay: roadWay, countryId: z.nullable(z.int()), ...shipped });
+export type ShippedMonth = z.output<typeof shippedMonth>;
+export type ShippedLane = z.output<typeof shippedLane>;
+
+export const queryShipped = call(wire.queryShipped, {
+  summary: 'What left in the last twelve months, by month and by lane: waybills, weight and cost',
+  access: 'customer',
+  answer: data(z.object({ months: z.array(shippedMonth), lanes: z.array(shippedLane) })),
+});
+
+export const dashboard = { contactInfo, queryAttention, queryShipped } satisfies CallsOf<typeof wire>;

@@ -1,0 +1,65 @@
+/** How the goods travel. Wire codes of section 3; the meaning of each stands in docs/glossary.md. */
+export const SHIPPING_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD', 'HWC', 'TH'] as const;
+export type ShippingWay = (typeof SHIPPING_WAYS)[number];
+
+/** The ways that travel a road of `domain/lifecycle/roads.ts`: standard waybills and HD (end delivery). */
+export const ROAD_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD'] as const satisfies readonly ShippingWay[];
+export type RoadWay = (typeof ROAD_WAYS)[number];
+
+/** What kind of vehicle a KT channel uses, and the base mode of a ZX channel. */
+export const TRUCK_LINES = ['truckAir', 'truckRail'] as const;
+export type TruckLine = (typeof TRUCK_LINES)[number];
+
+export const ZX_BASES = ['AIR', 'LCL', 'KT'] as const;
+export type ZxBase = (typeof ZX_BASES)[number];
+
+/** The detailed statuses of a standard or end waybill, section 4, in the specification's order. */
+export const WAYBILL_STATUSES = [
+  'wait_for_confirm',
+  'wait_for_deal_send',
+  'wait_for_in_stock',
+  'wait_for_out_stock',
+  'wait_for_on_line',
+  'wait_for_depart',
+  'ka_tie_wait_for_depart',
+  'wait_for_clearance_of_goods',
+  'customs_inspecting',
+  'wait_for_permitthrough',
+  'wait_for_leaveport',
+  'wait_for_arrivalport',
+  'wait_for_cclearance',
+  'cclearance_inspecting',
+  'wait_for_clearancerelease',
+  'wait_carry_cabinet',
+  'wait_return_cabinet',
+  'wait_unloading_cabinet',
+  'wait_for_arrivalstock',
+  'wait_for_dispatch',
+  'part_of_sign',
+  'wait_for_sign',
+  'wait_for_lock',
+  'already_finish',
+  'already_freeze',
+  'already_returned',
+  'already_close',
+] as const;
+export type WaybillStatus = (typeof WAYBILL_STATUSES)[number];
+
+/** The tabs of the waybill list, section 4, in the order they stand on the screen. */
+export const WAYBILL_TABS = [
+  'all',
+  'waitingConfirm',
+  'waitingHandover',
+  'waitingOutbound',
+  'waitingArrival',
+  'waitingReceipt',
+  'signed',
+  'returned',
+  'problem',
+  'closed',
+] as const;
+export type WaybillTab = (typeof WAYBILL_TABS)[number];
+
+/** Why a waybill waits for its customer, the worst first. What each means stands in records/waybill/attention.ts of the server. */
+export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
+export type AttentionCause = (typeof ATTENTION_CAUSES)[number];

@@ -1,0 +1,29 @@
+import { wire } from '../../wire.ts';
+
+export const HISTORY_KINDS = ['waybill', 'record', 'file', 'account', 'message', 'notice'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What an entry of the audit trail can be about, and in which kind of the history it is found. */
+export const HISTORY_KIND_OF = {
+  waybill: 'waybill',
+  question: 'waybill',
+  bill: 'waybill',
+  channel: 'waybill',
+  orderBatch: 'waybill',
+  file: 'file',
+  libraryFile: 'file',
+  libraryFolder: 'file',
+  session: 'account',
+  login: 'account',
+  customer: 'account',
+  site: 'account',
+  apiKey: 'account',
+  store: 'account',
+  fbaWarehouse: 'account',
+  message: 'message',
+  record: 'record',
+  notice: 'notice',
+} as const satisfies Readonly<Record<string, HistoryKind>>;
+export type AuditSubject = keyof typeof HISTORY_KIND_OF;
+
+export const listHistory = wire({ path: '/customer/history/list' });

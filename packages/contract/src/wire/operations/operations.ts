@@ -1,0 +1,26 @@
+import { wire } from '../../wire.ts';
+
+export const opsList = wire({ path: '/operations/waybills', method: 'GET' });
+export const opsGet = wire({ path: '/operations/waybill', method: 'GET' });
+export const approve = wire({ path: '/operations/approve', changes: true });
+export const reject = wire({ path: '/operations/reject', changes: true });
+export const collect = wire({ path: '/operations/collect', changes: true });
+export const receive = wire({ path: '/operations/receive', changes: true });
+export const advance = wire({ path: '/operations/advance', changes: true });
+export const fileExport = wire({ path: '/operations/fileExport', changes: true });
+export const fileImport = wire({ path: '/operations/fileImport', changes: true });
+export const recordMilestone = wire({ path: '/operations/milestone', changes: true });
+export const ask = wire({ path: '/operations/ask', changes: true });
+export const closeQuestion = wire({ path: '/operations/closeQuestion', changes: true });
+export const freeze = wire({ path: '/operations/freeze', changes: true });
+export const unfreeze = wire({ path: '/operations/unfreeze', changes: true });
+export const returnGoods = wire({ path: '/operations/return', changes: true });
+export const closeWaybill = wire({ path: '/operations/close', changes: true });
+export const attachDocument = wire({ path: '/operations/attachDocument', sent: 'multipart', changes: true });
+export const publishRates = wire({ path: '/operations/publishRates', changes: true });
+export const importRates = wire({ path: '/operations/importRates', sent: 'multipart', changes: true });
+export const exportRates = wire({ path: '/operations/exportRates', method: 'GET', answers: 'file' });
+export const createOther = wire({ path: '/operations/createOther', changes: true });
+export const issueBill = wire({ path: '/operations/issueBill', changes: true });
+export const settleBill = wire({ path: '/operations/settleBill', changes: true });
+export const sendMessage = wire({ path: '/operations/sendMessage', changes: true });

@@ -1,0 +1,4 @@
+import { wire } from '../../wire.ts';
+
+export const preflightOrder = wire({ path: '/seaair/waybills/preflight' });
+export const currentRules = wire({ path: '/seaair/waybills/preflightRules', method: 'GET' });

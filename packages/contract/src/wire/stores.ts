@@ -1,5 +1,0 @@
-import { wire } from '../wire.ts';
-
-export const listStores = wire({ path: '/seaair/amazon/authorization/list' });
-export const saveStore = wire({ path: '/seaair/amazon/authorization/saveOrUpdate', changes: true });
-export const deleteStore = wire({ path: '/seaair/amazon/authorization/delete', changes: true });

@@ -1,0 +1,341 @@
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { describe, expect, it } from 'vitest';
+import { CUSTOMER_ACTIONS, CUSTOMER_ACTION_KEYS, customerMay, newDraft, statusOnRoad, stateAfter } from './customer-actions.ts';
+import type { CustomerAction, WaybillState } from './customer-actions.ts';
+import { allStatuses, roadOf } from './roads.ts';
+import { phaseOf } from './statuses.ts';
+import type { Phase } from './statuses.ts';
+
+/** An approved waybill by air to which nothing else has happened. */
+const waybill = (status: WaybillStatus, facts: Partial<WaybillState> = {}): WaybillState => ({
+  ...newDraft({ shippingWay: 'AIR' }),
+  reviewState: 'approved',
+  status,
+  ...facts,
+});
+const frozen = (frozenFrom: WaybillStatus, facts: Partial<WaybillState> = {}) => waybill('already_freeze', { frozenFrom, ...facts });
+
+const YES = { ok: true };
+const no = (why: string) => ({ ok: false, why });
+
+/** Every status a waybill by air can have, in the order of its road. */
+const BY_AIR: readonly WaybillStatus[] = [
+  ...allStatuses(roadOf({ shippingWay: 'AIR' })),
+  'already_freeze',
+  'already_returned',
+  'already_close',
+];
+const allowedStatuses = (action: CustomerAction, facts: Partial<WaybillState> = {}): WaybillStatus[] =>
+  BY_AIR.filter((status) => customerMay(action, waybill(status, facts)).ok);
+const statusesOfPhases = (...phases: readonly Phase[]): WaybillStatus[] =>
+  BY_AIR.filter((status) => phases.some((phase) => phase === phaseOf(status)));
+const after = (action: CustomerAction, state: WaybillState): WaybillState => stateAfter(CUSTOMER_ACTIONS[action], state);
+
+describe('a draft', () => {
+  it('is saved, deleted and submitted in wait_for_confirm only', () => {
+    for (const action of ['save', 'delete', 'submit'] as const) expect(allowedStatuses(action)).toEqual(['wait_for_confirm']);
+    expect(CUSTOMER_ACTIONS.delete.effects).toEqual({ deletesWaybill: true });
+    expect(after('save', newDraft({ shippingWay: 'AIR' })).status).toBe('wait_for_confirm');
+  });
+
+  it('begins with nothing done to it', () => {
+    expect(newDraft({ shippingWay: 'AIR' })).toEqual({
+      status: 'wait_for_confirm',
+      frozenFrom: null,
+      road: { shippingWay: 'AIR' },
+      reviewState: 'none',
+      receivedCartons: 0,
+      isReceiptComplete: false,
+      measures: 'none',
+      packingList: 'unasked',
+      hasOpenQuestion: false,
+      isExportFiled: false,
+      isImportFiled: false,
+      isDeclarationMerged: false,
+      isClearanceMerged: false,
+      pickup: 'none',
+      billState: 'none',
+      overseas: 'none',
+    });
+  });
+
+  it('goes to wait_for_deal_send when submitted, its review pending, and again after a rejection', () => {
+    const draft = newDraft({ shippingWay: 'AIR' });
+    expect(after('submit', draft)).toMatchObject({ status: 'wait_for_deal_send', reviewState: 'pending' });
+    expect(customerMay('submit', { ...draft, reviewState: 'rejected' })).toEqual(YES);
+  });
+
+  it('needs no road: neither line nor base are chosen yet', () => {
+    for (const shippingWay of ['KT', 'ZX'] as const)
+      for (const action of CUSTOMER_ACTION_KEYS) {
+        const verdict = customerMay(action, newDraft({ shippingWay }));
+        expect(verdict.ok).toBe(['save', 'delete', 'submit', 'cancel', 'attachFile', 'deleteFile'].includes(action));
+      }
+  });
+});
+
+describe('before the approval', () => {
+  it('there is no handover, pickup or label', () => {
+    for (const action of ['handover', 'createPickup', 'printLabels'] as const) {
+      expect(customerMay(action, waybill('wait_for_deal_send', { reviewState: 'pending' }))).toEqual(no('underReview'));
+      expect(customerMay(action, waybill('wait_for_deal_send', { reviewState: 'none' }))).toEqual(no('notApproved'));
+      expect(customerMay(action, waybill('wait_for_deal_send'))).toEqual(YES);
+    }
+  });
+});
+
+describe('sending back and cancelling', () => {
+  it('are allowed in wait_for_deal_send; a draft is cancelled too', () => {
+    expect(allowedStatuses('sendBack')).toEqual(['wait_for_deal_send']);
+    expect(allowedStatuses('cancel')).toEqual(['wait_for_confirm', 'wait_for_deal_send']);
+    expect(after('cancel', waybill('wait_for_deal_send')).status).toBe('already_close');
+  });
+
+  it('void labels, cancel an unscheduled pickup, dissolve unfiled merges', () => {
+    const booked = waybill('wait_for_deal_send', { pickup: 'unscheduled', isDeclarationMerged: true, isClearanceMerged: true });
+    const undone = { pickup: 'none', isDeclarationMerged: false, isClearanceMerged: false };
+    expect(after('sendBack', booked)).toMatchObject({ status: 'wait_for_confirm', reviewState: 'none', ...undone });
+    expect(after('cancel', booked)).toMatchObject(undone);
+    expect(CUSTOMER_ACTIONS.sendBack.effects).toEqual({ voidsLabels: true, cancelsPickup: true, dissolvesMerges: true });
+    expect(after('sendBack', { ...booked, isImportFiled: true })).toMatchObject({ isDeclarationMerged: false, isClearanceMerged: true });
+  });
+
+  it('wait until a scheduled pickup is cancelled', () => {
+    for (const action of ['sendBack', 'cancel'] as const) {
+      expect(customerMay(action, waybill('wait_for_deal_send', { pickup: 'unscheduled' }))).toEqual(YES);
+      expect(customerMay(action, waybill('wait_for_deal_send', { pickup: 'scheduled' }))).toEqual(no('pickupScheduled'));
+      expect(customerMay(action, waybill('wait_for_deal_send', { pickup: 'onTheWay' }))).toEqual(no('pickupUnderWay'));
+    }
+  });
+});
+
+describe('a handover', () => {
+  it("leads from wait_for_deal_send to the road's next mandatory status", () => {
+    expect(allowedStatuses('handover')).toEqual(['wait_for_deal_send']);
+    expect(after('handover', waybill('wait_for_deal_send')).status).toBe('wait_for_in_stock');
+    expect(after('handover', waybill('wait_for_deal_send', { road: { shippingWay: 'FCL' } })).status).toBe('wait_for_clearance_of_goods');
+    expect(after('handover', waybill('wait_for_deal_send', { road: { shippingWay: 'HD' } })).status).toBe('wait_for_arrivalport');
+  });
+
+  it('is withdrawn while no carton is received', () => {
+    expect(allowedStatuses('withdrawHandover')).toEqual(['wait_for_in_stock']);
+    expect(after('withdrawHandover', waybill('wait_for_in_stock')).status).toBe('wait_for_deal_send');
+    expect(customerMay('withdrawHandover', waybill('wait_for_in_stock', { receivedCartons: 1 }))).toEqual(no('alreadyReceived'));
+    expect(customerMay('withdrawHandover', frozen('wait_for_in_stock'))).toEqual(no('frozen'));
+  });
+
+  it('is withdrawn from where it led, until a filing', () => {
+    const handedOver = waybill('wait_for_clearance_of_goods', { road: { shippingWay: 'FCL' } });
+    expect(customerMay('withdrawHandover', handedOver)).toEqual(YES);
+    // A container that takes the way through our warehouse waits there before its export.
+    expect(customerMay('withdrawHandover', { ...handedOver, status: 'wait_for_in_stock' })).toEqual(YES);
+    expect(customerMay('withdrawHandover', { ...handedOver, status: 'wait_for_out_stock' })).toEqual(no('wrongStatus'));
+    expect(customerMay('withdrawHandover', { ...handedOver, isExportFiled: true })).toEqual(no('alreadyFiled'));
+    expect(customerMay('withdrawHandover', { ...handedOver, status: 'wait_for_permitthrough' })).toEqual(no('wrongStatus'));
+    const end = waybill('wait_for_arrivalport', { road: { shippingWay: 'HD' } });
+    expect(customerMay('withdrawHandover', end)).toEqual(YES);
+    expect(customerMay('withdrawHandover', { ...end, isImportFiled: true })).toEqual(no('alreadyFiled'));
+  });
+
+  it('is not withdrawn when our driver has the goods', () => {
+    expect(customerMay('withdrawHandover', waybill('wait_for_in_stock', { pickup: 'loaded' }))).toEqual(no('pickupUnderWay'));
+  });
+});
+
+describe('labels, files and parties', () => {
+  it('prints labels from wait_for_deal_send on', () => {
+    expect(allowedStatuses('printLabels')).toEqual(statusesOfPhases(1, 2, 3, 4, 5, 6, 7));
+    expect(customerMay('printLabels', frozen('wait_for_in_stock'))).toEqual(no('frozen'));
+  });
+
+  it('uploads files until closed', () => {
+    expect(BY_AIR.filter((status) => !allowedStatuses('attachFile').includes(status))).toEqual(['already_close']);
+  });
+
+  it('deletes files before filing', () => {
+    expect(customerMay('deleteFile', waybill('wait_for_out_stock'))).toEqual(YES);
+    expect(customerMay('deleteFile', frozen('wait_for_clearance_of_goods'))).toEqual(YES);
+    expect(customerMay('deleteFile', waybill('wait_for_clearance_of_goods', { isExportFiled: true }))).toEqual(no('alreadyFiled'));
+    expect(customerMay('deleteFile', waybill('wait_for_permitthrough'))).toEqual(no('alreadyFiled'));
+    expect(customerMay('deleteFile', waybill('already_close'))).toEqual(no('wrongStatus'));
+    expect(customerMay('deleteFile', waybill('already_finish', { road: { shippingWay: '99' } }))).toEqual(no('alreadyFiled'));
+  });
+
+  it('changes sender, importer, invoice and packing in phases 1 and 2, and in 3 before filing', () => {
+    expect(allowedStatuses('changeParties')).toEqual([...statusesOfPhases(1, 2), 'wait_for_clearance_of_goods']);
+    expect(customerMay('changeParties', waybill('wait_for_clearance_of_goods', { isExportFiled: true }))).toEqual(no('alreadyFiled'));
+    expect(customerMay('changeParties', waybill('wait_for_leaveport'))).toEqual(no('wrongStatus'));
+  });
+
+  it('confirms the packing list in wait_for_out_stock, once', () => {
+    expect(allowedStatuses('confirmPacking')).toEqual(['wait_for_out_stock']);
+    expect(after('confirmPacking', waybill('wait_for_out_stock', { packingList: 'asked' })).packingList).toBe('confirmed');
+    expect(customerMay('confirmPacking', waybill('wait_for_out_stock', { packingList: 'confirmed' }))).toEqual(no('packingConfirmed'));
+  });
+});
+
+describe('questions and freezes', () => {
+  it('are replied to wherever a question is open', () => {
+    expect(allowedStatuses('reply', { hasOpenQuestion: true })).toEqual([...BY_AIR]);
+    expect(customerMay('reply', waybill('wait_for_sign'))).toEqual(no('noOpenQuestion'));
+    expect(after('reply', waybill('wait_for_sign', { hasOpenQuestion: true })).hasOpenQuestion).toBe(true);
+  });
+
+  it('ends by request, which changes nothing by itself', () => {
+    expect(allowedStatuses('requestUnfreeze')).toEqual(['already_freeze']);
+    expect(customerMay('requestUnfreeze', waybill('wait_for_sign'))).toEqual(no('notFrozen'));
+    expect(after('requestUnfreeze', frozen('wait_for_sign'))).toEqual(frozen('wait_for_sign'));
+    expect(statusOnRoad(frozen('wait_for_sign'))).toBe('wait_for_sign');
+  });
+});
+
+describe('merges', () => {
+  it('of declarations need a submitted waybill before its export filing', () => {
+    for (const action of ['mergeDeclaration', 'cancelMergeDeclaration'] as const) {
+      const facts = { isDeclarationMerged: action === 'cancelMergeDeclaration' };
+      expect(allowedStatuses(action, facts)).toEqual([...statusesOfPhases(1, 2), 'wait_for_clearance_of_goods']);
+      expect(allowedStatuses(action, { ...facts, isExportFiled: true })).toEqual([]);
+      expect(customerMay(action, waybill('wait_for_permitthrough', facts))).toEqual(no('alreadyFiled'));
+    }
+  });
+
+  it('of declarations need a road with an export part', () => {
+    for (const shippingWay of ['99', 'HD'] as const)
+      expect(customerMay('mergeDeclaration', waybill('wait_for_deal_send', { road: { shippingWay } }))).toEqual(no('notOnRoad'));
+  });
+
+  it('of clearances are made in phases 1 to 4, or in 5 before filing', () => {
+    for (const action of ['mergeClearance', 'cancelMergeClearance'] as const) {
+      const facts = { isClearanceMerged: action === 'cancelMergeClearance' };
+      expect(allowedStatuses(action, facts)).toEqual([...statusesOfPhases(1, 2, 3, 4), 'wait_for_cclearance']);
+      expect(customerMay(action, waybill('wait_for_cclearance', { ...facts, isImportFiled: true }))).toEqual(no('alreadyFiled'));
+      expect(customerMay(action, waybill('wait_for_clearancerelease', facts))).toEqual(no('alreadyFiled'));
+    }
+  });
+
+  it('of clearances need a road with an import part', () => {
+    const road = { shippingWay: 'AIR', isPortToPort: true } as const;
+    expect(customerMay('mergeClearance', waybill('wait_for_out_stock', { road }))).toEqual(no('notOnRoad'));
+  });
+
+  it('hold a waybill once of each kind', () => {
+    const merged = waybill('wait_for_in_stock', { isDeclarationMerged: true, isClearanceMerged: true });
+    const single = waybill('wait_for_in_stock');
+    expect(customerMay('mergeDeclaration', merged)).toEqual(no('alreadyInGroup'));
+    expect(customerMay('mergeClearance', merged)).toEqual(no('alreadyInGroup'));
+    expect(customerMay('cancelMergeDeclaration', single)).toEqual(no('notInGroup'));
+    expect(customerMay('cancelMergeClearance', single)).toEqual(no('notInGroup'));
+    expect(after('mergeDeclaration', single)).toMatchObject({ isDeclarationMerged: true, isClearanceMerged: false });
+    expect(after('cancelMergeClearance', merged)).toMatchObject({ isDeclarationMerged: true, isClearanceMerged: false });
+  });
+});
+
+describe('a pickup', () => {
+  const verdicts = (action: CustomerAction) =>
+    (['none', 'unscheduled', 'scheduled', 'onTheWay', 'loaded', 'appraised'] as const).map((pickup) => {
+      const verdict = customerMay(action, waybill('wait_for_deal_send', { pickup }));
+      return verdict.ok ? pickup : verdict.why;
+    });
+
+  it('is created for an approved waybill in wait_for_deal_send, once', () => {
+    expect(allowedStatuses('createPickup')).toEqual(['wait_for_deal_send']);
+    expect(verdicts('createPickup')).toEqual(['none', ...Array.from({ length: 5 }, () => 'pickupExists')]);
+    expect(after('createPickup', waybill('wait_for_deal_send')).pickup).toBe('unscheduled');
+  });
+
+  it('is changed, left and deleted while unscheduled', () => {
+    for (const action of ['changePickup', 'leavePickup', 'deletePickup'] as const)
+      expect(verdicts(action)).toEqual([
+        'pickupMissing',
+        'unscheduled',
+        'pickupScheduled',
+        'pickupUnderWay',
+        'pickupUnderWay',
+        'pickupUnderWay',
+      ]);
+    const arranged = waybill('wait_for_deal_send', { pickup: 'unscheduled' });
+    expect(after('changePickup', arranged).pickup).toBe('unscheduled');
+    expect(after('leavePickup', arranged).pickup).toBe('none');
+  });
+
+  it('is cancelled until the driver is on the way', () => {
+    expect(verdicts('cancelPickup')).toEqual([
+      'pickupMissing',
+      'unscheduled',
+      'scheduled',
+      'pickupUnderWay',
+      'pickupUnderWay',
+      'pickupUnderWay',
+    ]);
+    expect(after('cancelPickup', waybill('wait_for_deal_send', { pickup: 'scheduled' })).pickup).toBe('none');
+  });
+
+  it('is appraised once, after loading', () => {
+    expect(verdicts('appraisePickup')).toEqual([
+      'pickupMissing',
+      'pickupNotLoaded',
+      'pickupNotLoaded',
+      'pickupNotLoaded',
+      'loaded',
+      'pickupAppraised',
+    ]);
+    expect(after('appraisePickup', waybill('wait_for_sign', { pickup: 'loaded' })).pickup).toBe('appraised');
+  });
+});
+
+describe('a transfer to an overseas waybill', () => {
+  it('is made in phase 6 before wait_for_sign', () => {
+    expect(allowedStatuses('transferOverseas')).toEqual(['wait_for_arrivalstock', 'wait_for_dispatch']);
+    const cabinet = (shippingWay: 'LCL' | 'FCL') =>
+      customerMay('transferOverseas', waybill('wait_return_cabinet', { road: { shippingWay } }));
+    expect(cabinet('LCL')).toEqual(YES);
+    expect(cabinet('FCL')).toEqual(no('wrongStatus'));
+    expect(customerMay('transferOverseas', waybill('wait_for_dispatch', { overseas: 'unprocessed' }))).toEqual(no('alreadyTransferred'));
+  });
+
+  it('is cancelled while the overseas waybill is unprocessed', () => {
+    expect(customerMay('cancelTransferOverseas', waybill('wait_for_dispatch', { overseas: 'unprocessed' }))).toEqual(YES);
+    expect(customerMay('cancelTransferOverseas', waybill('wait_for_dispatch', { overseas: 'processing' }))).toEqual(
+      no('overseasProcessing'),
+    );
+    expect(customerMay('cancelTransferOverseas', waybill('wait_for_dispatch'))).toEqual(no('notTransferred'));
+  });
+});
+
+describe('measured cartons', () => {
+  it('are accepted or disputed before outbound', () => {
+    for (const action of ['acceptMeasured', 'disputeMeasured'] as const)
+      expect(allowedStatuses(action, { measures: 'open' })).toEqual(['wait_for_in_stock', 'wait_for_out_stock']);
+  });
+
+  it('are accepted above the tolerance, and after a dispute', () => {
+    const verdict = (measures: WaybillState['measures']) => customerMay('acceptMeasured', waybill('wait_for_out_stock', { measures }));
+    expect(verdict('none')).toEqual(no('notReceived'));
+    expect(verdict('withinTolerance')).toEqual(no('nothingToAccept'));
+    expect(verdict('disputed')).toEqual(YES);
+    expect(verdict('accepted')).toEqual(no('measuresAnswered'));
+  });
+
+  it('are disputed also within the tolerance, once', () => {
+    const verdict = (measures: WaybillState['measures']) => customerMay('disputeMeasured', waybill('wait_for_out_stock', { measures }));
+    expect(verdict('none')).toEqual(no('notReceived'));
+    expect(verdict('withinTolerance')).toEqual(YES);
+    expect(verdict('disputed')).toEqual(no('measuresAnswered'));
+    expect(verdict('accepted')).toEqual(no('measuresAnswered'));
+  });
+});
+
+describe('a bill', () => {
+  const verdicts = (action: CustomerAction) =>
+    (['none', 'issued', 'confirmed', 'paid'] as const).map((billState) => {
+      const verdict = customerMay(action, waybill('wait_for_lock', { billState }));
+      return verdict.ok ? billState : verdict.why;
+    });
+
+  it('is confirmed when issued, and taken back when confirmed and unpaid', () => {
+    expect(verdicts('confirmBill')).toEqual(['billNotIssued', 'issued', 'billConfirmed', 'billPaid']);
+    expect(verdicts('cancelConfirmBill')).toEqual(['billNotIssued', 'billNotConfirmed', 'confirmed', 'billPaid']);
+    expect(after('confirmBill', waybill('wait_for_lock', { billState: 'issued' })).billState).toBe('confirmed');
+    expect(after('cancelConfirmBill', waybill('wait_for_lock', { billState: 'confirmed' })).billState).toBe('issued');
+  });
+});

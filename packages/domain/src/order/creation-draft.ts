@@ -1,0 +1,22 @@
+import type { CreationDraft } from '@waybound/contract/orders/order-draft';
+import { LEFT_FIELDS, RIGHT_FIELDS } from '@waybound/contract/orders/order-draft-parts';
+import type { Order } from '@waybound/contract/orders/order-fields';
+import { createTypeOf } from './create-type.ts';
+
+/** An order by the parts of the form that writes it (section 3, creation draft). */
+export function toCreationDraft(order: Order): CreationDraft {
+  const { shippingWay, zxBase = null, loadingPort = null, isPortToPort = false, importer, invoiceLines = [], packingList = [] } = order;
+  return {
+    createTpye: createTypeOf({ shippingWay, zxBase, loadingPort, isPortToPort }) ?? null,
+    channelFormLeft: pick(order, LEFT_FIELDS),
+    channelFormRight: pick(order, RIGHT_FIELDS),
+    selectedImporterInfo: importer && Object.keys(importer).length > 0 ? importer : null,
+    invoiceInfo: invoiceLines,
+    packingInfo: packingList,
+  };
+}
+
+function pick<K extends keyof Order>(order: Order, fields: Readonly<Record<K, true>>): Pick<Order, K> {
+  // Entries of the order itself, each under its own name.
+  return Object.fromEntries(Object.entries(order).filter(([field]) => Object.hasOwn(fields, field))) as Pick<Order, K>;
+}

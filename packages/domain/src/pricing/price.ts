@@ -1,0 +1,363 @@
+import type { CABINET_TYPES, DELIVERY_TERMS } from '@waybound/contract/orders/order-codes';
+import {
+  type BAND_REASONS,
+  LINE_KINDS,
+  type LineKind,
+  type SurchargeKind,
+  type SurchargePer,
+} from '@waybound/contract/pricing/price-codes';
+import type { RoadWay, TruckLine, ZxBase } from '@waybound/contract/waybills/status';
+import { type Charged, type ChargeRule, chargedWeight, sumGroups } from './charged-weight.ts';
+import { roundHalfUp, toSafeNumber } from '../measures.ts';
+import type { CartonGroup } from '../order/packing.ts';
+
+/**
+ * Price (domain.md, numbers). Amounts are hundredths of the card's currency. A rate card is narrowed to the terms of one destination
+ * (`freezeQuote`), and prices are computed from those terms alone: an order keeps them at submission, so that its measured cartons are
+ * priced by the same function long after the live card has changed. Terms hold numbers and texts only and can be stored as JSON.
+ */
+export type CabinetType = (typeof CABINET_TYPES)[number];
+
+export interface Band {
+  /** Grams or litres, inclusive. */
+  fromMilli: number;
+  /** Of a kilogram or a cubic metre. */
+  unitMinor: number;
+}
+
+/** Bands ascend; the last is open. */
+export interface BandTariff {
+  by: 'band';
+  rule: ChargeRule;
+  bands: readonly Band[];
+  takesCheaperNextBand: boolean;
+}
+
+export interface CabinetTariff {
+  by: 'cabinet';
+  cabinets: readonly { cabinetType: CabinetType; unitMinor: number }[];
+}
+
+export type Tariff = BandTariff | CabinetTariff;
+
+export interface Zone {
+  code: string;
+  countryIds: readonly number[];
+  /** Empty: the whole country. */
+  provinceIds: readonly number[];
+  /** Capital letters and digits. Empty: every zip code. */
+  zipPrefixes: readonly string[];
+  tariff: Tariff;
+}
+
+export interface Surcharge {
+  kind: SurchargeKind;
+  per: SurchargePer;
+  unitMinor: number;
+  /** Oversize: a box above one of these limits. */
+  maxSideMm?: number;
+  maxGrams?: number;
+  /** Customs items: this many are free. */
+  freeItems?: number;
+  /** Remote area: the carrier whose list counts; left out, any carrier's. */
+  carrier?: string;
+}
+
+export type Duty = { mode: 'excluded' } | { mode: 'included' } | { mode: 'percent'; rateBp: number };
+
+export interface Tolerance {
+  rateBp: number;
+  amountMinor: number;
+}
+
+/** What a channel promises beside its prices; it is frozen with them. */
+export interface ChannelTerms {
+  code: string;
+  zh: string;
+  en: string;
+  shippingWay: RoadWay;
+  line?: TruckLine;
+  zxBase?: ZxBase;
+  isPortToPort: boolean;
+  deliveryTerms?: (typeof DELIVERY_TERMS)[number];
+  transitDays: { min: number; max: number };
+  validFrom: string;
+  validTo: string;
+}
+
+interface PriceTerms {
+  channel: ChannelTerms;
+  version: number;
+  currency: string;
+  /** At most one of a kind. */
+  surcharges: readonly Surcharge[];
+  duty: Duty;
+  /** The cap is of the waybill, or of each container where containers are charged. */
+  insurance: { rateBp: number; capMinor?: number };
+  tolerance: Tolerance;
+}
+
+export interface RateCard extends PriceTerms {
+  zones: readonly Zone[];
+  channelCapacities: readonly string[];
+  specialProducts: readonly string[];
+}
+
+/** All that is needed to compute an order's price again without the live rate card. */
+export interface FrozenQuote extends PriceTerms {
+  zoneCode: string;
+  tariff: Tariff;
+}
+
+export interface Destination {
+  countryId: number;
+  provinceId?: number | undefined;
+  zipCode?: string | undefined;
+}
+
+/** The goods and choices that a price depends on. Declared and measured cartons differ in `cartons` alone. */
+export interface Shipment {
+  cartons: readonly CartonGroup[];
+  cabinet?: { cabinetType: CabinetType; count: number };
+  isRemoteArea: boolean;
+  hasBattery: boolean;
+  isBranded: boolean;
+  customsItems: number;
+  isInsured: boolean;
+  purchase?: GoodsValue;
+  declared?: GoodsValue;
+}
+
+export interface GoodsValue {
+  minor: number;
+  currency: string;
+}
+
+interface Line<K extends LineKind, D> {
+  kind: K;
+  amountMinor: number;
+  derivation: D;
+}
+
+export type FreightLine = Line<
+  'freight',
+  | {
+      by: 'band';
+      zoneCode: string;
+      unit: Charged['unit'];
+      chargedMilli: number;
+      billedMilli: number;
+      band: Band;
+      reason: (typeof BAND_REASONS)[number];
+    }
+  | { by: 'cabinet'; zoneCode: string; cabinetType: CabinetType; count: number; unitMinor: number }
+>;
+/** `quantity` is grams per kg, otherwise a count. */
+export type SurchargeLine = Line<SurchargeKind, { per: SurchargePer; quantity: number; unitMinor: number }>;
+export type DutyLine = Line<'duty', { mode: 'included' } | { mode: 'percent'; declaredMinor: number; rateBp: number }>;
+export type InsuranceLine = Line<
+  'insurance',
+  { purchaseMinor: number; insuredMinor: number; capMinor: number | undefined; rateBp: number }
+>;
+export type PriceLine = FreightLine | SurchargeLine | DutyLine | InsuranceLine;
+
+/** Lines are at most one of a kind, and their sum is the total. */
+export interface Price {
+  currency: string;
+  /** Undefined where a container is charged. */
+  charged?: Charged;
+  lines: PriceLine[];
+  totalMinor: number;
+}
+
+/** Why there is no price. Nothing is guessed: a value in another currency is not converted here. */
+export type NoPrice =
+  | 'noCartons'
+  | 'noCabinet'
+  | 'cabinetNotOffered'
+  | 'tooLarge'
+  | 'noDeclaredValue'
+  | 'noPurchaseValue'
+  | 'otherCurrency';
+export type Priced = { ok: true; price: Price } | { ok: false; reason: NoPrice };
+
+/** No waybill is heavier or larger; up to here every product below is an exact number. */
+const MAX_GRAMS = 1_000_000_000;
+const MAX_MM3 = 100_000_000_000_000n;
+
+/** The card's terms for a destination; undefined where the channel does not go there. A zip prefix is nearer than a province, that than a country. */
+export function freezeQuote(card: RateCard, destination: Destination): FrozenQuote | undefined {
+  const zone = card.zones
+    .map((candidate) => ({ candidate, nearness: specificityOf(candidate, destination) }))
+    .filter(({ nearness }) => nearness > 0)
+    .sort((a, b) => b.nearness - a.nearness)[0]?.candidate;
+  if (!zone) return undefined;
+  const { channel, version, currency, surcharges, duty, insurance, tolerance } = card;
+  return { channel, version, currency, surcharges, duty, insurance, tolerance, zoneCode: zone.code, tariff: zone.tariff };
+}
+
+/** 0 where the zone does not hold; otherwise the longer zip prefix is nearer, then a province. */
+function specificityOf(zone: Zone, { countryId, provinceId, zipCode = '' }: Destination): number {
+  if (!zone.countryIds.includes(countryId)) return 0;
+  const isByProvince = zone.provinceIds.length > 0;
+  if (isByProvince && (provinceId === undefined || !zone.provinceIds.includes(provinceId))) return 0;
+  const zip = zipCode.replace(/[ -]/g, '').toUpperCase();
+  const lengths = zone.zipPrefixes.filter((prefix) => zip.startsWith(prefix)).map((prefix) => prefix.length);
+  if (zone.zipPrefixes.length > 0 && lengths.length === 0) return 0;
+  return 1 + (isByProvince ? 1 : 0) + 2 * Math.max(0, ...lengths);
+}
+
+/** The price of a shipment under frozen terms. */
+export function priceShipment(terms: FrozenQuote, shipment: Shipment): Priced {
+  const reason = whyNoPrice(terms, shipment);
+  if (reason) return { ok: false, reason };
+  const { tariff, currency } = terms;
+  const charged = tariff.by === 'band' ? chargedWeight(shipment.cartons, tariff.rule) : undefined;
+  const lines = [
+    tariff.by === 'band' && charged ? bandFreight(tariff, charged, terms.zoneCode) : cabinetFreight(terms, shipment),
+    ...terms.surcharges.map((rule) => surchargeLine(rule, shipment, charged)),
+    dutyLine(terms.duty, shipment.declared),
+    insuranceLine(terms, shipment),
+  ].filter((line) => line !== undefined);
+  const totalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  return { ok: true, price: { currency, ...(charged && { charged }), lines, totalMinor } };
+}
+
+function whyNoPrice({ tariff, duty, currency }: FrozenQuote, shipment: Shipment): NoPrice | undefined {
+  const { boxes, grams, mm3 } = sumGroups(shipment.cartons);
+  if (tariff.by === 'band' && boxes === 0) return 'noCartons';
+  if (tariff.by === 'cabinet') {
+    const { cabinet } = shipment;
+    if (!cabinet) return 'noCabinet';
+    if (!tariff.cabinets.some(({ cabinetType }) => cabinetType === cabinet.cabinetType)) return 'cabinetNotOffered';
+  }
+  if (grams > MAX_GRAMS || mm3 > MAX_MM3) return 'tooLarge';
+  const { declared, purchase, isInsured } = shipment;
+  const isTaxed = duty.mode === 'percent';
+  if (isTaxed && !declared) return 'noDeclaredValue';
+  if (isInsured && !purchase) return 'noPurchaseValue';
+  const counted = [...(isTaxed ? [declared] : []), ...(isInsured ? [purchase] : [])];
+  return counted.every((value) => value?.currency === currency) ? undefined : 'otherCurrency';
+}
+
+/** A price per thousand, half up to the hundredth: the line's one rounding. */
+const perThousand = (milli: number, unitMinor: number): number => toSafeNumber(roundHalfUp(BigInt(milli) * BigInt(unitMinor), 1000n));
+const share = (minor: number, rateBp: number): number => toSafeNumber(roundHalfUp(BigInt(minor) * BigInt(rateBp), 10_000n));
+
+function bandFreight({ bands, takesCheaperNextBand }: BandTariff, charged: Charged, zoneCode: string): FreightLine {
+  const index = Math.max(
+    0,
+    bands.findLastIndex(({ fromMilli }) => fromMilli <= charged.milli),
+  );
+  const own = bands[index];
+  if (!own) throw new RangeError('a tariff without bands');
+  const next = takesCheaperNextBand ? bands[index + 1] : undefined;
+  const ownMilli = Math.max(charged.milli, own.fromMilli);
+  const ownAmount = perThousand(ownMilli, own.unitMinor);
+  const nextAmount = next ? perThousand(next.fromMilli, next.unitMinor) : ownAmount;
+  const facts = { by: 'band', zoneCode, unit: charged.unit, chargedMilli: charged.milli } as const;
+  if (next && nextAmount < ownAmount) {
+    return {
+      kind: 'freight',
+      amountMinor: nextAmount,
+      derivation: { ...facts, billedMilli: next.fromMilli, band: next, reason: 'nextBand' },
+    };
+  }
+  const reason = ownMilli > charged.milli ? 'firstBand' : 'ownBand';
+  return { kind: 'freight', amountMinor: ownAmount, derivation: { ...facts, billedMilli: ownMilli, band: own, reason } };
+}
+
+function cabinetFreight({ tariff, zoneCode }: FrozenQuote, { cabinet }: Shipment): FreightLine {
+  const offered = tariff.by === 'cabinet' ? tariff.cabinets.find(({ cabinetType }) => cabinetType === cabinet?.cabinetType) : undefined;
+  if (!offered || !cabinet) throw new RangeError('whyNoPrice lets only offered containers through');
+  const derivation = { by: 'cabinet', zoneCode, ...cabinet, unitMinor: offered.unitMinor } as const;
+  return { kind: 'freight', amountMinor: offered.unitMinor * cabinet.count, derivation };
+}
+
+/** Undefined where the surcharge does not apply. Kilograms are the charged ones; where volume or a container is charged, the gross ones. */
+function surchargeLine(rule: Surcharge, shipment: Shipment, charged: Charged | undefined): SurchargeLine | undefined {
+  const affected = affectedBy(rule, shipment);
+  if (!affected) return undefined;
+  const grams = charged?.unit === 'kg' ? charged.milli : sumGroups(shipment.cartons).grams;
+  const quantity = { fixed: 1, kg: grams, box: affected.boxes, item: affected.items }[rule.per];
+  const amountMinor = rule.per === 'kg' ? perThousand(quantity, rule.unitMinor) : quantity * rule.unitMinor;
+  return { kind: rule.kind, amountMinor, derivation: { per: rule.per, quantity, unitMinor: rule.unitMinor } };
+}
+
+/** The boxes and customs items that a surcharge counts; undefined where it does not apply. */
+function affectedBy(rule: Surcharge, shipment: Shipment): { boxes: number; items: number } | undefined {
+  const all = { boxes: sumGroups(shipment.cartons).boxes, items: shipment.customsItems };
+  switch (rule.kind) {
+    case 'remoteArea':
+      return shipment.isRemoteArea ? all : undefined;
+    case 'battery':
+      return shipment.hasBattery ? all : undefined;
+    case 'brand':
+      return shipment.isBranded ? all : undefined;
+    case 'oversize': {
+      const { boxes } = sumGroups(shipment.cartons.filter((group) => isOversize(rule, group)));
+      return boxes > 0 ? { ...all, boxes } : undefined;
+    }
+    case 'customsItem': {
+      const items = all.items - (rule.freeItems ?? 0);
+      return items > 0 ? { ...all, items } : undefined;
+    }
+  }
+}
+
+const isOversize = ({ maxSideMm, maxGrams }: Surcharge, { boxes, grams, longestSideMm = 0 }: CartonGroup): boolean =>
+  (maxSideMm !== undefined && longestSideMm > maxSideMm) || (maxGrams !== undefined && grams > maxGrams * boxes);
+
+function dutyLine(duty: Duty, declared: GoodsValue | undefined): DutyLine | undefined {
+  if (duty.mode === 'excluded') return undefined;
+  if (duty.mode === 'included') return { kind: 'duty', amountMinor: 0, derivation: { mode: 'included' } };
+  const declaredMinor = declared?.minor ?? 0;
+  return { kind: 'duty', amountMinor: share(declaredMinor, duty.rateBp), derivation: { ...duty, declaredMinor } };
+}
+
+function insuranceLine({ insurance, tariff }: FrozenQuote, { isInsured, purchase, cabinet }: Shipment): InsuranceLine | undefined {
+  if (!isInsured || !purchase) return undefined;
+  const containers = tariff.by === 'cabinet' ? (cabinet?.count ?? 1) : 1;
+  const capMinor = insurance.capMinor === undefined ? undefined : insurance.capMinor * containers;
+  const purchaseMinor = purchase.minor;
+  const insuredMinor = Math.min(purchaseMinor, capMinor ?? purchaseMinor);
+  const derivation = { purchaseMinor, insuredMinor, capMinor, rateBp: insurance.rateBp };
+  return { kind: 'insurance', amountMinor: share(insuredMinor, insurance.rateBp), derivation };
+}
+
+export interface LineDifference {
+  kind: LineKind;
+  declaredMinor: number;
+  measuredMinor: number;
+  /** Positive where measuring made it dearer. */
+  differenceMinor: number;
+}
+
+export interface PriceDifference extends Omit<LineDifference, 'kind'> {
+  currency: string;
+  lines: LineDifference[];
+  /** True where the customer has to confirm before outbound. */
+  isAboveTolerance: boolean;
+}
+
+/**
+ * Measured against declared, line by line; a line that only one has counts 0 in the other. The tolerance is exceeded as soon as the
+ * increase is above the percentage or above the amount: the smaller of the two protects the customer. A price that fell needs no consent.
+ */
+export function comparePrices(declared: Price, measured: Price, { rateBp, amountMinor }: Tolerance): PriceDifference {
+  const amountOf = (price: Price, kind: LineKind) => price.lines.find((line) => line.kind === kind)?.amountMinor;
+  const lines = LINE_KINDS.flatMap((kind) => {
+    const before = amountOf(declared, kind);
+    const after = amountOf(measured, kind);
+    return before === undefined && after === undefined ? [] : [{ kind, ...differ(before ?? 0, after ?? 0) }];
+  });
+  const total = differ(declared.totalMinor, measured.totalMinor);
+  const isAboveRate = BigInt(total.differenceMinor) * 10_000n > BigInt(declared.totalMinor) * BigInt(rateBp);
+  return { currency: declared.currency, lines, ...total, isAboveTolerance: isAboveRate || total.differenceMinor > amountMinor };
+}
+
+const differ = (declaredMinor: number, measuredMinor: number) => ({
+  declaredMinor,
+  measuredMinor,
+  differenceMinor: measuredMinor - declaredMinor,
+});

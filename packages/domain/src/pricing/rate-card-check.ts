@@ -1,0 +1,91 @@
+import type { Finding } from '@waybound/contract/rules';
+import type { RoundingStep } from './charged-weight.ts';
+import { formatGrams } from '../measures.ts';
+import type { Band, RateCard, Surcharge, Zone } from './price.ts';
+
+/** What makes a rate card wrong though each of its fields is right: prices would be ambiguous, missing, or fall while the weight rises. */
+export function checkRateCard(card: RateCard): Finding[] {
+  return [...checkChannel(card), ...checkSteps(card.zones), ...checkZones(card.zones), ...checkSurcharges(card.surcharges)];
+}
+
+function checkChannel({ channel, zones }: RateCard): Finding[] {
+  const { shippingWay, line, zxBase, transitDays, validFrom, validTo } = channel;
+  const findings: Finding[] = [];
+  const isKind = (wanted: boolean, value: unknown, path: string) => {
+    if (wanted && value === undefined) findings.push({ path, rule: 'required' });
+    if (!wanted && value !== undefined) findings.push({ path, rule: 'notOffered' });
+  };
+  isKind(shippingWay === 'KT' || zxBase === 'KT', line, 'channel.line');
+  isKind(shippingWay === 'ZX', zxBase, 'channel.zxBase');
+  if (transitDays.max < transitDays.min) findings.push({ path: 'transitDays.max', rule: 'tooSmall', args: { min: transitDays.min } });
+  if (validTo < validFrom) findings.push({ path: 'validTo', rule: 'tooSmall', args: { min: validFrom } });
+  // All zones of a card charge by the same thing, so the first one tells.
+  if (shippingWay === 'FCL' && zones[0]?.tariff.by !== 'cabinet') findings.push({ path: 'charge.by', rule: 'notOffered' });
+  return findings;
+}
+
+/** Only a bound that is a multiple of its own step keeps the charged weight from falling behind it. */
+function checkSteps(zones: readonly Zone[]): Finding[] {
+  const tariff = zones[0]?.tariff;
+  if (tariff?.by !== 'band' || tariff.rule.by !== 'weight') return [];
+  const { steps, splitBp } = tariff.rule;
+  const split: Finding[] = splitBp > 10_000 ? [{ path: 'charge.splitPercent', rule: 'tooBig', args: { max: 100 } }] : [];
+  return [...split, ...steps.flatMap((step, index) => checkStep(step, index, steps))];
+}
+
+function checkStep({ upToGrams, stepGrams }: RoundingStep, index: number, steps: readonly RoundingStep[]): Finding[] {
+  const path = `charge.steps.${index}.upTo`;
+  const isLast = index === steps.length - 1;
+  if (isLast) return upToGrams === undefined ? [] : [{ path, rule: 'notOffered' }];
+  if (upToGrams === undefined) return [{ path, rule: 'required' }];
+  const before = steps[index - 1]?.upToGrams ?? 0;
+  if (upToGrams <= before) return [{ path, rule: 'tooSmall', args: { min: formatGrams(before) } }];
+  return upToGrams % stepGrams === 0 ? [] : [{ path, rule: 'badFormat' }];
+}
+
+function checkZones(zones: readonly Zone[]): Finding[] {
+  return zones.flatMap((zone, index) => {
+    const path = `charge.zones.${index}`;
+    const earlier = zones.slice(0, index);
+    const findings: Finding[] = [];
+    if (earlier.some(({ code }) => code === zone.code))
+      findings.push({ path: `${path}.code`, rule: 'alreadyUsed', args: { other: zone.code } });
+    const rival = earlier.find((other) => isSameArea(zone, other));
+    if (rival) findings.push({ path: `${path}.countries`, rule: 'alreadyUsed', args: { other: rival.code } });
+    if (zone.tariff.by === 'band') return [...findings, ...checkBands(zone.tariff.bands, path)];
+    const types = zone.tariff.cabinets.map(({ cabinetType }) => cabinetType);
+    const twice = types.findIndex((type, place) => types.indexOf(type) < place);
+    if (twice < 0) return findings;
+    return [...findings, { path: `${path}.cabinets.${twice}.cabinetType`, rule: 'alreadyUsed', args: { other: types[twice] ?? '' } }];
+  });
+}
+
+/** Two zones that are equally near to some destination would give it two prices. */
+function isSameArea(a: Zone, b: Zone): boolean {
+  const meet = <T>(left: readonly T[], right: readonly T[]) => {
+    const known = new Set(right);
+    return left.some((item) => known.has(item));
+  };
+  const agree = <T>(left: readonly T[], right: readonly T[]) => left.length + right.length === 0 || meet(left, right);
+  return meet(a.countryIds, b.countryIds) && agree(a.provinceIds, b.provinceIds) && agree(a.zipPrefixes, b.zipPrefixes);
+}
+
+function checkBands(bands: readonly Band[], path: string): Finding[] {
+  return bands.flatMap(({ fromMilli }, index): Finding[] => {
+    const before = bands[index - 1];
+    if (!before || fromMilli > before.fromMilli) return [];
+    return [{ path: `${path}.bands.${index}.from`, rule: 'tooSmall', args: { min: formatGrams(before.fromMilli) } }];
+  });
+}
+
+function checkSurcharges(surcharges: readonly Surcharge[]): Finding[] {
+  return surcharges.flatMap(({ kind, maxSideMm, maxGrams }, index) => {
+    const path = `surcharges.${index}`;
+    const findings: Finding[] = [];
+    if (surcharges.findIndex((other) => other.kind === kind) < index)
+      findings.push({ path: `${path}.kind`, rule: 'alreadyUsed', args: { other: kind } });
+    if (kind === 'oversize' && maxSideMm === undefined && maxGrams === undefined)
+      findings.push({ path: `${path}.maxSide`, rule: 'required' });
+    return findings;
+  });
+}

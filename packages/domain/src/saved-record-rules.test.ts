@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { SAVED_RECORD_RULES, missingForPva, requiredOfTitle, normalizedValue } from './saved-record-rules.ts';
+
+const importer = {
+  importerCompany: 'Harbour Home Ltd',
+  importerAttn: 'Jane Doe',
+  importerPhone: '+44 20 7946 0018',
+  importerAddress: '18 Dock Street',
+  zipCode: 'IP11 3SY',
+  countryId: 4,
+};
+
+describe('an importer', () => {
+  it('is warned of a number of the wrong shape, by the rules of its country', () => {
+    const { warnings } = SAVED_RECORD_RULES.importer;
+    expect(warnings({ ...importer, VAT: 'GB123456789', EORI: 'GB123456789000' })).toEqual([]);
+    expect(warnings({ ...importer, countryId: 5, VAT: 'GB123456789' })).toEqual([]);
+    expect(warnings({ ...importer, VAT: 'GB1234', EORI: 'GB12' })).toEqual([
+      { path: 'VAT', rule: 'vat' },
+      { path: 'EORI', rule: 'eori' },
+    ]);
+  });
+
+  it('is ready for postponed accounting in Great Britain with VAT, EORI and CDS, and is not asked elsewhere', () => {
+    expect(missingForPva({}, 'GB')).toEqual(['VAT', 'EORI', 'isRegisterCDS']);
+    expect(missingForPva({ VAT: 'GB123456789', EORI: '', isRegisterCDS: false }, 'GB')).toEqual(['EORI', 'isRegisterCDS']);
+    expect(missingForPva({ VAT: 'GB123456789', EORI: 'GB123456789000', isRegisterCDS: true }, 'GB')).toEqual([]);
+    expect(missingForPva({}, 'DE')).toBeUndefined();
+  });
+});
+
+describe('an invoice title', () => {
+  it('asks for more the more the invoice is', () => {
+    expect(requiredOfTitle({ type: 'person' })).toEqual([]);
+    expect(requiredOfTitle({ type: 'company' })).toEqual(['inviIdentificaNumber']);
+    expect(requiredOfTitle({ type: 'company', isSpecial: true })).toHaveLength(5);
+  });
+});
+
+describe('two values', () => {
+  it('are the same whatever their case, width and spaces', () => {
+    expect(normalizedValue(' Blue  Whale ')).toBe(normalizedValue('ＢＬＵＥ whale'));
+    expect(normalizedValue('A\nB')).not.toBe(normalizedValue('A B'));
+  });
+});

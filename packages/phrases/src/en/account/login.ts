@@ -1,0 +1,31 @@
+import type { Translation } from '../../typing.ts';
+import type { login as zh } from '../../zh/account/login.ts';
+
+export const login = {
+  headline: 'Every shipment, in plain sight.',
+  subline: 'Book, clear, receive, deliver and settle: every milestone of every waybill in one place.',
+  modes: { sea: 'Sea', air: 'Air', rail: 'Rail', truck: 'Truck', express: 'Express', fba: 'FBA' },
+  title: 'Sign in to your portal',
+  hint: 'Use the account your manager opened for you',
+  userName: 'User name',
+  userNamePlaceholder: 'Your login name',
+  userNameRequired: 'Enter your login name',
+  password: 'Password',
+  passwordPlaceholder: 'Your password',
+  passwordRequired: 'Enter your password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
+  submit: 'Sign in',
+  secondFactor: 'Two-factor authentication',
+  code: 'Code',
+  codeHint: 'Open the authenticator app on your phone and enter the 6 digits',
+  codeRequired: 'Enter the code',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHint: 'Enter one of the recovery codes you kept; each works once',
+  useRecoveryCode: 'Phone not at hand? Use a recovery code',
+  useCode: 'Use a code from the app',
+  verify: 'Verify and sign in',
+  otherAccount: 'Back',
+  trouble: 'Trouble signing in? Ask your account manager to reset it.',
+} as const satisfies Translation<typeof zh>;

@@ -1,9 +1,0 @@
-import type { Translation } from '../typing.ts';
-import type { receivingWarehouses as zh } from '../zh/hand-in.ts';
-
-export const receivingWarehouses = {
-  title: 'Receiving warehouses',
-  hint: 'Hand your goods in at any of these',
-  chosen: 'Hand your goods in here',
-  hours: '{{from}} to {{to}}, {{times}}',
-} as const satisfies Translation<typeof zh>;

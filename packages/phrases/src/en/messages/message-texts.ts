@@ -1,0 +1,23 @@
+import type { Translation } from '../../typing.ts';
+import type { messageTexts as zh } from '../../zh/messages/message-texts.ts';
+
+export const messageTexts = {
+  questionAsked: 'Waybill <b>{{waybillNo}}</b>: customer service has a question and waits for your reply.',
+  approved: 'Waybill <b>{{waybillNo}}</b> is approved: the goods can be handed over and labels printed.',
+  rejected: 'Waybill <b>{{waybillNo}}</b> was not approved. Please correct it as noted and submit it again.',
+  measuredAbove:
+    'Waybill <b>{{waybillNo}}</b> measures more than declared, and its price changes by more than agreed. Please confirm it before outbound.',
+  frozen: 'Waybill <b>{{waybillNo}}</b> is frozen. Please see why.',
+  unfrozen: 'Waybill <b>{{waybillNo}}</b> is unfrozen and goes on.',
+  returned: 'The goods of waybill <b>{{waybillNo}}</b> have been returned. Please see why.',
+  closed: 'Waybill <b>{{waybillNo}}</b> is closed. Please see why.',
+  delivered: 'Waybill <b>{{waybillNo}}</b> is delivered.',
+  billIssued: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is issued. Please check and confirm it.',
+  billPaid: 'Bill <b>{{billNo}}</b> of waybill <b>{{waybillNo}}</b> is settled.',
+  pickupScheduled: 'Pickup <b>{{pickUpGoodsNum}}</b> has a driver: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}.',
+  pickupOnTheWay:
+    'The driver of pickup <b>{{pickUpGoodsNum}}</b> is on the way: {{driverName}}, {{driverPhone}}, licence plate {{licensePlate}}. Please have the goods ready.',
+  pickupRefused: 'Pickup <b>{{pickUpGoodsNum}}</b> cannot be arranged and is cancelled. Please see why.',
+  fileExpiring: 'The file <b>{{name}}</b> is valid until {{date}} (days left: {{days}}). Please replace it in time.',
+  fileExpired: 'The file <b>{{name}}</b> has reached the end of its validity ({{date}}). Please replace it.',
+} as const satisfies Translation<typeof zh>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../typing.ts';
+import type { dashboard as zh } from '../../zh/portal/dashboard.ts';
+
+export const dashboard = {
+  morning: 'Good morning, {{name}}',
+  afternoon: 'Good afternoon, {{name}}',
+  evening: 'Good evening, {{name}}',
+  calm: 'Nothing is waiting for you.',
+  waiting: 'Waybills waiting for you: {{count}}',
+  counts: 'Waybills by stage',
+  attention: {
+    title: 'Waiting for you',
+    empty: 'All done',
+    emptyText: 'Open questions, prices and bills to confirm, and drafts will show here.',
+    all: 'See all {{count}}',
+    question: 'Our service has a question for you',
+    rejected: 'Rejected in review: correct it and submit again',
+    draft: 'Draft, not submitted yet',
+    frozen: 'Frozen: see why',
+    price: 'Measured price to accept',
+    document: 'Export documents missing: upload them',
+    bill: 'Bill to confirm',
+    packing: 'In our warehouse: confirm the packing list',
+    short: {
+      question: 'Questions',
+      frozen: 'Frozen',
+      price: 'Prices',
+      rejected: 'Rejected',
+      document: 'Documents',
+      bill: 'Bills',
+      packing: 'Packing lists',
+      draft: 'Drafts',
+    },
+    deadline: 'Needed by {{time}}',
+    overdue: 'Overdue since {{time}}',
+  },
+  recent: {
+    title: 'Latest movements',
+    all: 'All waybills',
+    empty: 'No goods on the road yet',
+    emptyText: 'Submit your first waybill and follow it here.',
+    updated: 'Updated {{time}}',
+  },
+  map: {
+    title: 'Goods on the road',
+    onTheRoad: '{{count}} on the road',
+    empty: 'No goods on the road now',
+    modes: { sea: 'Sea', air: 'Air', rail: 'Rail', truck: 'Truck', express: 'Express' },
+  },
+  eta: 'Expected {{date}}',
+  etaUnknown: 'Arrival not known yet',
+  pieces: '{{count}} pcs',
+} as const satisfies Translation<typeof zh>;

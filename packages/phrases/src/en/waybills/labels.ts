@@ -1,0 +1,16 @@
+import type { Translation } from '../../typing.ts';
+import type { labels as zh } from '../../zh/waybills/labels.ts';
+
+export const labels = {
+  title: 'Carton labels',
+  deliverTo: 'Deliver to',
+  channel: 'Channel',
+  box: 'Box',
+  reference: 'Your ref.',
+  weight: 'Weight',
+  size: 'Size',
+  origin: 'Origin',
+  madeIn: 'Made in',
+  battery: 'Battery',
+  reprint: 'Reprint',
+} as const satisfies Translation<typeof zh>;

@@ -1,0 +1,97 @@
+import type { Translation } from '../../typing.ts';
+import type { waybillActions as zh } from '../../zh/waybills/waybill-actions.ts';
+
+export const waybillActions = {
+  moreFindings: 'and {{count}} more',
+  open: 'Open',
+  reply: 'Reply to the question',
+
+  action: {
+    label: 'What to do with this waybill',
+    more: 'More',
+    noOrderPage: 'The order page of this mode is not open yet. Please contact service to change it.',
+    findings: 'Please complete or correct this before submitting:',
+    edit: { name: 'Edit draft' },
+    pickup: { name: 'Arrange a pickup' },
+    handover: {
+      name: 'Hand over',
+      ask: 'Hand over waybill {{waybillNo}}',
+      done: 'Waybill {{waybillNo}} is handed over',
+      cartons: 'Cartons',
+      weight: 'Gross weight (kg)',
+      way: 'How it comes',
+      ways: { own: 'Own vehicle', courier: 'Courier', pickup: 'Picked up' },
+      noPickup: 'There is no pickup yet: arrange one, or no driver will come.',
+      numbers: { own: 'Licence plate', courier: 'Tracking number', pickup: 'Licence plate of the pickup' },
+    },
+    printLabels: { name: 'Print labels' },
+    submit: {
+      name: 'Submit',
+      ask: 'Submit waybill {{waybillNo}} for review?',
+      text: 'Prices and rules are frozen now. Once approved, it can be handed over and its labels printed.',
+      done: 'Waybill {{waybillNo}} is submitted',
+    },
+    confirmPacking: {
+      name: 'Confirm packing',
+      ask: 'Confirm the packing list of {{waybillNo}} as measured?',
+      text: 'Who confirmed it and when is kept; the goods can then leave the warehouse.',
+      done: 'The packing list of {{waybillNo}} is confirmed',
+    },
+    withdrawHandover: {
+      name: 'Withdraw handover',
+      ask: 'Withdraw the handover of {{waybillNo}}?',
+      text: 'The waybill goes back to “Awaiting handover” and can be handed over again.',
+      done: 'The handover of {{waybillNo}} is withdrawn',
+    },
+    sendBack: {
+      name: 'Send back',
+      ask: 'Send waybill {{waybillNo}} back to draft?',
+      text: 'It can be changed then, and is reviewed again when you submit it. Also:',
+      done: 'Waybill {{waybillNo}} is a draft again',
+    },
+    cancel: {
+      name: 'Cancel waybill',
+      ask: 'Cancel waybill {{waybillNo}}?',
+      text: 'It will be closed for good. Also:',
+      done: 'Waybill {{waybillNo}} is cancelled',
+    },
+    delete: {
+      name: 'Delete draft',
+      ask: 'Delete draft {{waybillNo}}?',
+      text: 'This cannot be undone. Also:',
+      done: 'Draft {{waybillNo}} is deleted',
+    },
+  },
+
+  effect: {
+    deletesWaybill: 'It leaves every list, and its number is never used again',
+    voidsLabels: 'Printed labels are void: the warehouse refuses them',
+    cancelsPickup: 'A pickup without a driver yet is cancelled',
+    loadsPickup: 'The pickup counts as loaded',
+    dissolvesMerges: 'It leaves merged declarations and clearances that are not filed yet',
+  },
+
+  print: {
+    failed: 'Print Label Fail',
+    busy: 'Drawing the labels',
+    opened: 'The labels are open in a new window',
+    saved: 'The labels are downloaded',
+    blocked: 'The labels are ready',
+    some: '{{count}} cannot be printed yet',
+    rest: 'Print the other {{count}}',
+    howToAllow: 'Your browser blocked the download window. Allow pop-ups for this site in the address bar and try again.',
+    download: 'Open download',
+  },
+
+  batch: {
+    ask_one: 'Send {{count}} waybill back to draft?',
+    ask_other: 'Send {{count}} waybills back to draft?',
+    text: 'Those that can go back do; for each of the others you will see why not. Then:',
+    results: 'Sent back',
+    summary: '{{done}} sent back, {{left}} not',
+    ok: 'Sent back',
+    number: 'Waybill no.',
+    result: 'Result',
+    refusedFirst: 'Those not sent back stand first and stay selected.',
+  },
+} as const satisfies Translation<typeof zh>;

@@ -1,0 +1,43 @@
+import type { Translation } from '../../typing.ts';
+import type { waybills as zh } from '../../zh/waybills/waybills.ts';
+
+export const waybills = {
+  stages: 'Stages of waybills',
+  create: 'New waybill',
+  filters: 'Filter waybills',
+  total_one: '{{total}} waybill',
+  total_other: '{{total}} waybills',
+
+  column: {
+    waybillNo: 'Waybill no.',
+    referenceNo: 'Reference',
+    channel: 'Channel',
+    route: 'Route',
+    progress: 'Progress',
+    status: 'Status',
+    packages: 'Pkgs',
+    customerActualWeight: 'Weight (kg)',
+    volume: 'Vol. (m³)',
+    charged: 'Charged (kg)',
+    price: 'Price',
+    terms: 'Terms',
+    eta: 'ETA',
+    createdAt: 'Created',
+    lastEventAt: 'Last event',
+    actions: 'Actions',
+  },
+
+  row: {
+    select: 'Select {{waybillNo}}',
+    selectPage: 'Select this page',
+    actions: 'Actions for {{waybillNo}}',
+    pieces: '{{pieces}} pcs',
+    measured: 'measured {{figure}}',
+    measuredSame: 'measured as declared',
+    channelOpen: 'Channel open',
+    placeOpen: 'Open',
+    progress: 'Step {{done}} of {{all}}: {{step}}',
+    progressUnknown: 'Progress unknown',
+    overdue: 'Later than expected',
+  },
+} as const satisfies Translation<typeof zh>;
