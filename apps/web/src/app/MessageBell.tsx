@@ -3,7 +3,7 @@ import type { UnreadMessages } from '@waybound/contract/messages';
 import { createLink } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { Badge } from '../kit/Badge.tsx';
-import { IconButtonLink } from '../kit/IconButton.tsx';
+import { IconButtonLink } from '../kit/IconButtonLink.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 import { lazily } from '../parts/lazily.tsx';
 

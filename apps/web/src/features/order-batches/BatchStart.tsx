@@ -10,7 +10,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../kit/Button.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { FieldError } from '../../kit/Field.tsx';
+import { FieldError } from '../../kit/FieldNote.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';

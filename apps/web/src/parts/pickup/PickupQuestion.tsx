@@ -4,7 +4,7 @@ import { appraisePickup, cancelPickup, deletePickup } from '@waybound/contract/w
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { FieldError } from '../../kit/Field.tsx';
+import { FieldError } from '../../kit/FieldNote.tsx';
 import { LazyPickupDialog } from './LazyPickupDialog.tsx';
 import type { AskedOfPickup } from './PickupActions.tsx';
 import { Stars } from './Stars.tsx';

@@ -7,7 +7,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/FieldNote.tsx';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';

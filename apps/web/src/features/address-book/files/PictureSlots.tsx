@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/FieldNote.tsx';
 import type { KeptRecord } from '../kinds.ts';
 import { asText } from '../record-values.ts';
 import { KeptPicture } from './KeptPicture.tsx';
