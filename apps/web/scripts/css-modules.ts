@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const LENGTH = 4;
+const FILE_LETTERS = 3;
 
 /**
  * Class names of CSS modules in the build: short, and written into the components as plain text. Vite lets a module's styles go with its
@@ -21,16 +21,22 @@ export function cssModules(): Plugin {
   };
 }
 
-/** The same name as long as a class and its file are called the same, so that what has not changed stays in a browser's cache. */
+/**
+ * A few letters for the file and one for the class: what repeats costs nothing on the wire. They are the same as long as the file and its
+ * classes are called the same, so that what has not changed stays in a browser's cache.
+ */
 function shortNames(): (name: string, file: string) => string {
-  const taken = new Map<string, string>();
+  const files = new Map<string, string>();
+  const classes = new Map<string, string[]>();
   return (name, file) => {
-    const full = `${path.basename(file)} ${name}`;
-    const hash = createHash('sha256').update(full).digest('base64url');
-    const short = hash.replaceAll(/[-_]|^[^a-z]+/gi, '').slice(0, LENGTH);
-    const other = taken.get(short) ?? full;
-    if (other !== full) throw new Error(`${full} and ${other} are both shortened to ${short}: rename one of the classes.`);
-    taken.set(short, full);
-    return short;
+    const hash = createHash('sha256').update(path.basename(file)).digest('base64url');
+    const short = hash.replaceAll(/[-_]|^[^a-z]+/gi, '').slice(0, FILE_LETTERS);
+    const other = files.get(short) ?? file;
+    if (other !== file) throw new Error(`${file} and ${other} are both shortened to ${short}: rename one of them.`);
+    files.set(short, file);
+    const known = classes.get(file) ?? [];
+    if (!known.includes(name)) known.push(name);
+    classes.set(file, known);
+    return `${short}${known.indexOf(name).toString(36)}`;
   };
 }

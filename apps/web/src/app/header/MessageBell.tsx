@@ -3,7 +3,7 @@ import type { UnreadMessages } from '@waybound/contract/notices/messages';
 import { createLink } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { Badge } from '../../kit/status/Badge.tsx';
-import { IconButtonLink } from '../../kit/button/IconButton.tsx';
+import { IconButtonLink } from '../../kit/button/IconButtonLink.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { lazyComponent } from '../../parts/lazy-component.tsx';
 

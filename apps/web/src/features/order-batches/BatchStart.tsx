@@ -10,7 +10,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { FieldError } from '../../kit/inputs/Field.tsx';
+import { FieldError } from '../../kit/inputs/FieldNote.tsx';
 import { FileDrop } from '../../parts/files/FileDrop.tsx';
 import { useFormats } from '../../parts/format.ts';
 import { EarlierBatches } from './EarlierBatches.tsx';

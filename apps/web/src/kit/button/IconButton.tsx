@@ -14,13 +14,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   isDisabled?: boolean | undefined;
 }
 
-/** Looks like a quiet icon button, goes somewhere. A router wraps it (`createLink(IconButtonLink)`) to stay on the page. */
-export const IconButtonLink = ({ children, ...attributes }: ComponentProps<'a'>) => (
-  <a {...attributes} className={styles.iconButton}>
-    {children}
-  </a>
-);
-
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'medium', isBusy, disabledReason, isDisabled, className, onClick, ...attributes } = props;
   const isOff = Boolean(isBusy || disabledReason || isDisabled);

@@ -12,17 +12,17 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref' | '
   children?: ReactNode;
 }
 
-export function Checkbox({ isMixed = false, align = 'center', className, children, ...attributes }: CheckboxProps) {
+export function Checkbox({ isMixed = false, align, className, children, ...attributes }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
 
-  const classes = (own: string | undefined, isOutermost: boolean) => (isOutermost && className ? `${own} ${className}` : own);
-  const box = <input {...attributes} ref={input} type="checkbox" className={classes(styles.checkbox, !children)} />;
+  const withPlace = (own: string) => (className ? `${own} ${className}` : own);
+  const box = <input {...attributes} ref={input} type="checkbox" className={children ? styles.checkbox : withPlace(styles.checkbox)} />;
   if (!children) return box;
   return (
-    <label className={classes(styles.label, true)} data-align={align}>
+    <label className={withPlace(styles.label)} data-align={align}>
       {box}
       <span>{children}</span>
     </label>

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import * as styles from './field.module.css';
 
 export interface FieldWiring {
@@ -85,11 +85,4 @@ export const RequiredMark = () => (
   <span className={styles.mark} aria-hidden="true">
     *
   </span>
-);
-
-/** The line under what is no single control: what to know about it, or what is wrong with it. */
-export const FieldHint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>;
-
-export const FieldError = ({ className, ...attributes }: ComponentProps<'p'>) => (
-  <p {...attributes} className={className ? `${styles.error} ${className}` : styles.error} />
 );

@@ -12,7 +12,7 @@ interface IconTileProps {
 }
 
 /** An icon on a square in its own colour, washed out. An ornament: the words beside it say the same. */
-export function IconTile({ colour = 'brand', icon, size = 'medium', look = 'plain' }: IconTileProps) {
+export function IconTile({ colour = 'brand', icon, size = 'medium', look }: IconTileProps) {
   return (
     <span className={styles.iconTile} data-colour={colour} data-size={size} data-variant={look} aria-hidden="true">
       {icon}

@@ -4,7 +4,7 @@ import { appraisePickup, cancelPickup, deletePickup } from '@waybound/contract/w
 import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { FieldError } from '../../kit/inputs/Field.tsx';
+import { FieldError } from '../../kit/inputs/FieldNote.tsx';
 import { LazyPickupDialog } from './LazyPickupDialog.tsx';
 import type { PickupActionRequest } from './PickupActions.tsx';
 import { Stars } from './Stars.tsx';

@@ -13,7 +13,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/inputs/Field.tsx';
+import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './import-watch.ts';

@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { FieldError } from '../../../kit/inputs/Field.tsx';
+import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
 import type { SavedRecord } from '../kinds.ts';
 import { asText } from '../record-values.ts';
 import { RecordPicture } from './RecordPicture.tsx';

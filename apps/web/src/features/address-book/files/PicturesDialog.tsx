@@ -4,7 +4,8 @@ import { SKU_PICTURES, type SkuPicture } from '@waybound/contract/address-book/s
 import { uploadSkuImages } from '@waybound/contract/wire/address-book/sku-pictures';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Field, FieldError } from '../../../kit/inputs/Field.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
+import { FieldError } from '../../../kit/inputs/FieldNote.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { FileDrop } from '../../../parts/files/FileDrop.tsx';
