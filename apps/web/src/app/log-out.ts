@@ -6,7 +6,7 @@ import { clearToken, readToken } from '../api/session.ts';
 import { clearSessionData } from '../api/bootstrap-data.ts';
 import { toLogin } from './router/guard.ts';
 import { toRedirect } from './router/redirect-target.ts';
-import { parseSearch } from '../parts/search-codec.ts';
+import { parseSearch } from './router/search-codec.ts';
 
 /** The session is over on the server: clears what this device keeps of it and asks for a new login. */
 export async function endSession(router: RegisteredRouter): Promise<void> {

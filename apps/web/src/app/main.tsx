@@ -13,7 +13,7 @@ import { endSession } from './log-out.ts';
 import { isOpenPage } from '../parts/page.ts';
 import { router, startReads } from './router/router.tsx';
 import { toRouterPath } from './router/router-path.ts';
-import { parseSearch } from '../parts/search-codec.ts';
+import { parseSearch } from './router/search-codec.ts';
 // Login and frame share them: in the first file they cost half of what they would in a file of their own.
 import '../kit/button/IconButton.tsx';
 import '../parts/site/SiteLogo.tsx';

@@ -23,7 +23,7 @@ import { contentToScrollUp, restoresScroll, watchNavigation } from './navigation
 import { makeRandomCode } from './random-code.ts';
 import { HOME_PATH, NOT_FOUND_PATH, PAGES } from '../pages.ts';
 import { toRouterPath } from './router-path.ts';
-import { parseSearch, stringifySearch } from '../../parts/search-codec.ts';
+import { parseSearch, stringifySearch } from './search-codec.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '../../../parts/search-codec.ts';
-import { listSearch, type ListSearch } from '../list-search.ts';
+import { listSearch } from '../list-search.ts';
 import { fromSort, isFiltered, missingNumbers, NO_FILTERS, sizeOf, toListInput, toSort } from './list-view.ts';
 
-const throughAddress = (search: ListSearch): ListSearch => listSearch(parseSearch(stringifySearch(search)));
-
 describe('the view in the address', () => {
-  it('comes back as it went', () => {
-    const view: ListSearch = {
-      tab: 'problem',
-      waybillNos: ['0012', 'YF-7'],
-      shippingWays: ['AIR', '99'],
-      countryIds: [16, 17],
-      statuses: ['wait_for_sign'],
-      createdFrom: '2026-11-01',
-      createdTo: '2026-11-20',
-      page: 3,
-      size: 20,
-      sort: 'customerActualWeight',
-      direction: 'asc',
-    };
-    expect(throughAddress(view)).toEqual(view);
-  });
-
-  it('writes several numbers comma-joined, as the specification says', () => {
-    expect(stringifySearch({ waybillNos: ['A1', 'B2'] })).toBe('?waybillNos=A1,B2');
-  });
-
   it('asks for a first page and a size that is offered, whatever the address says', () => {
     expect(toListInput({})).toEqual({ page: 1, size: 50 });
     expect(sizeOf({ size: 7 })).toBe(50);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listSearch, type ListSearch } from '../../features/waybills/list-search.ts';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 
 describe('the search codec', () => {
@@ -25,5 +26,22 @@ describe('the search codec', () => {
 
   it('reads the last of repeated parameters and a plus as a blank', () => {
     expect(parseSearch('?a=1&a=2&b=x+y')).toEqual({ a: '2', b: 'x y' });
+  });
+
+  it('gives back the whole view of a list', () => {
+    const view: ListSearch = {
+      tab: 'problem',
+      waybillNos: ['0012', 'YF-7'],
+      shippingWays: ['AIR', '99'],
+      countryIds: [16, 17],
+      statuses: ['wait_for_sign'],
+      createdFrom: '2026-11-01',
+      createdTo: '2026-11-20',
+      page: 3,
+      size: 20,
+      sort: 'customerActualWeight',
+      direction: 'asc',
+    };
+    expect(listSearch(parseSearch(stringifySearch(view)))).toEqual(view);
   });
 });
