@@ -19,8 +19,8 @@ let opened: Promise<PageTestServer> | undefined;
 
 /** One for the run, from its first use. */
 function house(): Promise<PageTestServer> {
-  opened ??= import(OPENER).then(({ openPageHouse }: { openPageHouse: (ms: number) => Promise<PageTestServer> }) =>
-    openPageHouse(clockAheadMs),
+  opened ??= import(OPENER).then(({ openPageTestServer }: { openPageTestServer: (ms: number) => Promise<PageTestServer> }) =>
+    openPageTestServer(clockAheadMs),
   );
   return opened;
 }
