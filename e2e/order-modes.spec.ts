@@ -38,8 +38,10 @@ type Fields = ReturnType<typeof fieldsOf>;
 /** The usual choices of the last order are offered; this clerk starts from nothing. */
 async function startEmpty(page: Page, { words, text }: Fields): Promise<void> {
   await expect(text('referenceNo')).toBeVisible();
-  // In the notice: a party that came from the address book has a button of the same name.
-  const clear = page.getByRole('status').getByRole('button', { name: words.draft.clearDefaults, exact: true });
+  // A party that came from the address book has a button of the same name.
+  const [defaultsNotice = ''] = words.draft.defaults.split('{{');
+  const notice = page.getByRole('status').filter({ hasText: defaultsNotice });
+  const clear = notice.getByRole('button', { name: words.draft.clearDefaults, exact: true });
   if (!(await clear.isVisible())) return;
   await press(page, clear);
   await expect(clear).toBeHidden();
