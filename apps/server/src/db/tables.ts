@@ -1,23 +1,23 @@
-import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
+import type { Scope } from '@waybound/contract/account/scopes';
+import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
+import type { ImportKind, KeptKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import type { WaybillFile } from '@waybound/contract/documents/files';
-import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
-import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import type { OriginCountry } from '@waybound/contract/documents/label-fields';
-import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { Message } from '@waybound/contract/notices/messages';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import type { Delivery, Mailbox } from '@waybound/contract/notices/notices';
 import type { Order, PackingRow } from '@waybound/contract/orders/order-fields';
 import type { BatchColumn } from '@waybound/contract/orders/order-intake';
 import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contract/orders/order-intake-limits';
+import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
 import type { PickupState, WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { Pickup } from '@waybound/contract/pickups/pickups';
-import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { Rule } from '@waybound/contract/rules';
-import type { Scope } from '@waybound/contract/account/scopes';
+import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
 import type { Article } from '@waybound/contract/site/site';
+import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
 import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
@@ -294,7 +294,7 @@ interface KeptPictureTable {
 interface KeptRecordTable {
   customer_id: string;
   id: Id;
-  kind: SavedRecordKind;
+  kind: KeptKind;
   rev: Defaulted<number>;
   is_default: Defaulted<boolean>;
   title: string;
@@ -307,7 +307,7 @@ interface KeptRecordTable {
 interface KeptValueTable {
   customer_id: string;
   id: Id;
-  kind: SavedRecordKind;
+  kind: KeptKind;
   field: string;
   value: string;
   record_id: string;
