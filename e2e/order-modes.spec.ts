@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { clearDefaultsButton } from './support/defaults-notice.ts';
 import { choose, pasteInto, pick, press, write } from './support/keyboard.ts';
 import { logInByApi, expectNoSidewaysScroll, setLanguage, test } from './support/visitor.ts';
 import { TEXTS, type Lang } from './support/words.ts';
@@ -36,12 +37,9 @@ function fieldsOf(page: Page, lang: Lang) {
 type Fields = ReturnType<typeof fieldsOf>;
 
 /** The usual choices of the last order are offered; this clerk starts from nothing. */
-async function startEmpty(page: Page, { words, text }: Fields): Promise<void> {
+async function startEmpty(page: Page, { text }: Fields, lang: Lang): Promise<void> {
   await expect(text('referenceNo')).toBeVisible();
-  // A party that came from the address book has a button of the same name.
-  const [defaultsNotice = ''] = words.draft.defaults.split('{{');
-  const notice = page.getByRole('status').filter({ hasText: defaultsNotice });
-  const clear = notice.getByRole('button', { name: words.draft.clearDefaults, exact: true });
+  const clear = clearDefaultsButton(page, lang);
   if (!(await clear.isVisible())) return;
   await press(page, clear);
   await expect(clear).toBeHidden();
@@ -207,7 +205,7 @@ for (const [name, { lang, path, number, fill }] of Object.entries(JOURNEYS)) {
     await logInByApi(context, address);
     await page.goto(`/waybillManagement/${path}`);
     const fields = fieldsOf(page, lang);
-    await startEmpty(page, fields);
+    await startEmpty(page, fields, lang);
     await fill(page, fields, lang);
     await submit(page, fields);
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();

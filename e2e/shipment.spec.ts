@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logout } from '@waybound/contract/account/auth';
 import { advance, approve, issueBill, opsGet, receive, settleBill } from '@waybound/contract/operations/operations';
+import { clearDefaultsButton } from './support/defaults-notice.ts';
 import { callsWith } from './support/calls.ts';
 import { paste } from './support/clipboard.ts';
 import { chooseFrom } from './support/combobox.ts';
@@ -48,7 +49,7 @@ async function fillOrder(page: Page, lang: Lang, referenceNo: string): Promise<v
   const { order } = TEXTS[lang];
   const { fields } = order;
   // The usual choices of the last order are offered; this clerk starts from nothing.
-  const clear = page.getByText(order.draft.clearDefaults, { exact: true });
+  const clear = clearDefaultsButton(page, lang);
   await clear.click();
   await expect(clear).toBeHidden();
   await choose(page, fields.loadingPort, 'SZX');
