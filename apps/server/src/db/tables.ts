@@ -1,6 +1,6 @@
 import type { Scope } from '@waybound/contract/account/scopes';
 import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
-import type { ImportKind, KeptKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import type { WaybillFile } from '@waybound/contract/documents/files';
 import type { OriginCountry } from '@waybound/contract/documents/label-fields';
@@ -294,7 +294,7 @@ interface KeptPictureTable {
 interface KeptRecordTable {
   customer_id: string;
   id: Id;
-  kind: KeptKind;
+  kind: SavedRecordKind;
   rev: Defaulted<number>;
   is_default: Defaulted<boolean>;
   title: string;
@@ -307,7 +307,7 @@ interface KeptRecordTable {
 interface KeptValueTable {
   customer_id: string;
   id: Id;
-  kind: KeptKind;
+  kind: SavedRecordKind;
   field: string;
   value: string;
   record_id: string;
