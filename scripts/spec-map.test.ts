@@ -51,7 +51,7 @@ describe('the table', () => {
     expect(() => parseRows(text)).toThrow(sentence);
   });
 
-  it('of this house can be read, and names calls and routes by their paths', () => {
+  it('of this project can be read, and names calls and routes by their paths', () => {
     const rows = parseRows(readFileSync(new URL('../docs/spec-map.csv', import.meta.url), 'utf8'));
     const paths = rows.filter((each) => each.kind === 'call' || each.kind === 'route').map((each) => each.name);
     expect(paths.filter((path) => !/^(GET )?\/[\w/:?-]*$/.test(path))).toEqual([]);
@@ -252,7 +252,7 @@ describe('run', () => {
     for (const root of roots.splice(0)) rmSync(root, { recursive: true });
   });
 
-  function house(files: Record<string, string>): string {
+  function project(files: Record<string, string>): string {
     const root = mkdtempSync(join(tmpdir(), 'spec-map-'));
     roots.push(root);
     for (const [file, text] of Object.entries(files)) {
@@ -267,7 +267,7 @@ describe('run', () => {
   const table = formatRows([row('call', '/a/listPage'), row('route', '/dashboard', NOT_YET, '2')]);
 
   it('fills the table and then agrees with the code', async () => {
-    const root = house({
+    const root = project({
       'docs/spec-map.csv': table,
       'packages/contract/src/contract.ts': contract,
       'apps/web/src/app/pages.ts': routePaths,
@@ -281,7 +281,7 @@ describe('run', () => {
   });
 
   it('says in a sentence what it cannot compare with', async () => {
-    const root = house({ 'docs/spec-map.csv': table, 'packages/contract/src/contract.ts': 'export const other = 1;\n' });
+    const root = project({ 'docs/spec-map.csv': table, 'packages/contract/src/contract.ts': 'export const other = 1;\n' });
     const { lines, agrees } = await run(root, 'check');
     expect(agrees).toBe(false);
     expect(lines.slice(1)).toEqual([

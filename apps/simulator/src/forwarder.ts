@@ -134,7 +134,7 @@ export class Forwarder {
     ];
   }
 
-  /** Real hours shrink to steps: a day at sea and an hour at a desk differ, but both are watched. */
+  /** Real hours shrink to steps: a day at sea and an hour of paperwork differ, but both are watched. */
   #lasting({ hours, operation }: Step): number {
     const steps = hours < 4 ? 0.5 : hours < 24 ? 0.9 : hours < 96 ? 1.3 : 2.2;
     // What waits for the customer's handover or answer waits longer.

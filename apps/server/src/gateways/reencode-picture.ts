@@ -29,7 +29,7 @@ export const reencodePicture = async (picture: Uint8Array, maxSidePx: number): P
       const drawn = format === 'png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
       return await drawn.toBuffer();
     } catch {
-      // Its errors tell of the picture and have no kinds: whatever it could not read is not a picture for us either.
+      // Its errors describe the picture and have no kinds: whatever it could not read is not a picture for us either.
       return undefined;
     }
   });

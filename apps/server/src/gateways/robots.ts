@@ -27,7 +27,7 @@ const ADDRESSES: Readonly<Record<RobotKind, { host: string; path: RegExp; key?: 
   feishu: { host: 'open.feishu.cn', path: /^\/open-apis\/bot\/v2\/hook\/[A-Za-z0-9-]{8,}$/ },
 };
 
-/** Whether an address is such a robot's: a robot that is none is another house's server, and gets no messages without a signature. */
+/** Whether an address is such a robot's: a robot that is none is another company's server, and gets no messages without a signature. */
 export function isRobotAddress(kind: RobotKind, address: string): boolean {
   const url = URL.parse(address);
   const { host, path, key } = ADDRESSES[kind];

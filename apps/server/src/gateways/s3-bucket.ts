@@ -87,7 +87,7 @@ export async function s3Bucket(settings: S3Settings): Promise<FileBackend> {
   };
 }
 
-/** A wrong address, name or key is told at the start and not by the first upload. */
+/** A wrong address, name or key is reported at the start and not at the first upload. */
 async function requireBucket(client: S3Client, { bucket }: S3Settings): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));

@@ -26,7 +26,7 @@ export const EXTENSIONS: Readonly<Record<SniffedType, string>> = {
 /**
  * The type that the bytes themselves show, or undefined if it is none of `SNIFFED_TYPES`; names and announced types are not trusted.
  * A stream is read only as far as needed and then destroyed: sniff a second reading of a stored file, not the upload itself. It must be
- * the whole file, because a workbook is told from an archive by entries that may stand anywhere in it.
+ * the whole file, because a workbook differs from an archive by entries that may be anywhere in it.
  */
 export const sniff = async (content: Uint8Array | Readable): Promise<SniffedType | undefined> => {
   if (content instanceof Uint8Array) return allowed((await fileTypeFromBuffer(content))?.mime);

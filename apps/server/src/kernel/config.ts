@@ -23,15 +23,15 @@ export interface Config {
   keyRequestsPerMinute: number;
   /** True where pages are served over TLS: cookies become Secure, HSTS is sent. */
   isSecure: boolean;
-  /** 32 bytes that seal what the database must not tell. Left out: a file in `dataDir` keeps one. */
+  /** 32 bytes that encrypt what the database must not reveal. Left out: a file in `dataDir` holds one. */
   secretKey: Buffer | undefined;
   /** The bucket of an S3-compatible store that keeps the files. Left out: a folder in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Stands before the file names of the sites, such as their logos: a path of ours or another house's address, with its last slash. */
+  /** Stands before the file names of the sites, such as their logos: a path of ours or another host's address, with its trailing slash. */
   fileBaseUrl: string;
   /** Section 2: one variant of the environment hides some ways to place an order. */
   variant: Variant;
-  /** Where mails are handed in. Left out: a demo keeps them to look at, any other house sends none. */
+  /** The mail server for outgoing mail. Left out: a demo stores the mails to be looked at, any other portal sends none. */
   smtpUrl: string | undefined;
   /** The sender's address; the name beside it is the brand's. */
   mailFrom: string;

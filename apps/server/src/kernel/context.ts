@@ -55,7 +55,7 @@ export interface PublicContext {
   host: string;
   address: string;
   userAgent: string;
-  /** One statement of the public doors. */
+  /** One statement of the public database functions. */
   query: (text: string, values: readonly unknown[]) => Promise<Readonly<Record<string, unknown>>[]>;
 }
 

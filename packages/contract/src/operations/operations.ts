@@ -14,7 +14,7 @@ import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fi
 import { dispute } from '../waybills/waybills.ts';
 import * as wire from '../wire/operations/operations.ts';
 
-/** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
+/** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later pages for staff drive it. */
 
 const waybillNo = f.text(50);
 const byWaybillNo = z.object({ waybillNo });

@@ -150,7 +150,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<OperatorAction, ActionRule>> = RU
 // `Object.keys` is typed `string[]`; the keys of a literal are exactly the actions.
 export const OPERATOR_ACTION_KEYS = Object.keys(RULES) as readonly OperatorAction[];
 
-/** Greys out the desk's button and guards the handler. The state is undefined where there is no such waybill. */
+/** Disables the operator's button and guards the handler. The state is undefined where there is no such waybill. */
 export function operatorMay(action: OperatorAction, state: WaybillState | undefined): Verdict {
   if (state) return verdictOf(OPERATOR_ACTIONS[action], state);
   return action === 'createOther' ? { ok: true } : { ok: false, why: 'recordMissing' };

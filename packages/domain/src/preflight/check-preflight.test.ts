@@ -305,7 +305,7 @@ describe('rules that are published', () => {
     isProduct: (product: string) => product !== 'bomb',
     isCapacity: (capacity: string) => capacity !== 'rocket',
   };
-  it('are right by their schema, and so are those of the house', () => {
+  it('are right by their schema, and so are those of the portal', () => {
     expect(check(preflightRules, DEFAULT_RULES.rules)).toEqual({ ok: true, value: DEFAULT_RULES.rules });
     expect(checkRules(DEFAULT_RULES.rules, known)).toEqual([]);
   });

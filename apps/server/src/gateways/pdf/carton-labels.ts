@@ -68,5 +68,5 @@ const placeNext = (doc: PDFKit.PDFDocument, sheet: LabelSheet, count: number): v
   doc.translate((place % sheet.columns) * labelWidth(sheet), Math.floor(place / sheet.columns) * labelHeight(sheet));
 };
 
-/** The document tells PNG from JPEG by the bytes, whatever the type here says. */
+/** The document distinguishes PNG from JPEG by the bytes, whatever the type here says. */
 const dataUri = (picture: Uint8Array) => `data:image;base64,${Buffer.from(picture).toString('base64')}`;

@@ -32,7 +32,7 @@ export interface AppOptions {
   pageFolder?: string | undefined;
 }
 
-/** The HTTP side of the house: every call below `/api`, health, security headers, limits. */
+/** The HTTP side of the portal: every call below `/api`, health, security headers, limits. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, pageFolder } = options;
   const app = Fastify({

@@ -22,7 +22,7 @@ const touch = declare(wire({ path: '/test/touch', changes: true }), {
   answer: data(z.object({})),
 });
 
-/** A call that leaves `work` in the outbox and then does as it is told. */
+/** A call that leaves `work` in the outbox and then does what the test asks. */
 const leave = async (outbox: Outbox, customerId: string, parcelId: string, more: { isRefused?: true; dueAt?: Date; on?: Engine } = {}) => {
   const handler = async (_input: never, { enqueue }: CustomerContext) => {
     enqueue({ customerId, topic: PARCEL, ids: { parcelId }, ...(more.dueAt && { dueAt: more.dueAt }) });

@@ -99,7 +99,7 @@ describe('a simple password', () => {
     ['short1', true],
     ['password123', true],
     ['Harbour2027', false],
-  ])('%s is told at login: %s', async (password, isSimple) => {
+  ])('%s is reported at login: %s', async (password, isSimple) => {
     const name = `simple-${password.toLowerCase()}-${process.pid}`;
     const hash = await hashPassword(password);
     await addAccount(engine, { site: 'waybound', login: name, code: name, name: '港', text: 'H', isCheckPrice: false }, hash);

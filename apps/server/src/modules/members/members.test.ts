@@ -237,7 +237,7 @@ describe('a stranger', () => {
     ['disableMember', disableMember],
     ['enableMember', enableMember],
     ['renewInvitation', renewInvitation],
-  ])('is told by %s what is told of nobody', async (_name, spec) => {
+  ])('is answered by %s as for an unknown record', async (_name, spec) => {
     const [owner, stranger] = [await customer(), await customer()];
     const { member } = await invite(owner);
     const ask = (id: string) => send(spec, { id, rev: 1, isOwner: false, hidesPrices: false }, { token: stranger.token });

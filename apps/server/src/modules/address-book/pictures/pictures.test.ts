@@ -44,7 +44,7 @@ const isStored = async (path: string): Promise<boolean> => {
 const areStored = (paths: readonly string[]) => Promise.all(paths.map(isStored));
 
 describe('a picture of an SKU', () => {
-  it('is kept in two sizes, named by its record, and outlives a save of the fields', async () => {
+  it('is stored in two sizes, named by its record, and outlives a save of the fields', async () => {
     const who = await customer();
     const { id, rev } = await keep(who);
     const { data } = await upload(who, 'lamp-01.JPG', await drawn(2400).jpeg().toBuffer());
@@ -128,12 +128,12 @@ describe('an archive of pictures', () => {
     { name: '__MACOSX/a/LAMP-01.jpg', content: 'x' },
   ]);
 
-  it('sets each picture to its SKU and tells of each file that has none', async () => {
+  it('sets each picture to its SKU and reports each file that has none', async () => {
     const who = await customer();
     for (const sku of ['LAMP-01', 'LAMP-02', 'LAMP-03']) await keep(who, sku);
-    const told = await sent(who, ARCHIVE);
-    expect(told).toMatchObject({ state: 'done', rowsTotal: 4, rowsDone: 4, pictures: 2, wrong: 2 });
-    expect(told.findings.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+    const progress = await sent(who, ARCHIVE);
+    expect(progress).toMatchObject({ state: 'done', rowsTotal: 4, rowsDone: 4, pictures: 2, wrong: 2 });
+    expect(progress.findings.map(({ title, message }) => `${title}: ${message}`)).toEqual([
       'NONE.png: There is no SKU NONE',
       'LAMP-03.jpg: The picture is not a JPG or PNG',
     ]);
@@ -142,11 +142,11 @@ describe('an archive of pictures', () => {
     expect(await sent(who, ARCHIVE)).toMatchObject({ pictures: 0, unchanged: 2, wrong: 2 });
   });
 
-  it('that is damaged fails with a sentence and keeps nothing', async () => {
+  it('that is damaged fails with a sentence and stores nothing', async () => {
     const who = await customer();
     await keep(who);
-    const told = await sent(who, ARCHIVE.subarray(0, ARCHIVE.length - 30));
-    expect(told).toMatchObject({ state: 'failed', reason: 'archiveUnreadable', pictures: 0 });
+    const progress = await sent(who, ARCHIVE.subarray(0, ARCHIVE.length - 30));
+    expect(progress).toMatchObject({ state: 'failed', reason: 'archiveUnreadable', pictures: 0 });
     expect(await pathsOf(who)).toEqual([]);
   });
 });
