@@ -94,11 +94,11 @@ describe('calls', () => {
       'call /a/list: c/waybills.ts does not contain "list"',
     ],
     ['without a row', [], [call('/a/list')], 'call /a/list: is declared, but has no row (section "own" where it is ours)'],
-  ] satisfies [string, Row[], DeclaredCall[], string][])('are told when %s', (_, rows, calls, sentence) => {
+  ] satisfies [string, Row[], DeclaredCall[], string][])('are reported when %s', (_, rows, calls, sentence) => {
     expect(faults(rows, code(files, calls))).toEqual([sentence]);
   });
 
-  it('are told apart by method', () => {
+  it('are distinguished by method', () => {
     expect(nameOfCall(call('/a/listPage', { method: 'GET' }))).toBe('GET /a/listPage');
     expect(faults([row('call', '/a/listPage')], code(files, [call('/a/listPage', { method: 'GET' })]))).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('routes', () => {
     expect(faults([row('route', '/', 'w/routes.ts')], code(files, [], ['/']))).toEqual([]);
   });
 
-  it('are told when the router and the table differ', () => {
+  it('are reported when the router and the table differ', () => {
     expect(faults([row('route', detail)], code(files, [], [detail, '/extra']))).toEqual([
       `route ${detail}: is declared, but the table says not yet`,
       'route /extra: is declared, but has no row (section "own" where it is ours)',

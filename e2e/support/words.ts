@@ -33,7 +33,7 @@ import { waybillActions as waybillActionsZh } from '@waybound/phrases/zh/waybill
 import { waybillTools as waybillToolsZh } from '@waybound/phrases/zh/waybills/waybill-tools';
 import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills/waybills';
 
-/** What stands on the screen, in both languages: journeys find things by the words a clerk reads. */
+/** What the screen shows, in both languages: journeys find things by the words a clerk reads. */
 export const TEXTS = {
   zh: {
     common: commonZh,

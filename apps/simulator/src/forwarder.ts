@@ -31,7 +31,7 @@ interface ScheduledCall {
   run: () => Promise<void>;
 }
 
-/** What is to be done with one waybill. It stands on the waybill as it was: whatever changes that makes the plan void. */
+/** What is to be done with one waybill. It rests on the waybill as it was: any change of that makes the plan void. */
 interface Plan {
   updatedAt: string;
   errands: readonly ScheduledCall[];
@@ -109,7 +109,7 @@ export class Forwarder {
       this.#plans.delete(waybillNo);
       return;
     }
-    // A milestone changes the waybill too: what is left of the plan stands on the waybill as it is now.
+    // A milestone changes the waybill too: what is left of the plan rests on the waybill as it is now.
     const { waybill: changed } = await this.#options.client(operations.opsGet, { waybillNo });
     this.#plans.set(waybillNo, { updatedAt: changed.updatedAt, errands: rest });
   }

@@ -63,7 +63,7 @@ interface Verdict {
   code: number | string;
 }
 
-/** A robot answers 200 to everything; whether it has taken the message stands in the body. Its sentence may repeat the key: only the code is kept. */
+/** A robot answers 200 to everything; the body says whether it took the message. Its sentence may repeat the key: only the code is stored. */
 export function robotVerdict(kind: RobotKind, body: string): Verdict {
   const answer = parsed(body);
   const code = kind === 'feishu' ? (answer['code'] ?? answer['StatusCode']) : answer['errcode'];

@@ -50,7 +50,7 @@ export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & P
 
 type Sentence = Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>;
 
-/** What is wrong with a field, whoever found it. */
+/** What is wrong with a field, whatever found it. */
 export const findingText = (lang: Language, finding: Sentence): string =>
   'ruleId' in finding ? preflight.say(lang, `rules.${finding.rule}`, namedArguments(lang, finding.args)) : ruleText(lang, finding);
 

@@ -17,7 +17,7 @@ export interface Scenario {
 }
 
 const SEED = 20_261;
-/** Of older waybills only the statuses are told: nobody looks at more, and the first start is quicker. */
+/** Older waybills get their statuses only: nobody looks at more, and the first start is quicker. */
 export const DETAILED_DAYS = 60;
 
 interface StatusScenario {

@@ -133,5 +133,5 @@ async function partnerHttpServer(
   return app;
 }
 
-/** Nobody waits for work in the background. */
+/** Background work is not awaited. */
 const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));

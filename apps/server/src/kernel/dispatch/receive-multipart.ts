@@ -16,7 +16,7 @@ interface Received {
   files: Record<string, Upload>;
 }
 
-/** Streams a multipart request into `pending/`, before any transaction. Sizes are counted while streaming, types detected from the bytes. */
+/** Streams a multipart request into `pending/`, before any transaction; counts sizes while streaming and detects types from the bytes. */
 export async function receiveMultipart(services: DispatchServices, request: FastifyRequest, spec: CallSpec): Promise<Received> {
   if (!request.isMultipart()) throw new TransportError(415);
   const received: Received = { fields: {}, files: {} };

@@ -81,7 +81,7 @@ describe('a change of password', () => {
     await call(login, { userName: loginName, password: winner });
   });
 
-  it('keeps neither password where it keeps answers and audit', async () => {
+  it('stores neither password where it stores answers and audit', async () => {
     const { token, customerId } = await customer();
     await send(updatePassword, { oldPassWord: DEMO_PASSWORD, newPassWord: NEW }, { token, key: 'once' });
     const { rows } = await engine.query(

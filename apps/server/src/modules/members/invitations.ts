@@ -18,7 +18,7 @@ type Invited = HandlerAnswer<typeof inviteMember, never>;
 
 const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** A login begins without a password; whoever holds the link sets one. */
+/** A login begins without a password; anyone with the link sets one. */
 export const invite: Handler<typeof inviteMember> = async ({ loginName, name = '', email = '', isOwner, hidesPrices }, context) => {
   const { db, customer, audit } = context;
   const rights = { isOwner, hidesPrices: hidesPrices && !isOwner };

@@ -77,7 +77,7 @@ describe('channels with prices', () => {
     expect(channels[0]?.total).toBe('1600.00');
   });
 
-  it('cannot be told without goods', async () => {
+  it('cannot be computed without goods', async () => {
     expect(await codes({ customerActualWeight: undefined })).toEqual([]);
   });
 

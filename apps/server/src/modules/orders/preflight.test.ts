@@ -57,7 +57,7 @@ describe('a submission', () => {
     expect(answer.data.errors[0].message).toContain(words);
   });
 
-  it('passes with notes, which it keeps with the version', async () => {
+  it('passes with notes, which it stores with the version', async () => {
     const { id, answer } = await submit({});
     expect(answer.code).toBe(200);
     const { preflight } = await call(getWaybill, { id }, { token });

@@ -65,7 +65,7 @@ async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<ne
 }
 
 /**
- * The index tells that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
+ * The index reports that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
  * last, so that no other statement comes between the failure and the way back.
  */
 async function namingDuplicate<T>(db: Db, row: WaybillRecord, order: Order, change: () => Promise<T>): Promise<T> {

@@ -132,7 +132,7 @@ describe('the secrets', () => {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(answers).not.toContain(Buffer.from(secret).toString(encoding));
   });
 
-  it('are kept from a customer, but for the one that speaks to the own old system', async () => {
+  it('are hidden from a customer, but for the one that speaks to the own old system', async () => {
     const { customerId } = await customer();
     const asked = (query: RawBuilder<unknown>) => engine.transaction({ role: 'portal_app', customerId }, 'read', (db) => query.execute(db));
     await expect(asked(sql`select website_secret(1)`)).rejects.toThrow(/permission denied/);
@@ -190,7 +190,7 @@ describe('a login event', () => {
     expect(await eventsOf(who)).toEqual([{ client_type: 2, at: clock.now, login_id: rows[0]?.['id'] }]);
   });
 
-  it("answers another customer's id like one that nobody has, and keeps nothing", async () => {
+  it("answers another customer's id like an unknown one, and stores nothing", async () => {
     const [who, other] = [await customer(), await customer()];
     const login = (customerId: string) => send(recordLogin, { customerId, clientType: 2 }, { token: who.token });
     const [foreign, nobodys] = [await login(other.customerId), await login(UNKNOWN_ID)];
@@ -213,7 +213,7 @@ describe('a login event', () => {
 });
 
 describe('what signs', () => {
-  it('is in the document a program that works as it stands there', async () => {
+  it('is in the document a program that works as printed there', async () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../../../../docs/website-token.md'), 'utf8');
     const program = /```js\n([^]*?)```/.exec(document)?.[1] ?? '';
     const env = { SITE: 'waybound', LOGIN: 'demo', PORTAL: 'http://portal', SECRET: Buffer.from(secret).toString('base64') };

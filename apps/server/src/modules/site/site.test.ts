@@ -119,7 +119,7 @@ describe('announcements', () => {
     await call(withdrawArticle, { siteCode: 'waybound', id });
   });
 
-  it('have no end where none is set, and the newest stand first', async () => {
+  it('have no end where none is set, and the newest come first', async () => {
     const { token } = await customer({ site: 'oceanstar' });
     const open = { ...FULL_ARTICLE, siteCode: 'oceanstar', to: '' };
     await call(publishArticle, { ...open, from: '2026-10-01', en: { title: 'Older', body: 'x' } });

@@ -11,7 +11,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 export interface Channel {
   id: string;
   siteId: string;
-  /** No longer sold. Whether it is sold today is told by `isOpenOn`. */
+  /** No longer sold. `isOpenOn` says whether it is sold today. */
   isClosed: boolean;
   card: RateCard;
   /** What it decides for the customer. */

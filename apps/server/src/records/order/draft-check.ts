@@ -25,7 +25,7 @@ export const checkDraft = (order: Order, channel: Channel | undefined): Finding[
   ...checkPacking((order.packingList ?? []).map(toPackingRow)),
 ];
 
-/** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission tells. */
+/** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission reports it. */
 function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: Channel | undefined): Finding[] {
   if (shippingWay === 'HD' && isPortToPort) return [{ path: 'isPortToPort', rule: 'notOffered' }];
   if (channelId !== undefined && !channel) return [{ path: 'channelId', rule: 'unknownRecord' }];
