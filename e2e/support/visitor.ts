@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Nothing wider than the screen: what is cut off on a phone shows here. The sheet of a page scrolls by itself, so the document alone would show nothing. */
+/** Nothing wider than the screen: finds what is cut off on a phone. A page's sheet scrolls by itself: the document alone says nothing. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A page takes a moment to follow a window that has just become narrow.
   const overflow = () =>

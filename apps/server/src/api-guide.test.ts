@@ -69,7 +69,7 @@ describe('the example program', () => {
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 describe.skipIf(!hasCurl)('the commands of', () => {
-  it.each(['api-guide.md', 'api-guide.zh.md'])('%s work as they stand', async (guide) => {
+  it.each(['api-guide.md', 'api-guide.zh.md'])('%s work as printed', async (guide) => {
     const commands = [...fs.readFileSync(path.join(DOCS, guide), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(([, command = '']) => command);
     expect(commands).toHaveLength(5);
     const { who, env } = await erp();

@@ -52,10 +52,10 @@ async function memberOf(owner: TestCustomer): Promise<TestCustomer> {
 const AMOUNTS = new Set(['amount', 'total', 'unitPrice', 'declared', 'measured', 'difference']);
 
 /** Everything that looks like an amount in what the portal stores of a price. */
-function amountsIn(kept: unknown): string[] {
-  if (Array.isArray(kept)) return kept.flatMap(amountsIn);
-  if (typeof kept !== 'object' || kept === null) return [];
-  return Object.entries(kept).flatMap(([name, value]) => (AMOUNTS.has(name) && typeof value === 'string' ? [value] : amountsIn(value)));
+function amountsIn(stored: unknown): string[] {
+  if (Array.isArray(stored)) return stored.flatMap(amountsIn);
+  if (typeof stored !== 'object' || stored === null) return [];
+  return Object.entries(stored).flatMap(([name, value]) => (AMOUNTS.has(name) && typeof value === 'string' ? [value] : amountsIn(value)));
 }
 
 /** The figures of a customer's prices, from the books and not from any answer. */
@@ -66,8 +66,8 @@ async function figuresOf(customerId: string): Promise<string[]> {
     [customerId],
   );
   const minor = rows.map((row) => (row['minor'] === null ? '' : (Number(row['minor']) / 100).toFixed(2)));
-  const kept = rows.flatMap((row) => [...amountsIn(row['quote']), ...amountsIn(row['measured'])]);
-  return [...new Set([...RATES, ...minor, ...kept])].filter((figure) => figure.length >= 4 && !/^[0.]*$/.test(figure));
+  const stored = rows.flatMap((row) => [...amountsIn(row['quote']), ...amountsIn(row['measured'])]);
+  return [...new Set([...RATES, ...minor, ...stored])].filter((figure) => figure.length >= 4 && !/^[0.]*$/.test(figure));
 }
 
 const figuresIn = ({ raw }: Reply, figures: readonly string[]) => figures.filter((figure) => raw.toString().includes(figure));

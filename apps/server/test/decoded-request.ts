@@ -20,7 +20,7 @@ export function decodeRequest(spec: CallSpec, input: Fields): DecodedRequest {
   return sentOf(spec) === 'body' ? validated(spec, JSON.parse(asJson(input))) : ofForm(spec, asForm(input));
 }
 
-/** Of a whole body or a query string, right or wrong. What stands in the address of a call that takes a body is not looked at. */
+/** Of a whole body or a query string, right or wrong. The query string of a call that takes a body is ignored. */
 export function decodeWholeRequest(
   spec: CallSpec,
   { query = '', type, payload = '' }: Pick<AnyRequest, 'query' | 'type' | 'payload'>,

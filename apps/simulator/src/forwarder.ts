@@ -67,7 +67,7 @@ export class Forwarder {
   #leaveAlone(waybillNo: string, error: unknown): void {
     this.#plans.delete(waybillNo);
     this.#restsUntil.set(waybillNo, this.#options.now() + REST_STEPS * this.#stepMs);
-    // A refusal means that the customer was quicker: the next look plans anew.
+    // A refusal means that the customer was quicker: the next look makes a new plan.
     const isRefusal = error instanceof CallFailed && error.reason !== undefined;
     if (!isRefusal) this.#options.log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -67,7 +67,7 @@ export function smtpGateway(url: string, from: string): MailGateway {
   };
 }
 
-/** The server's number, never its sentence whole and never the login: both may stand in an error of the library. */
+/** The server's number, never its sentence whole and never the login: both may be in an error of the library. */
 function toRefusal(error: unknown): MailRefused {
   if (!(error instanceof Error)) return new MailRefused('unknown', false);
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // The library adds both to what it throws.

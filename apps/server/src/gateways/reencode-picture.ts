@@ -12,7 +12,7 @@ const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * A JPEG or PNG drawn anew in its own format, upright, in plain RGB, at most `maxSidePx` wide and high, without anything that is not
+ * A JPEG or PNG re-encoded in its own format, upright, in plain RGB, at most `maxSidePx` wide and high, without anything that is not
  * picture. Undefined where it is damaged, or has more pixels than may be opened.
  */
 export const reencodePicture = async (picture: Uint8Array, maxSidePx: number): Promise<Buffer | undefined> =>

@@ -63,7 +63,7 @@ interface Verdict {
   code: number | string;
 }
 
-/** A robot answers 200 to everything; the body says whether it took the message. Its sentence may repeat the key: only the code is stored. */
+/** A robot answers 200 to everything; the body says whether it took the message. Its sentence may repeat the key: only its code is used. */
 export function robotVerdict(kind: RobotKind, body: string): Verdict {
   const answer = parsed(body);
   const code = kind === 'feishu' ? (answer['code'] ?? answer['StatusCode']) : answer['errcode'];

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 
-/** What a customer may upload, by content. Pictures are JPEG or PNG only (section 5); others are PDF, workbook, text document or archive. */
+/** What a customer may upload, by content. Pictures are JPEG or PNG (section 5); others are PDF, workbook, text document or archive. */
 const SNIFFED_TYPES = [
   'application/pdf',
   'image/jpeg',

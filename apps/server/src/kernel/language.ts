@@ -54,7 +54,7 @@ type Sentence = Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' |
 export const findingText = (lang: Language, finding: Sentence): string =>
   'ruleId' in finding ? preflight.say(lang, `rules.${finding.rule}`, namedArguments(lang, finding.args)) : ruleText(lang, finding);
 
-/** What the goods are and what a channel carries stand in arguments by their codes; a sentence shows their names. */
+/** What the goods are and what a channel carries come as codes in arguments; a sentence shows their names. */
 function namedArguments(lang: Language, args: Arguments = {}): Arguments {
   const { product, capacity } = args;
   return {

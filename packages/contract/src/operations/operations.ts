@@ -286,7 +286,7 @@ export const settleBill = call(wire.settleBill, {
   answer: data(waybillRef),
 });
 
-/** To so many customers in one call; a greeting to all goes on at `nextAfter`. */
+/** To so many customers in one call; a greeting to all continues at `nextAfter`. */
 const MAX_CUSTOMERS_AT_ONCE = 500;
 const messageMarkup = f.text(5000);
 

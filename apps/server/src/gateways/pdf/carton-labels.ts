@@ -9,7 +9,7 @@ import { LABEL_SHEETS, labelHeight, labelWidth, type LabelFormat, type LabelShee
 
 export interface CartonLabels {
   format: LabelFormat;
-  /** The language that stands first; captions carry both. */
+  /** The language that comes first; captions carry both. */
   lang: LabelLang;
   /** Of the customer's site. */
   brandName: string;

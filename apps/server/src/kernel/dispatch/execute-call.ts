@@ -157,7 +157,7 @@ export async function inTransaction(
   await Promise.all([
     entries.length > 0 ? writeAudit(db, execution, actorName(actor), entries) : undefined,
     insertOutboxEntries(db, outboxEntries, execution.now),
-    stored?.keep(db, execution.spec.answer.kind === 'file' ? null : answer),
+    stored?.store(db, execution.spec.answer.kind === 'file' ? null : answer),
   ]);
   if (outboxEntries.length > 0) after.push(async () => services.outbox.wake());
   return answer;

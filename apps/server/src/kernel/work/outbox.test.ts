@@ -58,7 +58,7 @@ const openWith = (work: (worked: Worked, context: WorkContext) => Promise<void> 
 
 const waiting = async (): Promise<number> => (await engine.query(`select from outbox where topic = 'test.parcel'`)).rowCount;
 
-describe('worked off here and now', () => {
+describe('run at once', () => {
   it('is what a committed call left, with its own customer, and nothing a second time', async () => {
     const { customerId } = await customer();
     const worked: Worked[] = [];

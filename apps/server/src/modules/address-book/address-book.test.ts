@@ -103,7 +103,7 @@ describe('the default of a kind', () => {
     ]);
   });
 
-  it('is the first also where a form says that nobody ticked it, and one that loses its place is stale for anyone who has it open', async () => {
+  it('is the first also where a form leaves it unticked, and one that loses its place is stale for anyone who has it open', async () => {
     const who = await customer();
     const first = (await save('boxSize', who, { isdefault: false })).data.record;
     expect(first.isdefault).toBe(true);

@@ -73,7 +73,7 @@ it('does not bring markup from a name into a message', async () => {
   expect((await remindersOf(who))[0]).not.toContain('<img');
 });
 
-it('is made up for by the sweep where the server died before it could', async () => {
+it('is claimed by the sweep where the server died before it could claim its content', async () => {
   const who = await customer();
   vi.spyOn(server.application.services.files, 'claim').mockRejectedValueOnce(new Error('The server died.'));
   const { id } = await expiring(who, '2029-01-01');

@@ -47,7 +47,7 @@ describe('uploadImage', () => {
     before = await pending();
   });
 
-  it('keeps a picture drawn anew, and gives it to its customer alone', async () => {
+  it('stores a picture re-encoded, and gives it to its customer alone', async () => {
     const who = await customer();
     const jpeg = await drawn(1200, 600)
       .jpeg()
@@ -81,7 +81,7 @@ describe('uploadImage', () => {
     expect(await pending()).toEqual(before);
   });
 
-  it('refuses what cannot be drawn anew: a bomb, half a picture', async () => {
+  it('refuses what cannot be re-encoded: a bomb, half a picture', async () => {
     const who = await customer();
     const jpeg = await drawn(300, 300).jpeg().toBuffer();
     for (const content of [pngBomb(20_000), jpeg.subarray(0, jpeg.length / 2)]) {

@@ -74,7 +74,7 @@ export const read: Handler<typeof readInvitation> = async ({ token }, context) =
   return { loginName: row.login_name, customerNameShort: row.customer_name, expiresAt: row.expires_at.toISOString() };
 };
 
-/** The password is hashed only for a link that works: hashing is dear. */
+/** The password is hashed only for a link that works: hashing is expensive. */
 export const accept: Handler<typeof acceptInvitation> = async ({ token, password }, context) => {
   const { loginName } = await read({ token }, context);
   const fault = passwordFault(password, loginName);

@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await reasonOf(send(acceptInvitation, { token, password: loginName.toLowerCase() }))).toBe('passwordIsLoginName');
   });
 
-  it('of a name that is taken on the site is refused at its field, whoever has it', async () => {
+  it('of a name that is taken on the site is refused at its field, whichever customer has it', async () => {
     const [owner, other] = [await customer(), await customer()];
     for (const loginName of [owner.loginName, other.loginName.toUpperCase()]) {
       const answer = await send(inviteMember, { loginName, isOwner: false, hidesPrices: false }, { token: owner.token, lang: 'zh' });

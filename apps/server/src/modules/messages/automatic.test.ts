@@ -20,7 +20,8 @@ const server = await testServer();
 const { call, send, customer, operatorKey } = server;
 const make = await waybillMaker(server);
 
-const messagesOf = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') => (await call(manageMessage, { size: 100 }, { token, lang })).rows;
+const messagesOf = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') =>
+  (await call(manageMessage, { size: 100 }, { token, lang })).rows;
 const kinds = async (who: TestCustomer) => (await messagesOf(who)).map(({ kind }) => kind).toReversed();
 
 describe('the portal notifies a customer', () => {

@@ -180,7 +180,7 @@ describe('notices', () => {
     await attach(waybillNo, 'billOfLading');
     await attach(waybillNo, 'photo');
     const notices = (await mailsOf(server, who.customerId)).slice(before);
-    expect(notices.map(({ subject } => subject)).toEqual([`Waybill ${waybillNo}: new file 单证 <1>.pdf`]);
+    expect(notices.map(({ subject }) => subject)).toEqual([`Waybill ${waybillNo}: new file 单证 <1>.pdf`]);
   });
 
   it('that wait when the mailbox is switched off are dropped', async () => {

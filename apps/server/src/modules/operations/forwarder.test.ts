@@ -167,7 +167,7 @@ const overTheWire = (owner: TestCustomer): Caller => ({
     const spec = server.application.calls.find((declared) => declared.name === name)?.spec;
     if (!spec) throw new Error(`There is no call ${name}.`);
     clock.now = at;
-    // A session ends twelve hours after its last request; this customer logs in anew each time.
+    // A session ends twelve hours after its last request; this customer logs in again each time.
     const { token } =
       actor.kind === 'operator' ? { token: server.operatorKey } : await call(login, { userName: owner.loginName, password: DEMO_PASSWORD });
     return call(spec, input as never, { token });

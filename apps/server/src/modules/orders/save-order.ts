@@ -37,7 +37,7 @@ export async function createDraft(order: Order, { db, now, customer, audit }: Sa
 
 export async function changeDraft(id: string, rev: number | undefined, order: Order, context: SaveContext): Promise<WaybillRef> {
   const { db, customer } = context;
-  // A save that does not know what it replaces would silently undo somebody else's.
+  // A save that does not know what it replaces would silently undo another one.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('save', toState(row)));

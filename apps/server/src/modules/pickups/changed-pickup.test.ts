@@ -21,7 +21,7 @@ const reasonOf = async (...asked: Parameters<typeof send>) => (await send(...ask
 describe('a changed pickup order', () => {
   const said = ({ id, rev }: Pickup, refs: readonly { id: string }[]) => ({ ...FOLLOWING, id, rev, ids: refs.map((ref) => ref.id) });
 
-  it('says the whole anew: day, place, people, figures, help and waybills, each with its entry', async () => {
+  it('replaces everything: day, place, people, figures, help and waybills, each with its entry', async () => {
     const who = await customer();
     const { refs, pickup } = await arranged(who, 2);
     const [joining] = await approved(who);
@@ -49,7 +49,11 @@ describe('a changed pickup order', () => {
     expect((await detailOf(joining!, who)).pickup).toEqual(changed);
     expect(await waybillOf(refs[0]!, who)).toMatchObject({ pickup: 'none', status: 'wait_for_deal_send' });
     const lastEntry = async ({ waybillNo }: { waybillNo: string }) => (await call(listHistory, { waybillNo }, who)).entries[0]?.what;
-    expect([await lastEntry(refs[0]!), await lastEntry(refs[1]!), await lastEntry(joining!)]).toEqual(['leavePickup', 'changePickup', 'createPickup']);
+    expect([await lastEntry(refs[0]!), await lastEntry(refs[1]!), await lastEntry(joining!)]).toEqual([
+      'leavePickup',
+      'changePickup',
+      'createPickup',
+    ]);
     const { rows } = await server.engine.query(`select before, after from audit where customer_id = $1 and what = 'changePickup'`, [
       who.customerId,
     ]);

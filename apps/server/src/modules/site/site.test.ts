@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 const { call, send, customer, clock, engine, operatorKey } = await testServer();
 
 const siteOf = (domainName: string) => call(findSite, { domainName });
-/** Logged in anew: at another time the session of today has ended. */
+/** Logged in again: at another time the session of today has ended. */
 const readAt = async (instant: string, { loginName: userName }: TestCustomer) => {
   const start = clock.now;
   clock.now = new Date(instant);

@@ -155,7 +155,7 @@ describe('prices', () => {
 });
 
 describe('what the forwarder said', () => {
-  it('stands at the order’s fields until the next submission', async () => {
+  it('is shown at the order’s fields until the next submission', async () => {
     const who = await customer();
     const { id, waybillNo } = await submitted(who);
     const { rev } = await call(reject, { waybillNo, reasons: [{ path: 'invoiceLines.0.brand', message: '请填写品牌' }] });

@@ -9,7 +9,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 
 /**
  * A draft may be incomplete; what is there must be valid (domain.md). Gives the channel that the order names.
- * @param at where the order stands in the request, such as `order.`
+ * @param at where the order is in the request, such as `order.`
  */
 export async function validateDraft(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
   const channel = order.channelId === undefined ? undefined : await findChannel(db, siteId, order.channelId);

@@ -117,6 +117,6 @@ export const CLEARED_QUOTE_COLUMNS = {
 
 export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined => row.declared_quote ?? undefined;
 
-/** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` gives the difference. */
+/** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` compares it. */
 export const priceMeasured = (declared: DeclaredQuote, cartons: readonly CartonGroup[]): Priced =>
   priceShipment(declared, { ...declared.shipment, cartons });

@@ -131,7 +131,7 @@ describe('a heading', () => {
     expect([...matchColumns(['英文品名\nEnglish name', '重量(kg)/Weight'], COLUMNS).places.keys()]).toEqual(['nameEn', 'weight']);
   });
 
-  it('may stand below a title, and on another sheet than the first', async () => {
+  it('may be below a title, and on another sheet than the first', async () => {
     const table = await readTable(
       minimalWorkbook({
         sheets: { 说明: rows(['填写说明']), 数据: rows(['SKU 资料'], ['sku', '英文品名'], ['A-1', ' cup '], ['', '', 'beside']) },

@@ -88,7 +88,7 @@ export class SheetMarker implements XmlListener {
     this.#out += `</${prefix}cols>`;
   }
 
-  /** Widths stand in the order of their columns and must not overlap. */
+  /** Widths are in the order of their columns and must not overlap. */
   #beforeWidth(raw: string): void {
     const column = this.#marks.errorColumn + 1;
     if (Number(attribute(raw, 'max')) < column) return;

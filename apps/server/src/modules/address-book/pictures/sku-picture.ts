@@ -21,7 +21,7 @@ export interface StoredPicture {
   sourceSha256: string;
 }
 
-/** A picture drawn anew, in both sizes. */
+/** A re-encoded picture, in both sizes. */
 export interface ReencodedPicture {
   full: Buffer;
   small: Buffer;

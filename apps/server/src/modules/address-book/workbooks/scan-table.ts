@@ -23,7 +23,7 @@ export const openTable = (content: Buffer, kind: SheetKind): Promise<Table<strin
   // The heading and some lines of explanation above it are in the file too.
   readTable(content, columnsOf(kind), { maxRows: MAX_IMPORT_ROWS + 20 });
 
-/** Goes through the table once, holding only what no two rows may share. */
+/** Reads the table once, keeping only what no two rows may share. */
 export async function scanTable(content: Buffer, kind: SheetKind): Promise<TableScan> {
   const { rows, sheet, headerRow, places } = await openTable(content, kind);
   const rowsByValue = new Map<string, Map<string, number[]>>();

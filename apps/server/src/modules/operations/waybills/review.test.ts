@@ -8,7 +8,7 @@ import { testServer } from '../../../../test/server/test-server.ts';
 const server = await testServer();
 const { call, send, customer, engine, clock } = server;
 
-describe("the operations API", () => {
+describe('the operations API', () => {
   it.each([
     ['nobody', undefined],
     ['a made-up key', 'abc'],

@@ -318,7 +318,7 @@ describe('sending', () => {
     });
   });
 
-  it('submits a draft that it has saved in its current state, and an edited row saves it anew', async () => {
+  it('submits a draft that it has saved in its current state, and an edited row saves it again', async () => {
     const who = await customer();
     const batch = await pasted(who, ...orderRows(''));
     await sent(who, batch, 'save');
