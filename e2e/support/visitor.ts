@@ -85,11 +85,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The same on a phone. The window is that of a desk again afterwards. */
+/** The same on a phone. The window has its desktop size again afterwards. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
 }
 
 /** Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. */

@@ -77,6 +77,6 @@ export const TEXTS = {
 export type Lang = keyof typeof TEXTS;
 export const LANGS = ['zh', 'en'] as const;
 
-/** A desk and a phone. */
-export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** A desktop and a phone. */
+export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export const PASSWORD = 'Portal2026';

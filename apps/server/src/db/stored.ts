@@ -11,7 +11,7 @@ import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
 import type { CellFinding } from '@waybound/domain/intake/order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 
-/** What columns hold that no type of contract or domain describes as it is: most of it as JSON. */
+/** What columns hold that no type of contract or domain describes: most of it as JSON. */
 
 /** Section 3: the assistant has no qq. */
 export type AssistantContact = Omit<ContactPerson, 'qq'>;

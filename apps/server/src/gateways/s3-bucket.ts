@@ -122,7 +122,7 @@ async function putInParts(client: S3Client, Bucket: string, Key: string, content
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }));
     return bytes;
   } catch (error) {
-    // Stores bill parts that nobody completes. One that cannot abort has a rule of its own for them.
+    // Stores bill parts that nobody completes. One that cannot abort has its own rule for them.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }

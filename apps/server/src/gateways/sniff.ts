@@ -31,7 +31,7 @@ export const EXTENSIONS: Readonly<Record<SniffedType, string>> = {
 export const sniff = async (content: Uint8Array | Readable): Promise<SniffedType | undefined> => {
   if (content instanceof Uint8Array) return allowed((await fileTypeFromBuffer(content))?.mime);
   try {
-    // Not `Readable.toWeb`: it throws past every handler when its source speaks once more after the reader has left.
+    // Not `Readable.toWeb`: it throws past every handler when its source emits once more after the reader has gone.
     return allowed((await fileTypeFromStream(ReadableStream.from<Uint8Array>(content)))?.mime);
   } finally {
     content.destroy();

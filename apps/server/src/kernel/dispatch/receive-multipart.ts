@@ -67,7 +67,7 @@ async function* partsOf(request: FastifyRequest, limits: PartLimits): AsyncGener
   }
 }
 
-/** A file whose end never came fails in the hands of its reader, and only the parser's words distinguish it from a full disk. */
+/** A truncated file fails in its reader, and only the parser's words distinguish it from a full disk. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (/unexpected end of multipart data/i.test(error.message) || isCutOff(error.cause));
 

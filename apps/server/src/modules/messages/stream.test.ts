@@ -145,7 +145,7 @@ describe('the stream of hints', () => {
   ])('continues %s', async (_how, resume) => {
     const who = await customer();
     const live = await listen(http, who.token);
-    // What the live stream has heard has come and gone: a new one hears of it only by asking.
+    // What the live stream has received is not repeated: a new one learns of it only by asking.
     const writeAndHear = async (): Promise<void> => {
       const received = live.news().length;
       await write(who);

@@ -40,7 +40,7 @@ export async function readPickupNotice(
     facts: factsOf([
       fact(lang, 'label.pickUpGoodsNum', pickUpGoodsNum),
       fact(lang, 'label.appointed', appointmentPickupDate),
-      // After a refusal nobody comes.
+      // After a refusal no driver comes.
       ...(event === 'pickupRefused' ? [] : driverFacts(lang, record)),
       fact(lang, 'label.address', addressLine(lang, record)),
       fact(lang, 'label.waybills', pickup.waybills.map(({ waybillNo }) => waybillNo).join(', ')),

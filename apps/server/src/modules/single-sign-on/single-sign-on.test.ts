@@ -50,7 +50,7 @@ describe('a token of the official website', () => {
 
   it('counts once, eight at once', async () => {
     const websiteToken = await tokenWith({});
-    // One token may fail eight times before it is not looked at any more.
+    // One token may fail eight times before it is no longer checked.
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(loginByWebsiteToken, { websiteToken })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.filter(({ data }) => data.reason === 'websiteTokenRefused')).toHaveLength(7);

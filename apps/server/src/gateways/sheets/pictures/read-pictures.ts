@@ -8,7 +8,7 @@ import type { FoundPicture, PicturePlace } from './found-picture.ts';
 import { type OpenWorkbook, openWorkbook } from '../read/open-workbook.ts';
 import { visibleSheets } from '../read/read-workbook.ts';
 
-/** A picture of a workbook, or why it is none. */
+/** A picture of a workbook, or why it cannot be used. */
 export type SheetPicture = PicturePlace &
   (
     | { content: Buffer; type: 'image/jpeg' | 'image/png' }

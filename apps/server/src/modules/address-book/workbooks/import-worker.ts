@@ -7,7 +7,7 @@ import { findImport, finishImport, type ImportRow } from './import-rows.ts';
 import { IMPORT } from './import-topic.ts';
 import { importWorkbook } from './import-workbook.ts';
 
-/** One more try than the queue makes of its own accord would never come. */
+/** The number of attempts that the queue makes: a higher limit would never be reached. */
 const MAX_ATTEMPTS = 8;
 
 /**
