@@ -59,7 +59,7 @@ const VAT_SHAPES: Readonly<Record<string, RegExp>> = {
 const VAT_SAME_AS: Readonly<Record<string, string>> = { GR: 'EL', XI: 'GB' };
 const UNKNOWN_VAT_SHAPE = /^[0-9A-Z]{2,15}$/i;
 
-/** `country` is an ISO code. Spaces, dots, hyphens and country prefix are optional; a country not listed takes 2 to 15 letters or digits. */
+/** `country` is an ISO code. Spaces, dots, hyphens and the prefix are optional; a country not listed takes 2 to 15 letters or digits. */
 export function checkVat(country: string, vat: string): IdentifierVerdict {
   const number = vat.replace(/[ .-]/g, '');
   const listed = VAT_SAME_AS[country] ?? country;
