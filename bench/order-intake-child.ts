@@ -20,7 +20,7 @@ const { app, engine, call } = application;
 await waybillMaker(application);
 const { token } = await application.customer();
 
-/** The whole job: the file is sent and read, its rows are kept, each waybill is checked and priced. */
+/** The whole job: the file is sent and read, its rows are stored, each waybill is checked and priced. */
 async function intakeOurs(content: Buffer): Promise<void> {
   const sent = await encoded(openWorkbook, {}, { name: 'orders.xlsx', content });
   const { batchId } = (await request(app, openWorkbook, { ...sent, token })).body.data;

@@ -6,9 +6,9 @@ import { compareWithBaseline } from './compare-with-baseline.ts';
 import { CARTONS, ORDER_HEADINGS, orderRow } from './order-sheet.ts';
 
 /**
- * The intake of 500 waybills with 10,000 cartons, through the front door until every one is checked and priced, against the shortest script
+ * The intake of 500 waybills with 10,000 cartons, through the API until every one is checked and priced, against the shortest script
  * with the same workbook library on the same embedded database, which reads the rows and inserts them. Ours holds the table whole while it
- * tells waybills apart, some 110 MB at the peak; the script holds 500 rows.
+ * separates waybills, some 110 MB at the peak; the script holds 500 rows.
  */
 export async function orderIntake(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-orders-'));

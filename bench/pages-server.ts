@@ -4,7 +4,7 @@ import { serveWebApp } from '../apps/server/src/web-app/serve-web-app.ts';
 import { buildHttpServer, openApplication } from '../apps/server/src/server.ts';
 import { copyDemo } from '../apps/server/test/server/demo-folder.ts';
 
-/** One house with its demo and two doors: the product's, and one that serves the bare reference page in the same way. */
+/** One portal with its demo and two HTTP servers: the product's, and one that serves the bare reference page in the same way. */
 const config = readConfig(process.env);
 await copyDemo(config.dataDir);
 const application = await openApplication(config);

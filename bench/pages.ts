@@ -16,7 +16,7 @@ import { visitPage, type Place, type Visit } from './page-visit.ts';
 /**
  * The pages that people open most, in a browser with an empty cache on a slow processor, against a bare page in the same rounds: React, one
  * call and a plain table of the same 50 rows, built and served in the same way. The machine decides how long anything takes, so the
- * milliseconds are only told; judged is how much longer our list takes than the bare page until its rows are seen.
+ * milliseconds are only reported; judged is how much longer our list takes than the bare page until its rows are seen.
  * `PAGE_ROUNDS=2 npm run bench pages` is a quick look. It measures what `npm run build` has built.
  */
 
@@ -107,7 +107,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** In the order of a round: the bare page stands before the list that it is compared with. */
+/** In the order of a round: the bare page comes before the list that it is compared with. */
 async function placesOf({ ours, bare }: Servers): Promise<readonly (readonly [Name, Place])[]> {
   const { token } = await ask<{ token: string }>(ours + `/api${login.path}`, { userName: 'demo', password: DEMO_PASSWORD });
   const list = await ask<{ rows: { id: string }[] }>(

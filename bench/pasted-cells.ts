@@ -30,7 +30,7 @@ const WRONG = ROWS / WRONG_EVERY;
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * 1,000 rows of 12 cells pasted into the packing list of an order: from the paste until the number of wrong cells stands there, against the
+ * 1,000 rows of 12 cells pasted into the packing list of an order: from the paste until the number of wrong cells is shown, against the
  * shortest script in the same browser, which splits the text, checks the weights by one expression and writes a plain table. Ours maps the
  * headings, checks every cell and every box number, adds up, and keeps the rows for undo.
  */

@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 
 /**
- * Pre-flight of 10,000 cartons in 2,000 rows with as many products, by every rule of the house, against the plain loop that only takes the
+ * Pre-flight of 10,000 cartons in 2,000 rows with as many products, by every rule of the portal, against the plain loop that only takes the
  * same order out of its text and reads the measures of its rows. Rounds alternate in one process, medians count.
  */
 

@@ -6,8 +6,8 @@ import { compareWithBaseline } from './compare-with-baseline.ts';
 import { IMPORTED, SKU_HEADINGS, skuRow } from './sku-sheet.ts';
 
 /**
- * An import of 10,000 SKUs and an export of 100,000, through the front door, against the shortest script with the same library on the same
- * embedded database. The import checks each row, tells doubles, and writes audit entries, which the script does not.
+ * An import of 10,000 SKUs and an export of 100,000, through the API, against the shortest script with the same library on the same
+ * embedded database. The import checks each row, finds duplicates, and writes audit entries, which the script does not.
  */
 export async function skuWorkbooks(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-skus-'));

@@ -4,7 +4,7 @@ export const READ_ROWS = 10_000;
 export const WRITTEN_ROWS = 100_000;
 export const COLUMNS = Array.from({ length: 25 }, (_, place) => `列 ${place + 1} Column`);
 
-/** What a process tells: rows a second, and by how many megabytes its memory grew at its peak. */
+/** What a process reports: rows a second, and by how many megabytes its memory grew at its peak. */
 export interface ChildResult {
   rate: number;
   growthMb: number;

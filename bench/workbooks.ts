@@ -6,7 +6,7 @@ import { compareWithBaseline } from './compare-with-baseline.ts';
 import { COLUMNS, READ_ROWS, rowOf } from './workbook-rows.ts';
 
 /**
- * Reading 10,000 rows of 25 columns and writing 100,000 through our door, checks and all, against the shortest script with the library
+ * Reading 10,000 rows of 25 columns and writing 100,000 through our code, checks included, against the shortest script with the library
  * behind it. Of reading less memory is asked, because what is read comes from strangers.
  */
 export async function workbooks(): Promise<boolean> {

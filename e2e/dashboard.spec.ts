@@ -22,7 +22,7 @@ async function figuresOf(links: Locator): Promise<Figure[]> {
   );
 }
 
-/** The lines of what was shipped: the link is the name, the count stands in the line's first cell. */
+/** The lines of what was shipped: the link is the name, the count is in the line's first cell. */
 async function shippedOf(rows: Locator): Promise<Figure[]> {
   const figures = await Promise.all(
     (await rows.all()).map(async (row) => {
@@ -45,7 +45,7 @@ test('every figure on the dashboard opens a list of as many waybills', async ({ 
   await expect(stages.last()).toHaveText(/[0-9]$/);
   const figures = [
     ...(await figuresOf(stages)),
-    // Single waybills stand among the lists.
+    // Single waybills appear among the lists.
     ...(await figuresOf(attention.getByRole('link').filter({ hasNotText: /^WB/ }))),
     ...(await figuresOf(map.getByRole('link'))),
     ...(await figuresOf(page.getByRole('link', { name: /^有 [0-9]+ 票/ }))),

@@ -19,8 +19,8 @@ const ALL = await pagesBehindTheLogin();
 const UNLIKE = ALL.filter((path) => !ALIKE.includes(path));
 
 const VARIANTS = [
-  { theme: 'light', size: 'desk' },
-  { theme: 'dark', size: 'desk' },
+  { theme: 'light', size: 'desktop' },
+  { theme: 'dark', size: 'desktop' },
   { theme: 'dark', size: 'phone' },
   { theme: 'light', size: 'phone' },
 ] as const;

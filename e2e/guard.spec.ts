@@ -47,7 +47,7 @@ test('rule 2: with a session, login leads in; with source=erp it ends and login 
   expect(await hasSession(context)).toBe(false);
 });
 
-test('rule 2: a session that has ended is told, cleared, and the login knows the way back', async ({ page, context, address }) => {
+test('rule 2: a session that has ended is reported, cleared, and the login knows the way back', async ({ page, context, address }) => {
   const token = await logInByApi(context, address);
   await callsWith(context.request, address, token)(logout, undefined);
   await page.goto('/waybillManagement/waybillList?tab=signed&page=2');
@@ -88,7 +88,7 @@ test('rule 3: without a session a deep link waits behind the login, with its que
   await expect(page).toHaveURL(/\/waybillManagement\/waybillList\?(?=.*waybillNos=A1,B2)(?=.*tab=signed)/);
 });
 
-test('a redirect to another house is never followed', async ({ page, context, address }) => {
+test('a redirect to another origin is never followed', async ({ page, context, address }) => {
   const left: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(address) || left.push(request.url())));
   for (const hostile of ['//evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {

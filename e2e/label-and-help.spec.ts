@@ -36,7 +36,7 @@ test('zh: the label gets its text, logo and origin, and keeps them', async ({ pa
   await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
   await page.reload();
   await open();
   await expect(dialog.getByRole('textbox', { name: words.text })).toHaveValue('远帆 zh');

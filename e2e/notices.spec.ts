@@ -8,7 +8,11 @@ import { logInByApi, expectAccessible, expectNoSidewaysScroll, setLanguage, test
 const SETTINGS = '/myProfile/trackingNotificationSettings';
 const MAILBOX = '/demo/mailbox';
 
-test('a mailbox is added, confirmed by its recipient, told of a milestone, and left by one click', async ({ page, context, address }) => {
+test('a mailbox is added, confirmed by its recipient, notified of a milestone, and left by one click', async ({
+  page,
+  context,
+  address,
+}) => {
   await setLanguage(context, address, 'en');
   await logInByApi(context, address);
   const email = `gate.${Date.now().toString(36)}@yuanfan.example`;

@@ -114,9 +114,9 @@ async function printAndHandOver(page: Page, { lang }: Clerk): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('zh, desk: an air shipment from an empty form to the paid bill', async ({ page, context, address, request }) => {
+test('zh, desktop: an air shipment from an empty form to the paid bill', async ({ page, context, address, request }) => {
   test.setTimeout(150_000);
-  const customer = { lang: 'zh', size: 'desk' } as const;
+  const customer = { lang: 'zh', size: 'desktop' } as const;
   const { status } = TEXTS.zh.statuses;
   await setLanguage(context, address, customer.lang);
   const no = { waybillNo: await placeOrder(page, customer) };

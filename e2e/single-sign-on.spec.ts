@@ -39,7 +39,7 @@ test('the language switch changes every word and says so in the language switche
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en');
 });
 
-test('a session that was ended elsewhere is told, and three seconds later the page is login', async ({ page, context, address }) => {
+test('a session that was ended elsewhere is reported, and three seconds later the page is login', async ({ page, context, address }) => {
   const token = await logInByApi(context, address);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ test('a session that was ended elsewhere is told, and three seconds later the pa
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('logging out ends the session and clears what the browser kept', async ({ page, context, address }) => {
+test('logging out ends the session and clears what the browser stored', async ({ page, context, address }) => {
   await logInByApi(context, address);
   await page.goto('/dashboard');
   await page.evaluate(() => localStorage.setItem('left', 'over'));

@@ -6,7 +6,7 @@ import { countOf, timesOf, type Part } from './test-report.ts';
 import { selectWithin } from './test-times.ts';
 
 interface Look extends Step {
-  /** Told which files to look at, it looks at no others: those with such names, but for what its own settings leave out. */
+  /** Given files to look at, it looks at no others: those with such names, but for what its own settings leave out. */
   files?: RegExp;
 }
 
@@ -27,13 +27,13 @@ export const STATIC_CHECKS: readonly Look[] = [
 
 const AT_ONCE = 2;
 
-/** A server that is killed again and again, and the whole demo told once more: half a minute of a core each, which `npm test` has. */
+/** A server that is killed again and again, and the whole demo seeded once more: half a minute of a core each, which `npm test` has. */
 const SLOW_TESTS = ['**/durability.test.ts', '**/demo.test.ts'];
 
 const RULES_AND_SERVER = ['--project', 'rules', '--project', 'server'];
 const UNITS_OF_WEB = ['--root', 'apps/web', '--project', 'unit'];
 
-/** Runs some tests and tells of them when they have ended. */
+/** Runs some tests and reports on them when they have ended. */
 async function tested(name: string, chosen: readonly string[]): Promise<Part> {
   const done = await runTests({ name }, chosen, false);
   report(done);

@@ -5,7 +5,7 @@ import { ROOT } from './steps.ts';
 /**
  * `npm run mutate`: changes the rules one place at a time and counts the changes that a test of the rules notices. Without an argument the
  * four areas on which money and goods hang, each of which has to reach the threshold; otherwise areas or files of packages/domain/src by
- * name, or lines of one (`operator-actions:1-80`); stryker.config.json says how. Everything runs anew each time: what is kept of earlier
+ * name, or lines of one (`operator-actions:1-80`); stryker.config.json says how. Everything runs again each time: what is kept of earlier
  * runs would not see a test that was added for a table.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {

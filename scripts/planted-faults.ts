@@ -20,7 +20,7 @@ function chosenFaults(ids: readonly string[]): readonly Fault[] {
   return ids.length === 0 ? FAULTS : FAULTS.filter(({ id }) => ids.includes(id));
 }
 
-/** What git knows or would add, as it stands here; the packages of the workspace lead into the copy. */
+/** What git knows or would add, as it is here; the packages of the workspace lead into the copy. */
 function copyTree(): void {
   fs.rmSync(TREE, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' });

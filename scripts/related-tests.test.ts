@@ -3,7 +3,7 @@ import { relatedTests } from './related-tests.ts';
 import { testsOnPostgres } from './tests-on-postgres.ts';
 
 describe('tests near a change', () => {
-  it('are those that import it, and those through the front door that stand beside it; the nearest first', () => {
+  it('are those that import it, and those through the API that lie beside it; the nearest first', () => {
     expect(relatedTests(['packages/domain/src/pricing/price.ts'])[0]).toMatch(/^packages\/domain\/src\/pricing\/price/);
     const related = relatedTests(['apps/server/src/modules/waybills/questions.ts']);
     expect(related.slice(0, 3).every((file) => file.startsWith('apps/server/src/modules/waybills/'))).toBe(true);

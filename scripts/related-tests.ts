@@ -10,8 +10,8 @@ const MIGRATE = 'apps/server/src/kernel/database/migrate.ts';
 const TESTED = ['packages', 'apps/server/src', 'apps/server/test', 'apps/simulator/src', 'apps/web/src', 'apps/web/scripts', 'scripts'];
 
 /**
- * The tests that stand near some changed files, the nearest first: those whose imports lead to one of them, short of the house. A test
- * through the front door imports no handler, but stands beside what it tests, so it goes for all that its folder leads to.
+ * The tests near some changed files, the nearest first: those whose imports lead to one of them, not counting the whole server. A test
+ * through the API imports no handler, but lies beside what it tests, so it counts for everything its folder's imports reach.
  * @param changed paths from the root of the repository
  * @returns paths from there, tests that need a browser left out
  */

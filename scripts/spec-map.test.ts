@@ -51,7 +51,7 @@ describe('the table', () => {
     expect(() => parseRows(text)).toThrow(sentence);
   });
 
-  it('of this house can be read, and names calls and routes by their paths', () => {
+  it('of this project can be read, and names calls and routes by their paths', () => {
     const rows = parseRows(readFileSync(new URL('../docs/spec-map.csv', import.meta.url), 'utf8'));
     const paths = rows.filter((each) => each.kind === 'call' || each.kind === 'route').map((each) => each.name);
     expect(paths.filter((path) => !/^(GET )?\/[\w/:?-]*$/.test(path))).toEqual([]);
@@ -94,11 +94,11 @@ describe('calls', () => {
       'call /a/list: c/waybills.ts does not contain "list"',
     ],
     ['without a row', [], [call('/a/list')], 'call /a/list: is declared, but has no row (section "own" where it is ours)'],
-  ] satisfies [string, Row[], DeclaredCall[], string][])('are told when %s', (_, rows, calls, sentence) => {
+  ] satisfies [string, Row[], DeclaredCall[], string][])('are reported when %s', (_, rows, calls, sentence) => {
     expect(faults(rows, code(files, calls))).toEqual([sentence]);
   });
 
-  it('are told apart by method', () => {
+  it('are distinguished by method', () => {
     expect(nameOfCall(call('/a/listPage', { method: 'GET' }))).toBe('GET /a/listPage');
     expect(faults([row('call', '/a/listPage')], code(files, [call('/a/listPage', { method: 'GET' })]))).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('routes', () => {
     expect(faults([row('route', '/', 'w/routes.ts')], code(files, [], ['/']))).toEqual([]);
   });
 
-  it('are told when the router and the table differ', () => {
+  it('are reported when the router and the table differ', () => {
     expect(faults([row('route', detail)], code(files, [], [detail, '/extra']))).toEqual([
       `route ${detail}: is declared, but the table says not yet`,
       'route /extra: is declared, but has no row (section "own" where it is ours)',
@@ -252,7 +252,7 @@ describe('run', () => {
     for (const root of roots.splice(0)) rmSync(root, { recursive: true });
   });
 
-  function house(files: Record<string, string>): string {
+  function project(files: Record<string, string>): string {
     const root = mkdtempSync(join(tmpdir(), 'spec-map-'));
     roots.push(root);
     for (const [file, text] of Object.entries(files)) {
@@ -267,7 +267,7 @@ describe('run', () => {
   const table = formatRows([row('call', '/a/listPage'), row('route', '/dashboard', NOT_YET, '2')]);
 
   it('fills the table and then agrees with the code', async () => {
-    const root = house({
+    const root = project({
       'docs/spec-map.csv': table,
       'packages/contract/src/contract.ts': contract,
       'apps/web/src/app/pages.ts': routePaths,
@@ -281,7 +281,7 @@ describe('run', () => {
   });
 
   it('says in a sentence what it cannot compare with', async () => {
-    const root = house({ 'docs/spec-map.csv': table, 'packages/contract/src/contract.ts': 'export const other = 1;\n' });
+    const root = project({ 'docs/spec-map.csv': table, 'packages/contract/src/contract.ts': 'export const other = 1;\n' });
     const { lines, agrees } = await run(root, 'check');
     expect(agrees).toBe(false);
     expect(lines.slice(1)).toEqual([

@@ -8,7 +8,7 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Stands back where others want the processor. */
+  /** Yields where others want the processor. */
   hasLowPriority?: true;
 }
 
@@ -21,7 +21,7 @@ export interface StepResult {
 
 const LOW_PRIORITY = 5;
 
-/** Runs one step; its output is kept and shown only where it failed, or at once where `live` is given. */
+/** Runs one step; its output is collected and shown only where it failed, or at once where `live` is given. */
 export function runStep({ name, command, env = {}, hasLowPriority }: Step, live = false): Promise<StepResult> {
   const [program = '', ...rest] = command;
   const started = performance.now();
@@ -51,7 +51,7 @@ export function report({ name, ok, seconds, output }: StepResult): void {
   if (!ok) console.log(output);
 }
 
-/** Runs steps in their order, so many at a time, and tells of each when it has ended. */
+/** Runs steps in their order, so many at a time, and reports each when it has ended. */
 export async function runSideBySide(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const waiting = [...steps];
   const done: StepResult[] = [];

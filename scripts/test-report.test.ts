@@ -27,7 +27,7 @@ describe('a part of a run', () => {
     expect(countOf(part({ passed: 0 }))).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('tells its time and its ten slowest files, the slowest first', () => {
+  it('reports its time and its ten slowest files, the slowest first', () => {
     const files = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.test.ts`, seconds: n }));
     const lines = timesOf([part({ files })]);
     expect(lines).toHaveLength(11);

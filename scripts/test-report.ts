@@ -9,7 +9,7 @@ export interface TestReport {
   files: readonly { file: string; seconds: number }[];
 }
 
-/** Of a run that told nothing: a part with it has failed. */
+/** Of a run that reported nothing: a part with it has failed. */
 export const NO_TESTS: TestReport = { passed: 0, failed: 0, secondTries: [], files: [] };
 
 /** A part of a run: a step with its verdict and its time, and its tests where it is made of tests. */

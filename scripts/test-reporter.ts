@@ -25,7 +25,7 @@ export default class TestReporter implements Reporter {
 
 const fileOf = (module: TestModule): string => path.relative(ROOT, module.moduleId);
 
-/** Its tests and hooks, and what it does when it is imported, such as opening a house. */
+/** Its tests and hooks, and what it does when it is imported, such as opening a test server. */
 function secondsOf(module: TestModule): number {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   return (collectDuration + setupDuration + duration) / 1000;

@@ -8,8 +8,8 @@ const SERVER = path.join(ROOT, 'apps/server');
 const DATABASES = path.join(SERVER, 'test/databases.ts');
 
 /**
- * The server's tests that can tell PostgreSQL from the embedded database: those whose imports lead to a database. All others would prove
- * on the second engine what they have proven on the first. Nobody keeps a list: a test that begins to use a house is found by that.
+ * The server's tests for which PostgreSQL may make a difference: those whose imports lead to a database. All others would prove
+ * on the second engine what they have proven on the first. No list is maintained: a test that begins to use a server is found by that.
  * @returns paths from the root of the repository
  */
 export function testsOnPostgres(): string[] {

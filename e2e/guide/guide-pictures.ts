@@ -35,10 +35,10 @@ const config = readConfig({ DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'err
 const application = await openApplication(config, () => NOW);
 await seedAccounts(application.services.engine);
 await seedDemo(application);
-const door = await buildHttpServer(application, config, { level: 'error' });
-const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error) => door.log.error(error));
-await application.services.outbox.start(jobs, (error) => door.log.error(error));
-const address = await door.listen({ port: 0, host: '127.0.0.1' });
+const httpServer = await buildHttpServer(application, config, { level: 'error' });
+const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error) => httpServer.log.error(error));
+await application.services.outbox.start(jobs, (error) => httpServer.log.error(error));
+const address = await httpServer.listen({ port: 0, host: '127.0.0.1' });
 const executablePath = process.env['CHROMIUM'];
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
 try {
@@ -49,7 +49,7 @@ try {
   await browser.close();
   await application.services.outbox.stop();
   await jobs.stop();
-  await door.close();
+  await httpServer.close();
   await application.close();
   rmSync(folder, { recursive: true });
 }

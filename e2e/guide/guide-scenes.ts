@@ -19,7 +19,7 @@ export interface Screenshot {
 }
 
 const BRAND = path.join(import.meta.dirname, '../../apps/web/public/brand/oceanstar.svg');
-/** Above a part that is shown: enough to see where it stands. */
+/** Above a part that is shown: enough to see where it is. */
 const AIR_PX = 80;
 /** The United States: a country with several channels to choose from. */
 const MANY_CHANNELS = 1;

@@ -6,7 +6,7 @@ import { pickFirst } from './combobox.ts';
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the focus stands in this. Found once, not at every stop: a name is looked for in the whole form. */
+/** Presses Tab until this has the focus. Found once, not at every stop: a name is looked for in the whole form. */
 async function tabInto(page: Page, place: Locator): Promise<void> {
   let element = await place.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -23,7 +23,7 @@ export async function press(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** In the place of what stands there. */
+/** Replaces what is there. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await tabInto(page, field);
   await page.keyboard.press('Control+A');

@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Nothing wider than the screen: what is cut off on a phone shows here. The sheet of a page scrolls by itself, so the document alone would tell nothing. */
+/** Nothing wider than the screen: finds what is cut off on a phone. A page's sheet scrolls by itself: the document alone says nothing. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A page takes a moment to follow a window that has just become narrow.
   const overflow = () =>
@@ -85,11 +85,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The same on a phone. The window is that of a desk again afterwards. */
+/** The same on a phone. The window has its desktop size again afterwards. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
 }
 
 /** Keeps the stream of hints shut: for journeys that wait until a page asks for nothing any more. */

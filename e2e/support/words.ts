@@ -33,7 +33,7 @@ import { waybillActions as waybillActionsZh } from '@waybound/phrases/zh/waybill
 import { waybillTools as waybillToolsZh } from '@waybound/phrases/zh/waybills/waybill-tools';
 import { waybills as waybillsZh } from '@waybound/phrases/zh/waybills/waybills';
 
-/** What stands on the screen, in both languages: journeys find things by the words a clerk reads. */
+/** What the screen shows, in both languages: journeys find things by the words a clerk reads. */
 export const TEXTS = {
   zh: {
     common: commonZh,
@@ -77,6 +77,6 @@ export const TEXTS = {
 export type Lang = keyof typeof TEXTS;
 export const LANGS = ['zh', 'en'] as const;
 
-/** A desk and a phone. */
-export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** A desktop and a phone. */
+export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export const PASSWORD = 'Portal2026';

@@ -2,7 +2,7 @@
 export interface Fault {
   id: string;
   kind: string;
-  /** Alternatives, where the code has been written in two ways: exactly one of them has to stand exactly once in its file. */
+  /** Alternatives, where the code has been written in two ways: exactly one of them has to occur exactly once in its file. */
   places: readonly Replacement[];
   /** The cheapest tests that should see it, cheapest first; what does not exist in the tree is passed over. */
   catchers: readonly Catcher[];

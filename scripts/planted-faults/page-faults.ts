@@ -19,7 +19,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'redirect-away',
-    kind: 'a redirect to another house',
+    kind: 'a redirect to another origin',
     places: [replacement(`${WEB}/features/auth/internal-path.ts`, '/^\\/(?![/\\\\])/.test(target)', '/^\\//.test(target)')],
     catchers: [test(`${WEB}/features/auth/internal-path.test.ts`)],
   },
@@ -93,7 +93,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'two-tabs',
-    kind: 'two tabs that write one draft, untold',
+    kind: 'two tabs that write one draft, unreported',
     places: [
       replacement(
         `${ORDERS}/draft/editor-lock.ts`,

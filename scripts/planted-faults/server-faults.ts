@@ -35,7 +35,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'nul-in-text',
-    kind: 'a 500 for junk: a character that no database keeps',
+    kind: 'a 500 for junk: a character that no database stores',
     places: [replacement('packages/contract/src/field.ts', '!UNWRITABLE.test(value)', '!UNWRITABLE.test(value) || value.length > 0')],
     catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybills.replyQuestion outlives wrong values')],
   },
@@ -55,8 +55,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     ],
   },
   {
-    id: 'stale-untold',
-    kind: 'an untold stale change',
+    id: 'stale-unreported',
+    kind: 'an unreported stale change',
     places: [
       replacement(
         `${SERVER}/records/waybill/change-waybill.ts`,
@@ -67,8 +67,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'stale revision')],
   },
   {
-    id: 'stale-save-untold',
-    kind: 'an untold stale save of a draft',
+    id: 'stale-save-unreported',
+    kind: 'an unreported stale save of a draft',
     places: [
       replacement(`${MODULES}/orders/save-order.ts`, 'if (rev !== row.rev) return refuseStale', 'if (rev > row.rev) return refuseStale'),
     ],

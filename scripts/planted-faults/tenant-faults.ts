@@ -3,7 +3,7 @@ import { replacement, test, type Fault } from './fault.ts';
 const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
 const FIRST_MIGRATION = `${SERVER}/db/migrations/0001-house.sql`;
-const withoutPolicies = (call: string) => test(`${SERVER}/without-policies.test.ts`, `${call} tells a stranger`);
+const withoutPolicies = (call: string) => test(`${SERVER}/without-policies.test.ts`, `${call} answers a stranger`);
 const ISOLATION = `${SERVER}/kernel/database/isolation.test.ts`;
 const HIDDEN_PRICES = `${SERVER}/hidden-prices.test.ts`;
 
@@ -95,7 +95,7 @@ export const TENANT_FAULTS: readonly Fault[] = [
         'for (const mine of byCustomer.values()) for (const subscriber of mine) if (customerId) subscriber(id);',
       ),
     ],
-    catchers: [test(`${MODULES}/messages/stream.test.ts`, 'tells a stranger nothing')],
+    catchers: [test(`${MODULES}/messages/stream.test.ts`, 'sends a stranger nothing')],
   },
   {
     id: 'price-unmarked',

@@ -16,7 +16,7 @@ interface Column {
 /** The types that columns have beyond their SQL: `{table}.{column}` → a TypeScript type and the module that its first word is imported from. */
 export type ColumnTypes = Readonly<Record<string, readonly [type: string, module?: string]>>;
 
-/** `schema_migration` belongs to whoever runs the migrations; the parts of a partitioned table are no tables of their own. */
+/** `schema_migration` belongs to the role that runs the migrations; the parts of a partitioned table are no tables of their own. */
 const COLUMNS = `
   select c.relname, a.attname, format_type(a.atttypid, null) as type, a.attnotnull, a.atthasdef, a.attidentity <> '' as is_identity,
     a.attgenerated <> '' as is_computed,

@@ -5,7 +5,7 @@ import { openInMemory } from '../src/kernel/database/embedded-engine.ts';
 import { migratedSnapshot } from '../test/server/migrated-database.ts';
 import { tableTypes } from './table-types.ts';
 
-/** `npm run tables`: writes the types of the tables, from a database that has gone through all migrations. */
+/** `npm run tables`: writes the types of the tables, from a database that has had all migrations. */
 const engine = await openInMemory(await migratedSnapshot());
 fs.writeFileSync(path.join(import.meta.dirname, '../src/db/tables.ts'), await tableTypes(engine, COLUMN_TYPES));
 await engine.close();

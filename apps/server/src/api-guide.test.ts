@@ -14,7 +14,7 @@ import { waybillMaker } from '../test/data/waybill-maker.ts';
 import { readConfig } from './kernel/config.ts';
 import { buildHttpServer } from './server.ts';
 
-/** The guide for a customer's ERP: everything in it that can be run is run, against a house with a real door. */
+/** The guide for a customer's ERP: everything in it that can be run is run, against a portal with a real HTTP server. */
 
 const DOCS = path.join(import.meta.dirname, '../../../docs');
 const EXAMPLE = path.join(DOCS, 'examples/book-and-track.ts');
@@ -22,12 +22,12 @@ const EXAMPLE = path.join(DOCS, 'examples/book-and-track.ts');
 const server = await testServer();
 const { call, customer } = server;
 const make = await waybillMaker(server);
-const door = await buildHttpServer(server.application, readConfig({}), false);
-const WAYBOUND_URL = await door.listen({ port: 0, host: '127.0.0.1' });
+const httpServer = await buildHttpServer(server.application, readConfig({}), false);
+const WAYBOUND_URL = await httpServer.listen({ port: 0, host: '127.0.0.1' });
 const cwd = fs.mkdtempSync(path.join(tmpdir(), 'api-guide-'));
 fs.writeFileSync(path.join(cwd, 'invoice.pdf'), PDF.content);
 afterAll(async () => {
-  await door.close();
+  await httpServer.close();
   fs.rmSync(cwd, { recursive: true, force: true });
 });
 
@@ -65,11 +65,11 @@ describe('the example program', () => {
   });
 });
 
-/** The house itself needs no curl, so a machine may be without. */
+/** The portal itself needs no curl, so a machine may be without. */
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 describe.skipIf(!hasCurl)('the commands of', () => {
-  it.each(['api-guide.md', 'api-guide.zh.md'])('%s work as they stand', async (guide) => {
+  it.each(['api-guide.md', 'api-guide.zh.md'])('%s work as printed', async (guide) => {
     const commands = [...fs.readFileSync(path.join(DOCS, guide), 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(([, command = '']) => command);
     expect(commands).toHaveLength(5);
     const { who, env } = await erp();

@@ -25,7 +25,7 @@ import { describeFindings } from './kernel/language.ts';
 /**
  * Whatever is sent to a call is done, or refused with a reason: never a failure of ours, never a page, never silence. What the call's
  * decoder and schema refuse is refused here by the same two in memory; what they let through travels by HTTP to the database. Of what they
- * refuse, one request of each call travels too and is told the same. `npm run test:full` sends each junk at each place by itself.
+ * refuse, one request of each call is sent over HTTP too, with the same answer. `npm run test:full` sends each junk at each place alone.
  */
 
 const SENDS_ALL = process.env['FULL_TESTS'] === 'yes';
@@ -52,7 +52,7 @@ describe('junk', () => {
   it.each(everyCall)('$name outlives whole bodies', async ({ name, spec }) => {
     const scene = await scenarios[name]();
     const sender = { token: tokenFor(server, spec, scene.who), address: JUNK_ADDRESS };
-    // A body of nothing ends a session as well as any other.
+    // An empty body ends a session as well as any other.
     if (name === 'auth.logout') return;
     const isGet = methodOf(spec) === 'GET';
     const wholes: Pick<AnyRequest, 'query' | 'type' | 'payload'>[] = [
@@ -64,7 +64,7 @@ describe('junk', () => {
     for (const whole of wholes) {
       const label = `${whole.type ?? ''} ${whole.query ?? ''} ${whole.payload?.toString() ?? ''}`.slice(0, 80);
       const arrival = decodeWholeRequest(spec, whole);
-      const isSent = SENDS_ALL || firstOfItsWay.has(name) || arrival.kind === 'untold' || isNew(arrival);
+      const isSent = SENDS_ALL || firstOfItsWay.has(name) || arrival.kind === 'unknown' || isNew(arrival);
       if (isSent) expectTold(spec, arrival, await request(app, spec, { ...sender, ...whole }), label);
       else if (arrival.kind === 'findings') expectFindings(arrival.findings, label);
     }
@@ -157,7 +157,7 @@ interface Misfit {
   value: unknown;
 }
 
-/** Every junk at every place by itself: what the schema refuses, with reasons that can be told, and what it lets through, each effect once. */
+/** Every junk at every place by itself: what the schema refuses, with reasons it can name, and what it lets through, each effect once. */
 function misfitsOf(spec: CallSpec, input: Fields): readonly [refused: Misfit[], letThrough: Misfit[]] {
   const refused: Misfit[] = [];
   const letThrough: Misfit[] = [];
@@ -219,7 +219,7 @@ async function sendTogether(spec: CallSpec, scene: SampleCall, misfits: readonly
   return false;
 }
 
-/** Whatever arrives as the same input is acted on in the same way: tells what is let through for the first time. */
+/** Whatever arrives as the same input is acted on in the same way: says what is let through for the first time. */
 function novelty(...known: DecodedRequest[]): (arrival: DecodedRequest) => boolean {
   const seen = new Set(known.map((each) => JSON.stringify(each)));
   return (arrival) => {
@@ -231,7 +231,7 @@ function novelty(...known: DecodedRequest[]): (arrival: DecodedRequest) => boole
   };
 }
 
-/** HTTP tells what was told in memory: of findings no others, unless the transport refuses all of it. */
+/** HTTP answers what was answered in memory: no other findings, unless the transport refuses all of it. */
 function expectTold(spec: CallSpec, arrival: DecodedRequest, arrived: Reply, label: string): void {
   expectHandled(spec, arrived, 'en', label);
   if (arrival.kind === 'unreadable') expect(arrived.status, label).not.toBe(200);
@@ -241,7 +241,7 @@ function expectTold(spec: CallSpec, arrival: DecodedRequest, arrived: Reply, lab
 
 const tellable = new Set<string>();
 
-/** A sentence depends on the rule and its arguments alone: each is told once. */
+/** A sentence depends on the rule and its arguments alone: each is checked once. */
 function expectFindings(findings: readonly Finding[], label: string): void {
   for (const finding of findings) {
     const key = JSON.stringify([finding.rule, finding.args]);

@@ -19,7 +19,7 @@ import { UNKNOWN_ID, waybillMaker } from '../test/data/waybill-maker.ts';
 
 /**
  * Written once, run for every call of the contract (architecture.md, one call): a new call is here as soon as it is declared. What junk
- * does to them stands in `every-call-junk.test.ts`.
+ * does to them is in `every-call-junk.test.ts`.
  */
 
 const server = await ownTestServer();
@@ -44,7 +44,7 @@ describe('every call', () => {
     expectSuccess(spec, await ask(spec, scene, { lang: 'en' }));
   });
 
-  it.each(everyCall.filter(({ spec }) => spec.input))('$name tells wrong fields in the caller’s language', async ({ name, spec }) => {
+  it.each(everyCall.filter(({ spec }) => spec.input))('$name names wrong fields in the caller’s language', async ({ name, spec }) => {
     const who = await customer();
     const file = spec.files && (await scenarios[name]()).file;
     const wrong = Object.fromEntries(Object.keys(spec.input?.shape ?? {}).map((field) => [field, '\u0000']));
@@ -96,7 +96,7 @@ describe('a stranger', () => {
     (spec.input ? idPlaces(spec.input) : []).map((place) => ({ name, spec, place, path: place.split('.') })),
   );
 
-  /** The ids that are asked for beside a record of the caller's own, each with somebody else's record of that kind. */
+  /** The ids that are asked for beside a record of the caller's own, each with another customer's record of that kind. */
   const BESIDE: Readonly<Record<string, () => Promise<Asked>>> = {
     'orders.saveOrder channelId': () => withForeignChannel('orders.saveOrder'),
     'orders.saveFbaOrder channelId': () => withForeignChannel('orders.saveFbaOrder'),
@@ -108,7 +108,7 @@ describe('a stranger', () => {
     'waybills.replyQuestion questionId': async () => withForeign('waybills.replyQuestion', 'questionId'),
     'operations.closeQuestion questionId': async () => withForeign('operations.closeQuestion', 'questionId'),
     'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),
-    // Whoever has a link may open its waybill, so the question is asked beside another's.
+    // Anyone with a link may open its waybill, so the question is asked beside another's.
     'shares.getSharedWaybill id': async () => withForeign('shares.getSharedWaybill', 'id'),
     'operations.recordMilestone corrects': async () => withForeign('operations.recordMilestone', 'corrects'),
     'operations.publishArticle id': async () => ({ ...(await scenarios['operations.publishArticle']()), foreign: await foreignArticle() }),
@@ -117,7 +117,7 @@ describe('a stranger', () => {
       foreign: await foreignArticle(),
     }),
   };
-  /** Not a record: where a list goes on. */
+  /** Not a record: where a list continues. */
   const CURSORS = ['operations.opsList after', 'operations.opsPickups after', 'operations.sendMessage after'];
 
   interface Asked {
@@ -162,7 +162,7 @@ describe('a stranger', () => {
   });
 
   it.each(everyCall.filter(({ spec }) => spec.access === 'operator' && 'waybillNo' in (spec.input?.shape ?? {})))(
-    '$name tells of a deleted draft what it tells of a number never used',
+    '$name answers for a deleted draft as for a number never used',
     async ({ name, spec }) => {
       const scene = await scenarios[name]();
       const gone = await make.draft(scene.who);
@@ -184,7 +184,7 @@ const strip = ({ status, headers, body, raw }: Reply, id: unknown) => ({
   body: body === undefined ? raw.toString() : JSON.stringify(body, (_, value: unknown) => (value === id ? 'the id' : value)),
 });
 
-/** They are about a site: their audit entries stand under no customer. */
+/** They are about a site: their audit entries belong to no customer. */
 const NOBODYS_CALLS: readonly CallName[] = [
   'operations.publishRates',
   'operations.importRates',
@@ -238,7 +238,7 @@ describe('a change', () => {
       expectSuccess(spec, answers[0]!);
       for (const each of answers) expectSame(spec, answers[0]!, each);
       const after = await countRows(engine, scene.who.customerId);
-      // A kept answer is the same in any language; a file is drawn again, in the language asked for.
+      // A stored answer is the same in any language; a file is drawn again, in the language asked for.
       expectSame(spec, answers[0]!, await ask(spec, scene, spec.answer.kind === 'file' ? options : { ...options, lang: 'zh' }));
       expect(await countRows(engine, scene.who.customerId)).toEqual(after);
       grown.push(addedRows(before, after));
@@ -264,7 +264,7 @@ describe('a change', () => {
   });
 
   it.each(changing.filter(({ spec }) => 'rev' in (spec.input?.shape ?? {})))(
-    '$name from an old revision is told of the newer one',
+    '$name from an old revision is refused with the newer one',
     async ({ name, spec }) => {
       const scene = await scenarios[name]();
       const rev = Number(scene.input['rev']);

@@ -24,7 +24,7 @@ const scenarios = await everyScenario(server);
 const ask = callSender(server);
 const make = await waybillMaker(server);
 
-/** Prices that stand nowhere else: an answer that contains one contains a price. */
+/** Prices that occur nowhere else: an answer that contains one contains a price. */
 const RATES = ['31.37', '7.13'] as const;
 for (const code of ['TEST-AIR', 'EVERY-AIR']) {
   const card = fullRateCard(code);
@@ -51,11 +51,11 @@ async function memberOf(owner: TestCustomer): Promise<TestCustomer> {
 
 const AMOUNTS = new Set(['amount', 'total', 'unitPrice', 'declared', 'measured', 'difference']);
 
-/** Everything that looks like an amount in what the house keeps of a price. */
-function amountsIn(kept: unknown): string[] {
-  if (Array.isArray(kept)) return kept.flatMap(amountsIn);
-  if (typeof kept !== 'object' || kept === null) return [];
-  return Object.entries(kept).flatMap(([name, value]) => (AMOUNTS.has(name) && typeof value === 'string' ? [value] : amountsIn(value)));
+/** Everything that looks like an amount in what the portal stores of a price. */
+function amountsIn(stored: unknown): string[] {
+  if (Array.isArray(stored)) return stored.flatMap(amountsIn);
+  if (typeof stored !== 'object' || stored === null) return [];
+  return Object.entries(stored).flatMap(([name, value]) => (AMOUNTS.has(name) && typeof value === 'string' ? [value] : amountsIn(value)));
 }
 
 /** The figures of a customer's prices, from the books and not from any answer. */
@@ -66,8 +66,8 @@ async function figuresOf(customerId: string): Promise<string[]> {
     [customerId],
   );
   const minor = rows.map((row) => (row['minor'] === null ? '' : (Number(row['minor']) / 100).toFixed(2)));
-  const kept = rows.flatMap((row) => [...amountsIn(row['quote']), ...amountsIn(row['measured'])]);
-  return [...new Set([...RATES, ...minor, ...kept])].filter((figure) => figure.length >= 4 && !/^[0.]*$/.test(figure));
+  const stored = rows.flatMap((row) => [...amountsIn(row['quote']), ...amountsIn(row['measured'])]);
+  return [...new Set([...RATES, ...minor, ...stored])].filter((figure) => figure.length >= 4 && !/^[0.]*$/.test(figure));
 }
 
 const figuresIn = ({ raw }: Reply, figures: readonly string[]) => figures.filter((figure) => raw.toString().includes(figure));
@@ -100,12 +100,12 @@ describe('a login that must not see prices', () => {
     expect(succeeded(await ask(spec, scene))).toBe(true);
   });
 
-  it('is told by a waybill that it may not act on prices, and may do the rest', async () => {
+  it('learns from a waybill that it may not act on prices, and may do the rest', async () => {
     const owner = await customer();
     const { id } = await make.received(owner, '15');
     const { token } = await memberOf(owner);
-    const told = async (by: string) => (await call(getWaybill, { id }, { token: by })).actions;
-    const [seen, hidden] = [await told(owner.token), await told(token)];
+    const actionsFor = async (by: string) => (await call(getWaybill, { id }, { token: by })).actions;
+    const [seen, hidden] = [await actionsFor(owner.token), await actionsFor(token)];
     for (const [action, { ok }] of Object.entries(seen)) {
       const isOnPrices = CUSTOMER_ACTIONS[action as CustomerAction].actsOnPrices === true;
       expect(hidden[action]?.ok, action).toBe(ok && !isOnPrices);
@@ -121,7 +121,7 @@ describe('a login that must not see prices', () => {
     expect(await call(handover, handedOver, { token: who.token })).toMatchObject({ status: 'wait_for_in_stock' });
   });
 
-  it('is offered channels in an order that tells nothing of their prices', async () => {
+  it('is offered channels in an order that reveals nothing of their prices', async () => {
     const owner = await customer();
     const { token } = await memberOf(owner);
     const { channels } = await call(channelPrices, FULL_PRICE_REQUEST as never, { token });
@@ -186,10 +186,10 @@ describe('the contract', () => {
   const words = (name: string) => name.split(/_|(?=[A-Z])/);
   /** Money travels as a decimal string, alone or in an object: a number counts, a choice chooses. */
   const HARMLESS = new Set(['number', 'int', 'boolean', 'enum', 'literal']);
-  const told = everyCall.filter(({ spec }) => spec.access !== 'operator');
+  const ofPortal = everyCall.filter(({ spec }) => spec.access !== 'operator');
 
   it('marks every price', () => {
-    const smelling = told.flatMap(({ name, spec }) =>
+    const smelling = ofPortal.flatMap(({ name, spec }) =>
       places(spec)
         .filter((place) => !place.isPrice && !HARMLESS.has(place.type) && words(place.name).some((word) => MONEY.test(word)))
         .map((place) => ({ place: `${name} ${place.path}`, name: place.name })),
@@ -199,7 +199,7 @@ describe('the contract', () => {
   });
 
   it('answers nothing that nobody has described', () => {
-    const open = told.flatMap(({ name, spec }) =>
+    const open = ofPortal.flatMap(({ name, spec }) =>
       places(spec)
         .filter(({ type }) => ['unknown', 'any', 'custom', 'lazy', 'intersection', 'map'].includes(type))
         .map(({ path }) => `${name} ${path}`),
@@ -208,7 +208,7 @@ describe('the contract', () => {
   });
 
   it('says of every file why it carries no prices', () => {
-    const files = told.filter(({ spec }) => spec.answer.kind === 'file' && !spec.actsOnPrices).map(({ name }) => name as string);
+    const files = ofPortal.filter(({ spec }) => spec.answer.kind === 'file' && !spec.actsOnPrices).map(({ name }) => name as string);
     expect(files.toSorted()).toEqual(Object.keys(FILES).toSorted());
   });
 
@@ -216,8 +216,8 @@ describe('the contract', () => {
     const onPrices = Object.entries(CUSTOMER_ACTIONS)
       .filter(([, { actsOnPrices }]) => actsOnPrices)
       .map(([action]) => action);
-    const calls = told.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name.split('.')[1] ?? '');
+    const calls = ofPortal.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name))).toEqual([]);
-    expect(onPrices.filter((action) => told.some(({ name }) => name.endsWith(`.${action}`)) && !calls.includes(action))).toEqual([]);
+    expect(onPrices.filter((action) => ofPortal.some(({ name }) => name.endsWith(`.${action}`)) && !calls.includes(action))).toEqual([]);
   });
 });

@@ -18,9 +18,9 @@ const CLOSED: Readonly<Record<string, string>> = {
   singleSignOn: 'How people arrive, and where they go on to as themselves.',
   members: 'Who may come in is decided by people.',
   apiKeys: 'A key that makes keys outlives its revocation.',
-  history: 'It watches keys, and tells of the accounts of people.',
-  notices: 'Where the house writes to is decided by people: a program would send the news elsewhere.',
-  noticeReceivers: 'As with notices: a program would have itself told of everything.',
+  history: 'It covers keys and the accounts of people.',
+  notices: 'Where the portal writes to is decided by people: a program would send the news elsewhere.',
+  noticeReceivers: 'As with notices: a program could subscribe itself to everything.',
   'orderAids.beginOrder': 'One answer for a page, out of two areas. A program asks each of them.',
   messages: 'Read by each person for themselves: a program would read them away from its maker.',
 };
@@ -92,13 +92,13 @@ describe('a key', () => {
     expect((await send(acceptMeasured, input, { token: blind })).data.reason).toBe('notAllowed');
   });
 
-  it('is counted by itself, and told when to come again', async () => {
+  it('is counted by itself, and learns when to come again', async () => {
     const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', KEY_REQUESTS_PER_MINUTE: '3' });
-    const door = await buildHttpServer(server.application, config, false);
+    const httpServer = await buildHttpServer(server.application, config, false);
     const who = await customer();
     const [busy, idle] = [await keyFor(who, ['waybills:read']), await keyFor(who, ['waybills:read'])];
     const post = async (authorization: string) => {
-      const { statusCode, headers } = await door.inject({
+      const { statusCode, headers } = await httpServer.inject({
         method: 'POST',
         url: `/api${listWaybills.path}`,
         headers: { authorization },
@@ -114,7 +114,7 @@ describe('a key', () => {
     expect(wait).toBeLessThanOrEqual(60);
     expect((await post(idle)).statusCode).toBe(200);
     expect((await post(who.token)).statusCode).toBe(200);
-    await door.close();
+    await httpServer.close();
   });
 
   it('opens no stream of hints', async () => {

@@ -14,9 +14,9 @@ interface SimulatorProcess {
 
 /**
  * The simulator knows the operations API and its key, nothing else. The channel between us is how it learns that we have died.
- * @param tell is given one sentence where it ends before it was told to
+ * @param report is given one sentence where it ends without being stopped
  */
-export function startSimulator(operatorKey: string, port: number, tell: (sentence: string) => void): SimulatorProcess {
+export function startSimulator(operatorKey: string, port: number, report: (sentence: string) => void): SimulatorProcess {
   const given = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const env = {
     ...Object.fromEntries(given),
@@ -27,7 +27,7 @@ export function startSimulator(operatorKey: string, port: number, tell: (sentenc
   let isStopping = false;
   const ended = new Promise<void>((resolve) => {
     const end = (how: string): void => {
-      if (!isStopping) tell(`The simulator has ended (${how}): nobody plays the forwarder until the next start.`);
+      if (!isStopping) report(`The simulator has ended (${how}): nobody plays the forwarder until the next start.`);
       resolve();
     };
     child.once('exit', (code, signal) => end(signal ?? `code ${code}`));

@@ -70,7 +70,7 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
     expect(output.err).toBe('');
   });
 
-  it('answers the request that is under way when it is told to end', async () => {
+  it('answers the request that is under way when it is asked to stop', async () => {
     const { child, exit, output } = start({ PORT: '0' });
     const port = Number(await waitUntilListening(output));
     const body = JSON.stringify({ userName: '', password: '' });
@@ -107,7 +107,7 @@ describe('the start', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
       expect(await exit).toBe(0);
     });
 
-    it('leaves no simulator behind when it is killed itself, and has told it nothing but its own', async () => {
+    it('leaves no simulator behind when it is killed itself, and has passed it nothing but its own', async () => {
       const { child, exit, simulator } = await played();
       const environment = fs.readFileSync(`/proc/${simulator}/environ`, 'utf8');
       expect(environment).toContain('OPERATOR_KEY=');

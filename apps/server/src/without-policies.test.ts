@@ -6,7 +6,7 @@ import { callSender, everyCall, everyScenario, type CallName } from '../test/sce
 
 /**
  * Every query names its customer *and* runs under row-level security. The policies answer for a query that forgot to, so no other test
- * can see it: here they are switched off, and a stranger still has to be told what he is told with them.
+ * can see it: here they are switched off, and a stranger still has to get the same answer as with them.
  */
 const server = await ownTestServer();
 afterAll(server.close);
@@ -29,7 +29,7 @@ const switchPolicies = (to: 'enable' | 'disable') =>
 /** What is drawn by chance in each answer is the same for nobody. */
 const DRAWN_ANEW: readonly CallName[] = ['account.startSecondFactor', 'singleSignOn.redirectLogin'];
 
-/** What a stranger is told, without what differs from request to request. */
+/** What a stranger is answered, without what differs from request to request. */
 const comparable = ({ status, body, raw }: Reply) => {
   if (body === undefined) return { status, raw: raw.toString('latin1') };
   return { status, body: JSON.stringify(body, (name, value: unknown) => (name === 'requestId' ? undefined : value)) };
@@ -42,7 +42,7 @@ const keptOf = async (customerId: string) => ({
 
 const ofCustomers = everyCall.filter(({ spec }) => spec.access !== 'public' && spec.access !== 'operator');
 
-it.each(ofCustomers)('$name tells a stranger the same, and changes no more, without the policies', async ({ name, spec }) => {
+it.each(ofCustomers)('$name answers a stranger the same, and changes no more, without the policies', async ({ name, spec }) => {
   const { who: owner, ...scene } = await scenarios[name]();
   const stranger = { ...scene, who: await customer() };
   const kept = await keptOf(owner.customerId);

@@ -5,7 +5,7 @@ import { check, RULES } from '@waybound/contract/rules';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 
-/** Requests as they travel, right or wrong, and what every answer has to keep to whatever was asked. */
+/** Requests as they travel, right or wrong, and the rules that every answer follows, whatever was asked. */
 
 export type Lang = 'zh' | 'en';
 export type Fields = Readonly<Record<string, unknown>>;
@@ -133,7 +133,7 @@ export function expectRefusal({ status, body }: Reply, lang: Lang, label = ''): 
   expectErrors(body.data.errors ?? [], lang, shown);
 }
 
-/** What is told of wrong fields. */
+/** What is answered about wrong fields. */
 export function expectErrors(errors: readonly { rule: string; message: string }[], lang: Lang, shown: string): void {
   for (const each of errors) {
     expect(Object.keys(each), shown).toEqual(['path', 'rule', 'message']);
@@ -160,7 +160,7 @@ export function expectSuccess(spec: CallSpec, arrived: Reply, label = ''): void 
   expect(check(spec.answer.schema, data), shown).toEqual({ ok: true, value: data });
 }
 
-/** The transport refused it: the status tells, in the caller's language too. */
+/** The transport refused it: the status says so, in the caller's language too. */
 export function expectTransport(arrived: Reply, statuses: readonly number[], lang: Lang, label = ''): void {
   const { status, body, raw } = arrived;
   const shown = `${label} ${status} ${raw.toString().slice(0, 500)}`;

@@ -7,26 +7,26 @@ import { asForm, asJson, type AnyRequest, type Fields } from './any-request.ts';
 
 /**
  * A request decoded without HTTP by what dispatch itself uses: the decoder and the call's schema. Findings are the whole answer, and no
- * handler runs; what is `unreadable` is refused by the transport; what is `untold` can be found out by sending it only.
+ * handler runs; what is `unreadable` is refused by the transport; what is `unknown` can be found out only by sending it.
  */
 export type DecodedRequest =
   | { kind: 'input'; input: unknown }
   | { kind: 'findings'; findings: readonly Finding[] }
   | { kind: 'unreadable' }
-  | { kind: 'untold' };
+  | { kind: 'unknown' };
 
 /** Of fields that are sent as the call takes them. */
 export function decodeRequest(spec: CallSpec, input: Fields): DecodedRequest {
   return sentOf(spec) === 'body' ? validated(spec, JSON.parse(asJson(input))) : ofForm(spec, asForm(input));
 }
 
-/** Of a whole body or a query string, right or wrong. What stands in the address of a call that takes a body is not looked at. */
+/** Of a whole body or a query string, right or wrong. The query string of a call that takes a body is ignored. */
 export function decodeWholeRequest(
   spec: CallSpec,
   { query = '', type, payload = '' }: Pick<AnyRequest, 'query' | 'type' | 'payload'>,
 ): DecodedRequest {
   const sent = sentOf(spec);
-  if (sent === 'multipart') return { kind: 'untold' };
+  if (sent === 'multipart') return { kind: 'unknown' };
   if (sent === 'query') return ofForm(spec, query.slice(1));
   // A body in parts is left unread.
   if (type === undefined || /^multipart\/form-data/i.test(type)) return validated(spec, {});

@@ -40,7 +40,7 @@ export function idPlaces(schema: z.core.$ZodType, path: readonly string[] = []):
   ];
 }
 
-/** A property somewhere in a schema: its name, where it stands, and whether it is, or stands in, a price. */
+/** A property somewhere in a schema: its name, where it is, and whether it is, or is part of, a price. */
 export interface NamedPlace {
   name: string;
   path: string;
@@ -64,7 +64,7 @@ export function namedPlaces(schema: z.core.$ZodType, path: readonly string[] = [
   ];
 }
 
-/** A mark may stand below wrappers, such as a price that may be left out. */
+/** A mark may be below wrappers, such as a price that may be left out. */
 const isMarked = (schema: z.core.$ZodType): boolean => {
   const { innerType, out } = definitionOf(schema);
   return f.isPrice(schema) || (innerType !== undefined && isMarked(innerType)) || (out !== undefined && isMarked(out));

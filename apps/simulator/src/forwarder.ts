@@ -31,7 +31,7 @@ interface ScheduledCall {
   run: () => Promise<void>;
 }
 
-/** What is to be done with one waybill. It stands on the waybill as it was: whatever changes that makes the plan void. */
+/** What is to be done with one waybill. It rests on the waybill as it was: any change of that makes the plan void. */
 interface Plan {
   updatedAt: string;
   errands: readonly ScheduledCall[];
@@ -67,7 +67,7 @@ export class Forwarder {
   #leaveAlone(waybillNo: string, error: unknown): void {
     this.#plans.delete(waybillNo);
     this.#restsUntil.set(waybillNo, this.#options.now() + REST_STEPS * this.#stepMs);
-    // A refusal means that the customer was quicker: the next look plans anew.
+    // A refusal means that the customer was quicker: the next look makes a new plan.
     const isRefusal = error instanceof CallFailed && error.reason !== undefined;
     if (!isRefusal) this.#options.log(`${waybillNo}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -109,7 +109,7 @@ export class Forwarder {
       this.#plans.delete(waybillNo);
       return;
     }
-    // A milestone changes the waybill too: what is left of the plan stands on the waybill as it is now.
+    // A milestone changes the waybill too: what is left of the plan rests on the waybill as it is now.
     const { waybill: changed } = await this.#options.client(operations.opsGet, { waybillNo });
     this.#plans.set(waybillNo, { updatedAt: changed.updatedAt, errands: rest });
   }
@@ -134,7 +134,7 @@ export class Forwarder {
     ];
   }
 
-  /** Real hours shrink to steps: a day at sea and an hour at a desk differ, but both are watched. */
+  /** Real hours shrink to steps: a day at sea and an hour of paperwork differ, but both are watched. */
   #lasting({ hours, operation }: Step): number {
     const steps = hours < 4 ? 0.5 : hours < 24 ? 0.9 : hours < 96 ? 1.3 : 2.2;
     // What waits for the customer's handover or answer waits longer.

@@ -4,7 +4,7 @@ import { Forwarder } from './forwarder.ts';
 
 /**
  * The forwarder, played. Environment: BASE_URL of the portal, OPERATOR_KEY, PACE (seconds from a submission to its delivery, 300 where it is
- * left out), SEED (which fates the waybills have), SIMULATOR_LOG=on to tell each step.
+ * left out), SEED (which fates the waybills have), SIMULATOR_LOG=on to log each step.
  */
 const DEFAULT_PACE_S = 300;
 const MIN_LOOK_MS = 250;
@@ -19,7 +19,7 @@ const isVerbose = process.env['SIMULATOR_LOG'] === 'on';
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
-// Started by the portal: its death closes the channel between us. The channel alone keeps nobody alive.
+// Started by the portal: its death closes the channel between us. The channel alone keeps no process alive.
 process.once('disconnect', () => stopping.abort());
 process.channel?.unref();
 
@@ -39,7 +39,7 @@ while (!stopping.signal.aborted) {
     await forwarder.tick();
     hasReported = false;
   } catch (error) {
-    // The portal may be starting, stopping or away for a while: told once, tried for ever.
+    // The portal may be starting, stopping or away for a while: logged once, retried for ever.
     if (!hasReported && !stopping.signal.aborted) console.error(`simulator  ${error instanceof Error ? error.message : String(error)}`);
     hasReported = true;
   }

@@ -77,7 +77,7 @@ describe.each(ROADS)('the forwarder on the road of $shippingWay $line $zxBase', 
     }
   });
 
-  it('tells what happens on the way in order, before the step itself', () => {
+  it('reports what happens on the way in order, before the step itself', () => {
     for (const { steps } of lives) {
       for (const { milestones, hours } of steps) {
         const shares = milestones.map(({ share }) => share);

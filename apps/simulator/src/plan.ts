@@ -136,7 +136,7 @@ function settle(planInput: PlanInput): Step | undefined {
   return step('settleBill', {}, randomBetween(waybill.billState === 'confirmed' ? [10, 90] : [120, 320], random));
 }
 
-/** Work that no rate card foresees. A waybill of the way OT has no card at all: its whole price stands here. */
+/** Work that no rate card foresees. A waybill of the way OT has no card at all: its whole price is here. */
 function extrasOf({ shippingWay, status, packages }: OpsWaybill): InputOf<'issueBill'> {
   const boxes = packages ?? 1;
   if (shippingWay === 'OT') return { extra: [{ text: '运输及操作费', amount: `${boxes * 46}.00` }] };

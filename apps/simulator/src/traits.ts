@@ -12,7 +12,7 @@ export interface Traits {
   comesThroughWarehouse: boolean;
   arrivesInTwoLots: boolean;
   measuredWeight: MeasuredWeight;
-  /** Filings are told; otherwise they show only in what follows them. */
+  /** Filings are reported; otherwise they show only in what follows them. */
   isFiled: boolean;
   /** Optional stops the waybill makes. */
   stops: ReadonlySet<WaybillStatus>;

@@ -24,7 +24,7 @@ export interface CallSpec extends Wire {
   input?: z.ZodMiniObject;
   files?: Readonly<Record<string, FilePart>>;
   answer: Answer;
-  /** True where the answer is a secret: what is kept of it for a repetition is sealed, and it is sent as it is, never compressed. */
+  /** True where the answer is a secret: what is stored of it for a repetition is encrypted, and it is sent as it is, never compressed. */
   answersSecret?: true;
   /** True where the call agrees to a price, or its file carries prices: it is refused to a login that must not see any. */
   actsOnPrices?: true;
@@ -42,7 +42,7 @@ type Meaning<W extends Wire> = Omit<CallSpec, keyof Wire | 'files' | 'answer'> &
 /** Declares one call: how it travels, from `wire/`, and what it means. Keeps the literal types. */
 export const call = <const W extends Wire, const M extends Meaning<W>>(wire: W, meaning: M): W & M => ({ ...wire, ...meaning });
 
-/** The calls of a group, one for each wire part of its file in `wire/`; a list or limit that stands there too is none. */
+/** The calls of a group, one for each wire part of its file in `wire/`; a list or limit in it is none. */
 export type CallsOf<Parts> = { readonly [K in keyof Parts as Parts[K] extends Wire ? K : never]: Parts[K] };
 
 export const data = <T extends z.ZodMiniType>(schema: T) => ({ kind: 'data', schema }) as const;

@@ -17,7 +17,7 @@ export const id = z.string().check(
 /** A save names the revision it started from; an old one is refused as stale. */
 export const rev = z.int().check(z.nonnegative());
 
-/** Control characters but line breaks and tabs, and halves of characters: no keyboard types them, and no database keeps NUL or a half. */
+/** Control characters but line breaks and tabs, and halves of characters: no keyboard types them, and no database stores NUL or a half. */
 const UNWRITABLE = /\p{Cs}|\p{Cc}(?<![\n\r\t])/u;
 
 export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
@@ -89,7 +89,7 @@ export const kilograms = decimal({ places: 3, digits: 7 });
 export const cubicMetres = decimal({ places: 3, digits: 5 });
 /** Centimetres with at most 1 decimal, above 0. */
 export const centimetres = decimal({ places: 1, digits: 4 });
-/** Money with at most 2 decimals; the currency stands beside it. */
+/** Money with at most 2 decimals; the currency is beside it. */
 export const money = decimal({ places: 2, digits: 10, zero: 'allowed' });
 
 const prices = new WeakSet<object>();

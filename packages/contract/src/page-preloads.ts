@@ -25,7 +25,7 @@ export interface PagePreload {
   places: Readonly<Record<string, number>>;
 }
 
-/** As it travels; `:host` and the names of the path's parameters, `:id`, stand where their values come. */
+/** As it travels; `:host` and the names of the path's parameters, `:id`, mark where their values go. */
 export interface PreloadedCall {
   url: string;
   method: 'GET' | 'POST';

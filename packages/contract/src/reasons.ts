@@ -1,6 +1,6 @@
 /**
  * Every business error: its reason on the wire (`data.reason`) and the code it answers with. HTTP status stays 200.
- * The sentences stand in `phrases/{zh,en}/reasons.ts`, typed by these keys.
+ * The sentences are in `phrases/{zh,en}/reasons.ts`, typed by these keys.
  */
 export const REASONS = {
   /** One or more fields are wrong; `data.errors` names them. */
@@ -28,7 +28,7 @@ export const REASONS = {
   websiteTokenRefused: 403,
   /** Somebody has opened a link with this token before. */
   linkExists: 409,
-  /** The site keeps no old system, or has not said where it is. */
+  /** The site has no old system, or has not said where it is. */
   noOldSystem: 404,
   /** A record that is missing or another customer's: the same answer in both cases. */
   recordMissing: 404,
@@ -91,7 +91,7 @@ export const REASONS = {
   workbookWrongTemplate: 400,
   /** Section 8: what was pasted is no table. */
   illegalFormat: 400,
-  /** A batch of orders that is being worked off; an order of it that is not good. */
+  /** A batch of orders that is being processed; an order of it that is not good. */
   batchBusy: 409,
   orderNotReady: 409,
   archiveUnreadable: 415,
@@ -112,7 +112,7 @@ export const REASONS = {
   memberEnabled: 409,
   invitationAccepted: 409,
   invitationEnded: 404,
-  /** What a customer keeps to use again has limits (section 9). */
+  /** What a customer saves to use again has limits (section 9). */
   tooManyRecords: 409,
   tooManyTemplates: 409,
   tooManyDeliveryAddresses: 409,
@@ -132,7 +132,7 @@ export const REASONS = {
   /** Section 5: a picture is called like its SKU. */
   pictureNameDiffers: 400,
   skuUnknown: 404,
-  /** Section 8: nothing in the file differs from what is kept. */
+  /** Section 8: nothing in the file differs from what is stored. */
   nothingToUpdate: 400,
   /** An import that was tried again and again in vain. */
   importInterrupted: 409,

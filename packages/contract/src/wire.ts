@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts';
 /**
  * How calls travel, apart from their schemas: the browser needs no more of a call than this. It must not carry the schema library and the
  * shapes of answers that the server has checked; it knows them as types. Nothing here or in `wire/` imports a schema as a value; beside the
- * calls of a group stand those of its lists and limits that pages know too.
+ * calls of a group are those of its lists and limits that pages know too.
  */
 
 /** Where the fields travel. A body may be JSON or form-encoded; `query` and `multipart` arrive as text and are decoded by the schema. */

@@ -59,7 +59,7 @@ const VAT_SHAPES: Readonly<Record<string, RegExp>> = {
 const VAT_SAME_AS: Readonly<Record<string, string>> = { GR: 'EL', XI: 'GB' };
 const UNKNOWN_VAT_SHAPE = /^[0-9A-Z]{2,15}$/i;
 
-/** `country` is an ISO code. Spaces, dots, hyphens and the country prefix may stand or be left out; a country not listed takes 2 to 15 letters or digits. */
+/** `country` is an ISO code. Spaces, dots, hyphens and the prefix are optional; a country not listed takes 2 to 15 letters or digits. */
 export function checkVat(country: string, vat: string): IdentifierVerdict {
   const number = vat.replace(/[ .-]/g, '');
   const listed = VAT_SAME_AS[country] ?? country;
@@ -77,7 +77,7 @@ export function checkEori(eori: string): IdentifierVerdict {
   return verdict(/^[A-Z]{2}[0-9A-Z]{1,15}$/i.test(number));
 }
 
-/** No list of prefixes, because those lists age. +86, 86 or 0086 may stand before. */
+/** No list of prefixes, because those lists age. +86, 86 or 0086 may precede. */
 export const checkChineseMobile = (phone: string): IdentifierVerdict =>
   verdict(/^(?:(?:\+|00)?86)?1[3-9][0-9]{9}$/.test(phone.replace(/[ -]/g, '')));
 

@@ -22,7 +22,7 @@ describe('a password', () => {
     expect(passwordFault(password, ' sailor2026 ')).toBe(fault);
   });
 
-  it('stands in the common list only if the rule would let it through', () => {
+  it('is in the common list only if the rule would let it through', () => {
     expect(isCommonPassword('a1b2c3d4')).toBe(true);
     expect(passwordFault('a1b2c3d4', 'x')).toBe('passwordIsCommon');
   });

@@ -11,7 +11,7 @@ import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
 import type { CellFinding } from '@waybound/domain/intake/order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 
-/** What columns hold that no type of contract or domain says as it stands: most of it as JSON. */
+/** What columns hold that no type of contract or domain describes: most of it as JSON. */
 
 /** Section 3: the assistant has no qq. */
 export type AssistantContact = Omit<ContactPerson, 'qq'>;
@@ -36,7 +36,7 @@ export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {
   isBlocking: boolean;
 } & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
 
-/** A record of the address book, by its kind; the addresses of its pictures stand beside the values. */
+/** A record of the address book, by its kind; the addresses of its pictures are beside the values. */
 export type KeptData = SavedRecordValues[SavedRecordKind] & { [Field in SkuPicture]?: string };
 
 /** An order without its lists, which have tables of their own. */

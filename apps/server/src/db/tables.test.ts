@@ -13,7 +13,7 @@ afterAll(() => engine.close());
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'waybill_share.kind': SHARE_KINDS,
-  // Only the doors of migration 0005 read it, each with its own word; no type of the program stands for it.
+  // Only the functions of migration 0005 read it, one secret each; no type of the program describes it.
   'site_secret.purpose': ['website', 'oldSystem'],
 };
 

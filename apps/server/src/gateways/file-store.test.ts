@@ -119,12 +119,12 @@ describe.each([
       expect(await read((await receive('')).key)).toEqual({ bytes: 0, content: Buffer.alloc(0) });
     });
 
-    test('refuses one byte more, and keeps nothing of it', async () => {
+    test('refuses one byte more, and stores nothing of it', async () => {
       await expect(receive(Buffer.alloc(MAX_BYTES + 1))).rejects.toThrow(FileTooLargeError);
       expect(await onDisk()).toEqual([]);
     });
 
-    test('keeps nothing of an upload that broke off', async () => {
+    test('stores nothing of an upload that broke off', async () => {
       const broken = Readable.from(
         (async function* () {
           yield Buffer.from('the first half');
@@ -167,7 +167,7 @@ describe.each([
       for (const other of others) expect(other).not.toHaveBeenCalled();
     });
 
-    test('is not found where the place itself is in trouble: that is told', async () => {
+    test('is not found where the place itself is in trouble: that is reported', async () => {
       const { key } = await receive('label');
       vi.spyOn(place, 'findStream').mockRejectedValue(new Error('The store does not answer.'));
       await expect(store.findContent(key)).rejects.toThrow('does not answer');
@@ -222,7 +222,7 @@ describe.each([
       expect(await onDisk()).toEqual([`claimed/${key.slice(0, 2)}/${key}`]);
     });
 
-    test('goes on where a file is claimed while it runs, and tells any other trouble', async () => {
+    test('continues where a file is claimed while it runs, and reports any other trouble', async () => {
       const [first, second] = [await receive('first'), await receive('second')];
       const rule = { now: inHours(25), maxAgeMs: 24 * HOUR_MS };
       const claimsItself = async (key: string) => {
@@ -237,7 +237,7 @@ describe.each([
       await expect(store.sweepPending({ ...rule, isCommitted })).rejects.toThrow('does not answer');
     });
 
-    test('goes on where a listed file is gone before it is looked at', async () => {
+    test('continues where a listed file is gone before it is looked at', async () => {
       const keys = [await receive('one'), await receive('two'), await receive('three')].map(({ key }) => key);
       const removesTheOthers = async (asked: string) => {
         for (const key of keys) if (key !== asked) await store.remove(key);
@@ -254,7 +254,7 @@ describe.each([
     });
   });
 
-  test('takes a file of many parts, keeps nothing of one that is too large or breaks off', async () => {
+  test('takes a file of many parts, stores nothing of one that is too large or breaks off', async () => {
     const content = randomBytes(20_000_000);
     const chunks = (): Readable =>
       Readable.from(
@@ -285,14 +285,14 @@ describe('a bucket', () => {
     ['that is not there', () => ({ ...settings, bucket: 'nowhere' })],
     ['of a store that does not answer', () => ({ ...settings, endpoint: 'http://127.0.0.1:9' })],
     ['behind another key', () => ({ ...settings, accessKeyId: 'nobody', secretAccessKey: 'hunter2' })],
-  ])('%s is told in one sentence without a secret', async (_case, wrong) => {
-    const told = await s3Bucket(wrong()).catch((error: unknown) => error);
-    expect(told).toBeInstanceOf(ConfigError);
-    expect(String(told)).toMatch(/^Error: The bucket "[a-z]+" of S3_BUCKET cannot be used \([A-Za-z ]+\); check /);
-    expect(String(told)).not.toContain('hunter2');
+  ])('%s is reported in one sentence without a secret', async (_case, wrong) => {
+    const thrown = await s3Bucket(wrong()).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(ConfigError);
+    expect(String(thrown)).toMatch(/^Error: The bucket "[a-z]+" of S3_BUCKET cannot be used \([A-Za-z ]+\); check /);
+    expect(String(thrown)).not.toContain('hunter2');
   });
 
-  test('refuses a file of which the store has kept less than was sent', async () => {
+  test('refuses a file of which the store has stored less than was sent', async () => {
     const place = await s3Bucket(settings);
     await place.putStream('pending/short', Readable.from([Buffer.from('lo')]));
     const cut = vi.spyOn(S3Client.prototype, 'send').mockImplementationOnce(async () => ({}));
@@ -303,14 +303,14 @@ describe('a bucket', () => {
   });
 
   // The store of these tests makes the mark of a second answer with a cipher that Node no longer has.
-  test('is listed to its end where the store tells it in several answers', async () => {
+  test('is listed to its end where the store lists it in several answers', async () => {
     const place = await s3Bucket(settings);
     const LastModified = new Date('2026-11-01T00:00:00Z');
-    const told = vi.spyOn(S3Client.prototype, 'send');
-    told.mockImplementationOnce(async () => ({ Contents: [{ Key: 'pending/a', LastModified }], NextContinuationToken: 'after a' }));
-    told.mockImplementationOnce(async () => ({ Contents: [{ Key: 'pending/b', LastModified }] }));
+    const send = vi.spyOn(S3Client.prototype, 'send');
+    send.mockImplementationOnce(async () => ({ Contents: [{ Key: 'pending/a', LastModified }], NextContinuationToken: 'after a' }));
+    send.mockImplementationOnce(async () => ({ Contents: [{ Key: 'pending/b', LastModified }] }));
     expect(await pathsIn(place, 'pending')).toEqual(['pending/a', 'pending/b']);
-    expect(told.mock.calls.map(([{ input }]) => input)).toMatchObject([{ Prefix: 'pending/' }, { ContinuationToken: 'after a' }]);
-    told.mockRestore();
+    expect(send.mock.calls.map(([{ input }]) => input)).toMatchObject([{ Prefix: 'pending/' }, { ContinuationToken: 'after a' }]);
+    send.mockRestore();
   });
 });

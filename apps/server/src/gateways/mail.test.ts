@@ -15,7 +15,7 @@ async function mailServer(port = 0) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // Whoever keeps a connection open is not waited for.
+    // Connections that clients keep open are not waited for.
     closeTimeout: 1,
     onAuth: ({ username, password }, _session, answer) =>
       username === 'portal' && password === 'open-sesame'
@@ -93,7 +93,7 @@ describe('the mail server', () => {
   });
 });
 
-describe('a house with a mail server', () => {
+describe('a portal with a mail server', () => {
   it('tries again when the server was gone, gives up on a refused recipient, and writes both down', async () => {
     const first = await mailServer();
     const portal = await ownTestServer({ smtpUrl: `smtp://127.0.0.1:${first.port}`, mailFrom: 'notices@waybound.example' });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
-  /** Who it is from, beside the house's address: the brand. */
+  /** Who it is from, beside the portal's address: the brand. */
   fromName: string;
   to: string;
   subject: string;
@@ -42,7 +42,7 @@ export function smtpGateway(url: string, from: string): MailGateway {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // A mail never brings files of this machine or of another house along.
+    // A mail never brings files of this machine or of another host along.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -67,13 +67,13 @@ export function smtpGateway(url: string, from: string): MailGateway {
   };
 }
 
-/** The server's number, never its sentence whole and never the login: both may stand in an error of the library. */
+/** The server's number, never its sentence whole and never the login: both may be in an error of the library. */
 function toRefusal(error: unknown): MailRefused {
   if (!(error instanceof Error)) return new MailRefused('unknown', false);
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // The library adds both to what it throws.
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const name = typeof code === 'string' ? code : 'unknown';
-  // A refused login is the house's fault, not the mail's: it may be right again in an hour.
+  // A refused login is a fault of the configuration, not of the mail: it may be right again in an hour.
   return new MailRefused(status === undefined ? name : `${name} ${status}`, isOfMail && status !== undefined && status >= FIRST_PERMANENT);
 }

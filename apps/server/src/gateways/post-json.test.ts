@@ -24,7 +24,7 @@ afterAll(() => {
 const local: PostOptions = { isLocalAllowed: true };
 const strict: PostOptions = { isLocalAllowed: false };
 
-describe('an address of another house', () => {
+describe('an address of another host', () => {
   it.each(['http://example.com/', 'https://user:password@example.com/', 'ftp://example.com/', 'no address', 'file:///etc/passwd'])(
     'is refused as it is: %s',
     async (address) => {
@@ -96,7 +96,7 @@ describe('an answer', () => {
     await expect(postJson(at('/silent'), '{}', { ...local, timeoutMs: 50 })).rejects.toMatchObject({ message: 'timeout', isFinal: false });
   });
 
-  it('of a closed door names the kind of failure, not the address', async () => {
+  it('of a closed port names the kind of failure, not the address', async () => {
     await expect(postJson('http://127.0.0.1:1/secret-key', '{}', local)).rejects.toMatchObject({ message: 'ECONNREFUSED', isFinal: false });
   });
 });

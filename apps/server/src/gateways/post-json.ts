@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why a call to another house was not made or not answered. Carries no address: that may hold a secret. */
+/** Why a call to another server was not made or not answered. Carries no address: that may hold a secret. */
 export class PostFailed extends Error {
   /** Trying again would end the same. */
   readonly isFinal: boolean;

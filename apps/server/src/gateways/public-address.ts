@@ -30,7 +30,7 @@ for (const [start, bits] of [
 ] as const) {
   closed.addSubnet(start, bits, 'ipv6');
 }
-/** All that is routed on the public network stands here; loopback, local, mapped and translated addresses stand elsewhere. */
+/** All that is routed on the public network lies here; loopback, local, mapped and translated addresses lie elsewhere. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 

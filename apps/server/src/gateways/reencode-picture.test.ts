@@ -24,7 +24,7 @@ const plain = {
   orientation: undefined,
 };
 
-describe('a picture drawn anew', () => {
+describe('a re-encoded picture', () => {
   it('keeps its format, fits, and leaves everything behind that is not picture', async () => {
     const jpeg = await picture(1600, 800)
       .jpeg({ progressive: true })
@@ -44,7 +44,7 @@ describe('a picture drawn anew', () => {
     expect(await facts(await reencodePicture(png, SIDE_PX))).toEqual({ ...plain, format: 'png', width: 30, height: 20, hasAlpha: true });
   });
 
-  it('stands upright, in colours of the screen', async () => {
+  it('is upright, in colours of the screen', async () => {
     const turned = await picture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await facts(await reencodePicture(turned, SIDE_PX))).toMatchObject({ width: 40, height: 80, orientation: undefined });
     const print = await picture(8, 8).toColourspace('cmyk').jpeg().toBuffer();
@@ -84,7 +84,7 @@ describe('no picture', () => {
     }
   });
 
-  it('comes of nothing', async () => {
+  it('needs valid input', async () => {
     expect(await reencodePicture(Buffer.alloc(0), SIDE_PX)).toBeUndefined();
   });
 });

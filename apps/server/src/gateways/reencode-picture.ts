@@ -12,7 +12,7 @@ const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * A JPEG or PNG drawn anew in its own format, upright, in plain RGB, at most `maxSidePx` wide and high, without anything that is not
+ * A JPEG or PNG re-encoded in its own format, upright, in plain RGB, at most `maxSidePx` wide and high, without anything that is not
  * picture. Undefined where it is damaged, or has more pixels than may be opened.
  */
 export const reencodePicture = async (picture: Uint8Array, maxSidePx: number): Promise<Buffer | undefined> =>
@@ -29,7 +29,7 @@ export const reencodePicture = async (picture: Uint8Array, maxSidePx: number): P
       const drawn = format === 'png' ? fitted.png({ compressionLevel: 9 }) : fitted.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
       return await drawn.toBuffer();
     } catch {
-      // Its errors tell of the picture and have no kinds: whatever it could not read is not a picture for us either.
+      // Its errors describe the picture and have no kinds: whatever it could not read is not a picture for us either.
       return undefined;
     }
   });

@@ -27,7 +27,7 @@ const ADDRESSES: Readonly<Record<RobotKind, { host: string; path: RegExp; key?: 
   feishu: { host: 'open.feishu.cn', path: /^\/open-apis\/bot\/v2\/hook\/[A-Za-z0-9-]{8,}$/ },
 };
 
-/** Whether an address is such a robot's: a robot that is none is another house's server, and gets no messages without a signature. */
+/** Whether an address is such a robot's: any other address is another company's server, and gets no messages without a signature. */
 export function isRobotAddress(kind: RobotKind, address: string): boolean {
   const url = URL.parse(address);
   const { host, path, key } = ADDRESSES[kind];
@@ -63,7 +63,7 @@ interface Verdict {
   code: number | string;
 }
 
-/** A robot answers 200 to everything; whether it has taken the message stands in the body. Its sentence may repeat the key: only the code is kept. */
+/** A robot answers 200 to everything; the body says whether it took the message. Its sentence may repeat the key: only its code is used. */
 export function robotVerdict(kind: RobotKind, body: string): Verdict {
   const answer = parsed(body);
   const code = kind === 'feishu' ? (answer['code'] ?? answer['StatusCode']) : answer['errcode'];
@@ -80,7 +80,7 @@ function parsed(body: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What means something in a chat's markdown becomes its wide twin: a note of a waybill can neither call everybody nor hide a link. */
+/** What has a meaning in a chat's markdown becomes its full-width form: a note of a waybill can neither call everybody nor hide a link. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '<': '＜', '>': '＞', '[': '［', ']': '］', '*': '＊', _: '＿', '`': '｀', '#': '＃', '|': '｜', '@': '＠', '~': '～', '\\': '＼',
 }; // prettier-ignore

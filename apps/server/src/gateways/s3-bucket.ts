@@ -87,7 +87,7 @@ export async function s3Bucket(settings: S3Settings): Promise<FileBackend> {
   };
 }
 
-/** A wrong address, name or key is told at the start and not by the first upload. */
+/** A wrong address, name or key is reported at the start and not at the first upload. */
 async function requireBucket(client: S3Client, { bucket }: S3Settings): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
@@ -122,7 +122,7 @@ async function putInParts(client: S3Client, Bucket: string, Key: string, content
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }));
     return bytes;
   } catch (error) {
-    // Stores bill parts that nobody completes. One that cannot abort has a rule of its own for them.
+    // Stores bill parts that nobody completes. One that cannot abort has its own rule for them.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }

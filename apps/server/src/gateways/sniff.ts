@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 
-/** What a customer may hand in, by content. Pictures are JPEG or PNG only (section 5); other papers are PDF, workbook, text document or archive. */
+/** What a customer may upload, by content. Pictures are JPEG or PNG (section 5); others are PDF, workbook, text document or archive. */
 const SNIFFED_TYPES = [
   'application/pdf',
   'image/jpeg',
@@ -26,12 +26,12 @@ export const EXTENSIONS: Readonly<Record<SniffedType, string>> = {
 /**
  * The type that the bytes themselves show, or undefined if it is none of `SNIFFED_TYPES`; names and announced types are not trusted.
  * A stream is read only as far as needed and then destroyed: sniff a second reading of a stored file, not the upload itself. It must be
- * the whole file, because a workbook is told from an archive by entries that may stand anywhere in it.
+ * the whole file, because a workbook differs from an archive by entries that may be anywhere in it.
  */
 export const sniff = async (content: Uint8Array | Readable): Promise<SniffedType | undefined> => {
   if (content instanceof Uint8Array) return allowed((await fileTypeFromBuffer(content))?.mime);
   try {
-    // Not `Readable.toWeb`: it throws past every handler when its source speaks once more after the reader has left.
+    // Not `Readable.toWeb`: it throws past every handler when its source emits once more after the reader has gone.
     return allowed((await fileTypeFromStream(ReadableStream.from<Uint8Array>(content)))?.mime);
   } finally {
     content.destroy();

@@ -23,15 +23,15 @@ export interface Config {
   keyRequestsPerMinute: number;
   /** True where pages are served over TLS: cookies become Secure, HSTS is sent. */
   isSecure: boolean;
-  /** 32 bytes that seal what the database must not tell. Left out: a file in `dataDir` keeps one. */
+  /** 32 bytes that encrypt what the database must not reveal. Left out: a file in `dataDir` holds one. */
   secretKey: Buffer | undefined;
-  /** The bucket of an S3-compatible store that keeps the files. Left out: a folder in `dataDir`. */
+  /** The bucket of an S3-compatible store that holds the files. Left out: a folder in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Stands before the file names of the sites, such as their logos: a path of ours or another house's address, with its last slash. */
+  /** Precedes the file names of the sites, such as their logos: a path of ours or another host's address, with its trailing slash. */
   fileBaseUrl: string;
   /** Section 2: one variant of the environment hides some ways to place an order. */
   variant: Variant;
-  /** Where mails are handed in. Left out: a demo keeps them to look at, any other house sends none. */
+  /** The mail server for outgoing mail. Left out: a demo stores the mails to be looked at, any other portal sends none. */
   smtpUrl: string | undefined;
   /** The sender's address; the name beside it is the brand's. */
   mailFrom: string;
@@ -46,7 +46,7 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path and not before the host name. */
+  /** The bucket is in the path and not before the host name. */
   forcePathStyle: boolean;
 }
 
@@ -59,7 +59,7 @@ export type Environment = SiteEnvironment & MailEnvironment;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration; throws `ConfigError` with the name of the wrong value. The table stands in the README. */
+/** Reads the configuration; throws `ConfigError` with the name of the wrong value. The table is in the README. */
 export function readConfig(env: Variables): Config {
   const databaseUrl = postgresUrl(env, 'DATABASE_URL');
   const isEmbedded = databaseUrl === undefined;

@@ -22,9 +22,9 @@ interface CommonContext {
   /** True where a file is drawn a second time for the same key: its effects are there already, those of this time are rolled back. */
   isRepetition: boolean;
   files: Files;
-  /** Kept in the same transaction, with who and when. Every change writes at least one. */
+  /** Stored in the same transaction, with who and when. Every change writes at least one. */
   audit: (entry: AuditEntry) => void;
-  /** Work outside the database, such as a mail: kept in the same transaction, done by a worker after the commit (`workers.ts`). */
+  /** Work outside the database, such as a mail: stored in the same transaction, done by a worker after the commit (`workers.ts`). */
   enqueue: Enqueue;
   /**
    * A short reading transaction of its own, with the caller's eyes: for a file that is written while it is sent, after the handler's
@@ -55,7 +55,7 @@ export interface PublicContext {
   host: string;
   address: string;
   userAgent: string;
-  /** One statement of the public doors. */
+  /** One statement of the public database functions. */
   query: (text: string, values: readonly unknown[]) => Promise<Readonly<Record<string, unknown>>[]>;
 }
 

@@ -50,11 +50,11 @@ export const ruleText = (lang: Language, { rule, args = {} }: { rule: Rule } & P
 
 type Sentence = Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>;
 
-/** What is wrong with a field, whoever found it. */
+/** What is wrong with a field, whatever found it. */
 export const findingText = (lang: Language, finding: Sentence): string =>
   'ruleId' in finding ? preflight.say(lang, `rules.${finding.rule}`, namedArguments(lang, finding.args)) : ruleText(lang, finding);
 
-/** What the goods are and what a channel carries stand in arguments by their codes; a sentence shows their names. */
+/** What the goods are and what a channel carries come as codes in arguments; a sentence shows their names. */
 function namedArguments(lang: Language, args: Arguments = {}): Arguments {
   const { product, capacity } = args;
   return {

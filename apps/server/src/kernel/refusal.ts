@@ -39,7 +39,7 @@ export function refuseFields(findings: readonly FieldFinding[]): never {
   throw new Refusal('invalidInput', { count: findings.length }, findings);
 }
 
-/** A failure of the transport: the HTTP status tells, not the envelope. */
+/** A failure of the transport: the HTTP status says so, not the envelope. */
 export class TransportError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 408 | 413 | 415 | 429;
 

@@ -33,7 +33,7 @@ export const COUNTRIES = byWord([
 
 const SEPARATORS = /[;；,，、|\n]+/;
 
-/** `¥1,234.50` and `12.5 元` are numbers to whoever writes them; a comma that groups nothing stays, and is refused. */
+/** `¥1,234.50` and `12.5 元` are numbers to those who write them; a comma that groups nothing stays, and is refused. */
 export const stripCurrency = (text: string): string =>
   text
     .normalize('NFKC')

@@ -12,10 +12,10 @@ const SYNONYMS: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg' };
 export const cleanName = (name: string): string => name.normalize('NFC').replace(/\p{C}/gu, '').trim();
 
 /**
- * A file's name as it is kept and sent back: what the sender called it, with the ending of what it is.
+ * A file's name as it is stored and sent back: what the sender called it, with the ending of what it is.
  */
 export function fileName(file: Pick<Upload, 'name' | 'type'>): string {
-  // The kernel has told the type by the file's bytes and refused any that the contract does not list.
+  // The kernel has detected the type by the file's bytes and refused any that the contract does not list.
   const type = file.type as SniffedType;
   const name = cleanName(file.name);
   const [, stem = name, ending = ''] = /^(.*)\.([A-Za-z0-9]+)$/.exec(name) ?? [];

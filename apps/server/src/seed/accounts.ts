@@ -103,7 +103,7 @@ export async function seedAccounts(engine: Engine): Promise<void> {
   for (const account of missing) await addAccount(engine, account, password);
 }
 
-/** What the sites of the demo share with their websites and old systems: random, made once, told to nobody. */
+/** What the sites of the demo share with their websites and old systems: random, made once, shown to nobody. */
 async function shareSecrets(engine: Engine): Promise<void> {
   for (const { code } of SITES) {
     for (const purpose of ['website', 'oldSystem']) {
@@ -135,7 +135,7 @@ export async function addAccount(
   return String(rows[0]?.['customer_id']);
 }
 
-/** Gives an operator a new key, which is shown once and kept only as its hash. The key before stops working. */
+/** Gives an operator a new key, which is shown once and stored only as its hash. The key before stops working. */
 export async function issueOperatorKey(engine: Engine, name: string): Promise<string> {
   const key = newToken();
   await engine.query(

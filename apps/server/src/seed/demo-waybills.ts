@@ -28,7 +28,7 @@ interface PlanOptions {
 }
 
 const DAY_MS = 86_400_000;
-/** How long a waybill may have stood in a status that nothing follows. */
+/** How long a waybill may have been in a status that nothing follows. */
 const REST_DAYS = 25;
 
 /** Stories in the order in which they begin, with reference numbers that count on. */

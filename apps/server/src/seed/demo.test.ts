@@ -76,7 +76,7 @@ describe('the demo', () => {
     );
   });
 
-  it('tells every story once, although its first start was broken off', async () => {
+  it('plays every scenario once, although its first start was broken off', async () => {
     const counts = await query(
       'select c.code, count(*)::int as n from waybill w join customer c on c.id = w.customer_id group by 1 order by 1',
     );
@@ -123,7 +123,7 @@ describe('the demo', () => {
     expect(first?.['n']).toBeLessThan(60);
   });
 
-  it('keeps for its first customer records of every kind, and goods for all', async () => {
+  it('stores for its first customer records of every kind, and goods for all', async () => {
     const rows = await query(
       `select c.code, count(distinct kind)::int as kinds, (count(*) filter (where kind = 'sku'))::int as skus
        from kept_record r join customer c on c.id = r.customer_id group by c.code order by c.code`,
@@ -133,7 +133,7 @@ describe('the demo', () => {
     expect(rows.every((row) => Number(row['skus']) > 20)).toBe(true);
   });
 
-  it('keeps papers of its first customer, one of which expires in 12 days, each with its content', async () => {
+  it('stores papers of its first customer, one of which expires in 12 days, each with its content', async () => {
     const rows = await query(
       `select path, expires_on, size from library_file m join customer c on c.id = m.customer_id where c.code = 'WB-0881'`,
     );

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const MONTHS_18_DAYS = 548;
 /** Cards were published before the first order, and the partitions of that time have to exist. */
 const PUBLISHED_DAYS_AGO = 560;
-/** The last hours are left to whoever looks at the demo, and to the simulator. */
+/** The last hours are left to the visitors of the demo and to the simulator. */
 const QUIET_DAYS = 3 / 24;
 /** This many waybills travel side by side, so that the database never waits for the next call to be prepared. */
 const AT_ONCE = 16;
@@ -45,7 +45,7 @@ const WAYBILLS_PER_TRANSACTION = 32;
  */
 export async function seedDemo({ services, calls }: DemoApplication): Promise<void> {
   const { engine } = services;
-  const { toldBefore: createdBefore, begunAt: startedAt } = await progressOf(engine);
+  const { createdBefore, startedAt } = await progressOf(engine);
   const scenarios = ACCOUNTS.map(({ login, code: customerCode }) => ({ login, customerCode, scenarios: scenariosOf(login) }));
   if (createdBefore >= scenarios.reduce((sum, each) => sum + each.scenarios.length, 0)) return;
 
@@ -96,7 +96,7 @@ async function seedAllSavedRecords(caller: Caller, customers: Awaited<ReturnType
   for (const [customerCode, { actor }] of customers) await seedSavedRecords(caller, { customerCode, customer: actor, now });
 }
 
-/** When the first customer was told that its papers expire. */
+/** When the first customer was reminded that its papers expire. */
 const REMINDED_DAYS_AGO = [18, 2];
 const LIBRARY_CUSTOMER = 'WB-0881';
 
@@ -110,15 +110,15 @@ async function seedLibraryFilesOfFirstCustomer(
 }
 
 /** How many waybills have been created, and when the first start began: its rate cards carry that time. */
-async function progressOf(engine: Engine): Promise<{ toldBefore: number; begunAt: Date | undefined }> {
+async function progressOf(engine: Engine): Promise<{ createdBefore: number; startedAt: Date | undefined }> {
   const { rows } = await engine.query(
-    `select (select count(*)::int from waybill) as told,
+    `select (select count(*)::int from waybill) as created,
        (select published_at from rate_card join channel c on c.id = channel_id where c.code = $1 order by rate_card.version limit 1) as published`,
     [FIRST_CARD],
   );
   const published = rows[0]?.['published'];
   const startedAt = published instanceof Date ? new Date(published.getTime() + PUBLISHED_DAYS_AGO * DAY_MS) : undefined;
-  return { toldBefore: Number(rows[0]?.['told']), begunAt: startedAt };
+  return { createdBefore: Number(rows[0]?.['created']), startedAt };
 }
 
 const FIRST_CARD = 'US-AIR-DDP';

@@ -10,7 +10,7 @@ import type { Caller } from './server-executor.ts';
 import type { Files, Upload } from '../kernel/uploads.ts';
 import { isoDayInChina } from '../records/china-day.ts';
 
-/** The papers and files that the demo's first customer keeps: uploaded through the same call as anybody's. */
+/** The papers and files that the demo's first customer stores: uploaded through the same call as anybody's. */
 
 type KnownActor = Parameters<Caller['call']>[1];
 

@@ -33,7 +33,7 @@ interface ConfirmContext {
   clock: () => Date;
 }
 
-/** Sends what the demo has left in the outbox and presses the buttons of the mails that it keeps; those a mail server took are others' to press. */
+/** Sends what is in the demo's outbox and presses the buttons of the mails that it stores; mails sent for real are left alone. */
 export async function confirmNotices({ engine, outbox, clock }: ConfirmContext): Promise<void> {
   await outbox.drain();
   const mails = await engine.transaction({ role: 'portal_ops' }, 'read', async (db) => {

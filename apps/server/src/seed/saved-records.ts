@@ -2,7 +2,7 @@ import { PRODUCTS, type Product } from './goods.ts';
 import type { Caller } from './server-executor.ts';
 import { CONSIGNEES, IMPORTERS, SHIPPERS } from './parties.ts';
 
-/** What the demo's customers keep to use again: the parties and the goods of the orders that the demo tells of. */
+/** What the demo's customers save to use again: the parties and the goods of the demo's orders. */
 
 type Customer = Parameters<Caller['call']>[1];
 
@@ -12,7 +12,7 @@ interface SavedRecordSeed {
   now: Date;
 }
 
-/** One customer keeps everything; the others what every order of theirs says. */
+/** One customer saves everything; the others what every order of theirs says. */
 const FULL_ADDRESS_BOOK_CUSTOMER = 'WB-0881';
 /** Where the demo's goods mostly go, by country id. */
 const FREQUENT_COUNTRY_IDS = [1, 4, 5, 6, 57, 115];

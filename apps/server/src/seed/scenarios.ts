@@ -12,12 +12,12 @@ export interface Scenario {
   route: Route;
   traits: Traits;
   habits: Habits;
-  /** Days before the present at which it was opened; a target instead says where it has to stand now. */
+  /** Days before the present at which it was opened; a target instead says which status it must have now. */
   start: { daysAgo: number } | { target: (waybill: OpsWaybill) => boolean };
 }
 
 const SEED = 20_261;
-/** Of older waybills only the statuses are told: nobody looks at more, and the first start is quicker. */
+/** Older waybills get their statuses only: nobody looks at more, and the first start is quicker. */
 export const DETAILED_DAYS = 60;
 
 interface StatusScenario {
@@ -135,7 +135,7 @@ const ENTERED_BY: Readonly<Partial<Record<WaybillStatus, WaybillStatus>>> = {
   wait_return_cabinet: 'wait_carry_cabinet',
 };
 
-/** Waybills of the past, more of them lately than long ago; time alone decides where they stand. */
+/** Waybills of the past, more of them lately than long ago; time alone decides their status. */
 export function pastScenarios(
   account: string,
   routes: readonly Route[],

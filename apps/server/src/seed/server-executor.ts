@@ -15,7 +15,7 @@ type KnownActor = Exclude<Actor, { kind: 'public' }>;
 
 /** Makes calls of many actors in one transaction, each at its own time. */
 export interface Caller {
-  /** `files` are received already, and claimed by whoever commits the transaction. */
+  /** `files` are received already, and claimed by the code that commits the transaction. */
   call(name: string, actor: KnownActor, input: unknown, at: Date, files?: Readonly<Record<string, Upload>>): Promise<unknown>;
 }
 

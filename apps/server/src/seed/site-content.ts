@@ -3,7 +3,7 @@ import type { publishArticle, saveContacts } from '@waybound/contract/operations
 import type { Caller } from './server-executor.ts';
 import { isoDayInChina } from '../records/china-day.ts';
 
-/** What the demo's forwarder has told its customers, and who looks after them: through the calls an ERP would make. */
+/** What the demo's forwarder has announced to its customers, and who looks after them: through the calls an ERP would make. */
 
 type Article = CallInput<typeof publishArticle>;
 type Contacts = CallInput<typeof saveContacts>;

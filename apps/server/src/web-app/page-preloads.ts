@@ -20,9 +20,9 @@ export function readPagePreloads(folder: string): PagePreloads | undefined {
 
 /** Markup for the head of the document. It contains nothing of the request. */
 export interface PreloadMarkup {
-  /** For the inline script, which stands behind it. */
+  /** For the inline script, which follows it. */
   calls: string;
-  /** Links. They stand behind the inline script, which would wait for style sheets before it. */
+  /** Links. They come after the inline script, which would wait for style sheets before it. */
   files: string;
 }
 

@@ -23,7 +23,7 @@ const visit = async () => {
 };
 
 describe('the policy of the page', () => {
-  it('runs scripts and styles of this house or of this very answer, and nothing that somebody wrote into it', async () => {
+  it('runs scripts and styles of this origin or of this very answer, and nothing injected into it', async () => {
     const { body, policy } = await visit();
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(nonce.length).toBeGreaterThan(20);

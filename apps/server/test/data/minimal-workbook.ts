@@ -6,13 +6,13 @@ export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** What a test says about a workbook; the rest is the least that makes one. */
 export interface MinimalWorkbook {
-  /** By the name of the tab: what stands in `<worksheet>`, most often one `<sheetData>`. */
+  /** By the name of the tab: the content of `<worksheet>`, most often one `<sheetData>`. */
   sheets?: Record<string, string>;
   /** Names of tabs that are hidden. */
   hidden?: readonly string[];
-  /** What stands in `<sst>`. */
+  /** The content of `<sst>`. */
   strings?: string;
-  /** What stands in `<styleSheet>`. */
+  /** The content of `<styleSheet>`. */
   styles?: string;
   workbookType?: string;
   is1904?: boolean;

@@ -13,7 +13,7 @@ export interface Caller {
   call: <S extends CallSpec>(spec: S, input: CallInput<S, never>, options?: { token?: string }) => Promise<CallAnswer<S>>;
 }
 
-/** Whoever a session is of. */
+/** Anyone with a session. */
 export interface Login {
   token: string;
 }

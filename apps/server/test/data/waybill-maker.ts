@@ -2,7 +2,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import type { Sent, TestCustomer, TestServer } from '../server/test-server.ts';
 import { orderMaker, offerChannel } from './order-maker.ts';
 
-/** Waybills of the server's tests, and what is told to a stranger about them. */
+/** Waybills of the server's tests, and what a stranger is answered about them. */
 export async function waybillMaker({ call, send }: TestServer) {
   const channelId = await offerChannel({ call }, 'AIR');
 

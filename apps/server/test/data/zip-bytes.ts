@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string | Buffer;
   content: string | Buffer;
-  /** Unpacked size as the directory tells it; the true one unless given. */
+  /** Unpacked size as the directory states it; the true one unless given. */
   announcedBytes?: number;
   /** Where the directory says that the entry begins; where it does unless given. */
   announcedOffset?: number;

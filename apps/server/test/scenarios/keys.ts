@@ -5,7 +5,7 @@ import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import type { WaybillMaker } from '../data/waybill-maker.ts';
 
 export const FULL_STORE = {
-  // It stands in the refusal of the same store, which is in the caller's language.
+  // It is named in the refusal of the same store, which is in the caller's language.
   storeName: 'Yuanfan US',
   sellerId: 'A3YUANFANTEST1',
   marketplaceId: 'ATVPDKIKX0DER' as const,

@@ -17,7 +17,7 @@ export const workbookFile = (...table: readonly (readonly string[])[]): TestFile
 const SKU_SHEET = workbookFile(['SKU', '申报中文品名', 'Unit'], ['A-1', '台灯', '件']);
 const SHIPPER_SHEET = workbookFile(['Company (English)', 'Address (English)', 'Contact'], ['Blue Whale', '8 Keji Road', 'Lin']);
 
-/** The scenarios of workbooks and pictures of what a customer keeps. */
+/** The scenarios of workbooks and pictures of what a customer saves. */
 export function recordFileScenarios(server: TestServer) {
   const { app, customer, send } = server;
   const alone =

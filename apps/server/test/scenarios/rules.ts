@@ -7,7 +7,7 @@ import type { TestServer } from '../server/test-server.ts';
 const base = {
   severity: 'advisory',
   wantedBy: 'forwarder',
-  source: 'House rule 7',
+  source: 'Company rule 7',
   asOf: '2026-11-20',
   scope: {
     countries: ['US', 'EU'],

@@ -4,7 +4,7 @@ import type { Fields } from '../any-request.ts';
 import type { TestCustomer, TestServer } from '../server/test-server.ts';
 import { RECORD_CALLS, RECORD_SAMPLES } from '../data/record-samples.ts';
 
-/** The scenarios of what a customer keeps to use again. */
+/** The scenarios of what a customer saves to use again. */
 export function savedRecordScenarios({ send, customer }: TestServer) {
   const alone = (input: (who: TestCustomer) => Fields | Promise<Fields>) => async () => {
     const who = await customer();

@@ -12,7 +12,7 @@ export const codeAt = (secret: string, at: Date, steps = 0): string =>
 export interface Authenticator {
   secret: string;
   recoveryCodes: readonly string[];
-  /** The code of the house's time, so many steps ahead of it. The set-up has used that of step 0. */
+  /** The code at the server's time, so many steps ahead of it. The set-up has used that of step 0. */
   code: (steps: number) => string;
 }
 

@@ -26,7 +26,7 @@ describe('what is made once', () => {
     expect(made).toBe(before + 1);
   });
 
-  it('is made anew where something else shapes it, and where it is too old', async () => {
+  it('is made again where an input differs, and where it is too old', async () => {
     const first = numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, make }));
     expect(numberIn(await cachedFolder({ kind: KIND, sources: SOURCES, besides: 'today', make }))).toBe(first + 1);
     expect(numberIn(await cachedFolder({ kind: KIND, sources: ['package.json'], make }))).toBe(first + 2);

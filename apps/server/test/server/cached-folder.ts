@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FolderInUse, lockFolder } from '../../src/kernel/database/folder-lock.ts';
 
-/** What tests begin with and what is dear to make is made once and kept in a folder, for all workers of this run and of the next ones. */
+/** What tests begin with and is expensive to make is made once and stored in a folder, for all workers of this run and the next ones. */
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const CACHE_FOLDER = path.join(ROOT, '.cache');
@@ -14,7 +14,7 @@ const LOCK_RETRY_MS = 300;
 
 interface CacheOptions {
   kind: string;
-  /** Files and folders, from the root of the repository, whose texts shape what is made: with others it is made anew. */
+  /** Files and folders, from the root of the repository, whose texts shape what is made: with others it is made again. */
   sources: readonly string[];
   /** What else shapes it, such as a day. */
   besides?: string;
@@ -50,7 +50,7 @@ export async function cachedFolder({ kind, sources, besides = '', maxAgeMs = Inf
   }
 }
 
-/** Told by all texts below some places; tests shape nothing. */
+/** Computed from all texts below some places; tests have no influence. */
 export function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => filesBelow(path.join(ROOT, source)))) {

@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 
 /**
- * The demo is told up to the moment at which it is seeded: what has just arrived, what is due tomorrow. A copy is as true as a server that
+ * The demo reaches up to the moment at which it is seeded: what has just arrived, what is due tomorrow. A copy is as good as a server that
  * was started then and has had no customer since, which is what anybody who opens the portal meets. It is never of another day than
  * today at home, for what is due counts in days, and never older than a run of everything could be.
  */

@@ -12,7 +12,7 @@ export interface ReadMail {
   headers: Record<string, string>;
 }
 
-/** The mails kept for a customer, oldest first, after everything that is due has been worked off. */
+/** The mails stored for a customer, oldest first, after everything that is due has been sent. */
 export async function mailsOf(server: TestServer, customerId: string): Promise<ReadMail[]> {
   await server.application.services.outbox.drain();
   const { rows } = await server.engine.query(

@@ -16,7 +16,7 @@ import { PREPARING_HEADER, TEST_HEADER, type PageTestServer, type Received } fro
 
 const API = '/api';
 
-/** What is kept of one test while it runs. */
+/** What is recorded of one test while it runs. */
 interface KnownTest {
   /** How far its time is ahead of the machine's. */
   aheadMs: number;
@@ -30,7 +30,7 @@ interface KnownTest {
 }
 
 /**
- * The house of `test-server.ts` with a clock that goes, its background work, and an own time and a record of requests for each test.
+ * The server of `test-server.ts` with a running clock, its background work, and an own time and a record of requests for each test.
  * @param aheadMs of its clock, of the machine's
  */
 export async function openPageTestServer(aheadMs: number): Promise<PageTestServer> {
@@ -74,9 +74,9 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
       waiting.set(response, pathOf(request));
       response.once('close', () => waiting.delete(response));
       request.headers.host = host ?? request.headers.host;
-      // An embedded database tells its news to one listener: streams are the first house's.
-      const door = isPartners && pathOf(request) !== API + MESSAGE_STREAM_PATH ? partnerApp : app;
-      asking.run(test, () => door.routing(request, response));
+      // An embedded database notifies a single listener: streams belong to the first server.
+      const target = isPartners && pathOf(request) !== API + MESSAGE_STREAM_PATH ? partnerApp : app;
+      asking.run(test, () => target.routing(request, response));
     },
     newCustomer(test, { variant, hidesWarehouses, password, ...options }) {
       if (options.site) about(test).host = `${options.site}.localhost`;
@@ -95,7 +95,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
       });
     },
     setClock: (test, moment) => void (about(test).aheadMs = moment.getTime() - Date.now()),
-    // As it is now: what comes later is not told afterwards.
+    // As it is now: what comes later is not reported afterwards.
     received: (test) => [...about(test).received],
     async websiteToken(test, loginName) {
       const { rows } = await server.engine.query(
@@ -120,7 +120,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
 
-/** The same house, opened in an environment of the other variant. */
+/** The same server, opened in an environment of the other variant. */
 async function partnerHttpServer(
   { engine, application: server }: TestServer,
   record: (app: FastifyInstance) => void,
@@ -133,5 +133,5 @@ async function partnerHttpServer(
   return app;
 }
 
-/** Nobody waits for work in the background. */
+/** Background work is not awaited. */
 const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error));

@@ -6,11 +6,11 @@ export interface PageTestServer {
   readonly operatorKey: string;
   /** The channels that every customer is offered, by road. */
   readonly channelIds: { AIR: string; LCL: string; FCL: string };
-  /** Answers a request of a test's page. A test tells itself by the header `TEST_HEADER`. */
+  /** Answers a request of a test's page. A test identifies itself by the header `TEST_HEADER`. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** A customer whom nobody else knows, with its first login, an owner. */
   newCustomer: (test: string, options: NewCustomer) => Promise<PageCustomer>;
-  /** The house's time for one test; it goes on from there. */
+  /** The server's time for one test; the clock runs on from there. */
   setClock: (test: string, now: Date) => void;
   /** What a test's page has asked of the server, in the order it came. */
   received: (test: string) => readonly Received[];

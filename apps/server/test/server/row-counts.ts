@@ -3,13 +3,13 @@ import type { Engine } from '../../src/kernel/database/engine.ts';
 /** What a customer's calls have left behind: rows and revisions by table. Rates and announcements belong to no customer and are counted whole. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** Not effects of a call: who is logged in, and the answers that are kept for repetitions. */
+/** Not effects of a call: who is logged in, and the answers that are stored for repetitions. */
 const IGNORED_TABLES = ['session', 'idempotency', 'login'];
 
 /** The databases that have the counting function already. */
 const preparedEngines = new WeakMap<Engine, Promise<unknown>>();
 
-/** One count of all tables takes ten times as long to plan as to run: as a function its plan is kept. */
+/** One count of all tables takes ten times as long to plan as to run: as a function its plan is cached. */
 async function createCountFunction(engine: Engine): Promise<void> {
   const { rows: tables } = await engine.query(
     `select t.table_name as name, bool_or(c.column_name = 'rev') as has_rev from information_schema.tables t

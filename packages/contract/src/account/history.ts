@@ -40,11 +40,11 @@ const entry = z.object({
   /** The action's name, such as `submit`. */
   what: z.string(),
   kind: z.enum(wire.HISTORY_KINDS),
-  /** What it was done to beside the waybill: a file's name, another login's, a key's, what a kept record is called. */
+  /** What it was done to beside the waybill: a file's name, another login's, a key's, what a saved record is called. */
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
   waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),
-  /** Values as they are kept; statuses and choices by their codes. */
+  /** Values as they are stored; statuses and choices by their codes. */
   changes: z.array(z.object({ field: z.enum(HISTORY_FIELDS), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 export type HistoryEntry = z.output<typeof entry>;

@@ -38,7 +38,7 @@ const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-/** The token is answered once and kept only as its hash; `/login?invitation={token}` accepts it. */
+/** The token is answered once and stored only as its hash; `/login?invitation={token}` accepts it. */
 const invited = z.object({ member, token: z.string(), expiresAt: z.string() });
 
 export const listMembers = call(wire.listMembers, {

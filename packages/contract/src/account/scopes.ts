@@ -9,13 +9,13 @@ export const SCOPES: readonly Scope[] = KEY_AREAS.flatMap((area): Scope[] => [`$
 
 /**
  * The one place that opens anything to keys: a group of the contract with the area it belongs to. A single call (`group.call`) that belongs
- * elsewhere, or to none (null), stands beside its group. What is not named here is closed to every key.
+ * elsewhere, or to none (null), is named beside its group. What is not named here is closed to every key.
  */
 export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   dashboard: 'waybills',
   orders: 'waybills',
   orderAids: 'waybills',
-  // The order page's own: it answers with an order and a kept shipper at once, which belong to two areas.
+  // The order page's own: it answers with an order and a saved shipper at once, which belong to two areas.
   'orderAids.beginOrder': null,
   orderTemplates: 'waybills',
   // They return records of the customer's address book.

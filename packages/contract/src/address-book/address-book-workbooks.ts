@@ -6,7 +6,7 @@ import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import { IMPORT_KINDS, IMPORT_STATES, MAX_IMPORT_BYTES } from './saved-record-limits.ts';
 import * as wire from '../wire/address-book/address-book-workbooks.ts';
 
-/** SKUs and shippers as workbooks, in and out (sections 7 and 8). An import is worked off in the background and asked for by its id. */
+/** SKUs and shippers as workbooks, in and out (sections 7 and 8). An import is processed in the background and asked for by its id. */
 
 const workbook = { maxBytes: MAX_IMPORT_BYTES, types: [WORKBOOK_TYPE] } as const;
 const started = data(z.object({ importId: f.id }));

@@ -12,7 +12,7 @@ import {
 import * as wire from '../wire/address-book/address-book.ts';
 
 /**
- * What a customer keeps to use again (section 7, customer data; list, save and delete each): importers, delivery and pickup addresses,
+ * What a customer saves to use again (section 7, customer data; list, save and delete each): importers, delivery and pickup addresses,
  * shippers, invoice titles, third-party warehouses, box sizes, SKUs. Eight groups of calls, of the same three shapes.
  */
 

@@ -4,8 +4,8 @@ import type { SavedRecordKind } from './saved-record-limits.ts';
 import { importer, invoiceLine, shipper } from '../orders/order-fields.ts';
 
 /**
- * The fields of what a customer keeps to use again (section 3). One schema per field for form, server, workbook and API. What depends on
- * another field, such as pieces per set, stands in `domain/saved-record-rules.ts`.
+ * The fields of what a customer saves to use again (section 3). One schema per field for form, server, workbook and API. What depends on
+ * another field, such as pieces per set, is in `domain/saved-record-rules.ts`.
  */
 
 const countryId = z.int('required').check(z.positive('required'));

@@ -1,4 +1,4 @@
-/** What a customer keeps to use again, and how many of each (section 9; what it leaves open: docs/decisions, address book). */
+/** What a customer saves to use again, and how many of each (section 9; what it leaves open: docs/decisions, address book). */
 export const SAVED_RECORD_LIMITS = {
   importer: 200,
   deliveryAddress: 100,
@@ -30,11 +30,11 @@ export const SKU_PICTURE_PATH = '/customer/skuPicture';
 const MB = 1024 * 1024;
 export const MAX_IMPORT_BYTES = 50 * MB;
 export const MAX_PICTURE_BYTES = 50 * MB;
-/** As many as a customer may keep, so that an export can come back whole. */
+/** As many as a customer may save, so that an export can come back whole. */
 export const MAX_IMPORT_ROWS = SAVED_RECORD_LIMITS.sku;
 /** Pictures make a workbook large: more rows than this are exported without them. */
 export const MAX_ROWS_WITH_PICTURES = 2000;
-/** What is kept to be looked up again, of each kind. */
+/** What is saved to be looked up again, of each kind. */
 export const MAX_RETAINED_IMPORTS = 10;
 /** Sentences that an answer carries; the copy of the workbook has them all. */
 export const MAX_REPORTED_FINDINGS = 100;

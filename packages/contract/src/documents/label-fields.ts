@@ -30,7 +30,7 @@ const PRINTABLE =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Common}]/u;
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Variation_Selector}|[\u{1f000}-\u{1faff}]/u;
 
-/** What of a text stands on the label: a smiley or a letter that its typeface lacks would be an empty frame there. */
+/** What of a text is printed on the label: a smiley or a letter that its typeface lacks would be an empty frame there. */
 export const printedText = (text: string): string =>
   Array.from(text.normalize('NFC'))
     .filter((character) => PRINTABLE.test(character) && !PICTOGRAPH.test(character))

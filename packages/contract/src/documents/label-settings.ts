@@ -6,7 +6,7 @@ import * as wire from '../wire/documents/label-settings.ts';
 
 /** What a customer puts on its carton labels: a text, a logo, the country of origin (sections 3, 5 and 7). */
 
-/** Pictures are kept this large at most: more than a printer of 300 dots an inch shows of a logo on a label. */
+/** Pictures are stored this large at most: more than a printer of 300 dots an inch shows of a logo on a label. */
 const MAX_LOGO_SIDE_PX = 600;
 
 const labelSettingsRecord = z.object({

@@ -13,7 +13,7 @@ const messageStatus = z.int().check(z.minimum(0), z.maximum(1));
 const message = z.object({
   id: f.id,
   kind: z.enum(wire.MESSAGE_KINDS),
-  /** Clean markup in the reader's language. Whoever shows it cleans it again. */
+  /** Clean markup in the reader's language. It is cleaned again wherever it is shown. */
   content: z.string(),
   status: messageStatus,
   cdate: z.string(),

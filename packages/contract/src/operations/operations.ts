@@ -14,7 +14,7 @@ import { roadWay, truckLine, waybillStatus, zxBase } from '../waybills/status-fi
 import { dispute } from '../waybills/waybills.ts';
 import * as wire from '../wire/operations/operations.ts';
 
-/** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later a desk drive it. */
+/** The forwarder's side: own credentials, own part of the OpenAPI document. An ERP, the simulator and later pages for staff drive it. */
 
 const waybillNo = f.text(50);
 const byWaybillNo = z.object({ waybillNo });
@@ -286,7 +286,7 @@ export const settleBill = call(wire.settleBill, {
   answer: data(waybillRef),
 });
 
-/** To so many customers in one call; a greeting to all goes on at `nextAfter`. */
+/** To so many customers in one call; a greeting to all continues at `nextAfter`. */
 const MAX_CUSTOMERS_AT_ONCE = 500;
 const messageMarkup = f.text(5000);
 

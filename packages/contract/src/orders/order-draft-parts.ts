@@ -1,6 +1,6 @@
 import type { Order } from './order-fields.ts';
 
-/** Which field of an order stands in which part of its draft; their schemas are in `order-draft.ts`. */
+/** Which field of an order is in which part of its draft; their schemas are in `order-draft.ts`. */
 
 /** The forms that orders are written on (section 2). */
 export const CREATE_TYPES = ['air', 'sea', 'express', 'port'] as const;
@@ -37,7 +37,7 @@ export const LEFT_FIELDS = {
 /** These have parts of their own. */
 type SeparateFields = 'importer' | 'invoiceLines' | 'packingList';
 
-/** Channel, service, declaration and its shipper, delivery, insurance: all that is left, so that each field stands in exactly one part. */
+/** Channel, service, declaration and its shipper, delivery, insurance: all that is left, so that each field is in exactly one part. */
 export const RIGHT_FIELDS = {
   channelId: true,
   isTaxFarming: true,

@@ -9,20 +9,20 @@ export const MAX_BATCH_COLUMNS = 120;
 export const MAX_BATCH_CELL_CHARS = 1000;
 /** Of a pasted block or a CSV. */
 export const MAX_PASTED_CHARS = 900_000;
-/** More at once are worked off in the background (domain.md, batch). */
+/** More at once are processed in the background (domain.md, batch). */
 export const MAX_SUBMITTED_AT_ONCE = 50;
 /** Batches that stay to be looked at, and rows of one answer. */
 export const MAX_RETAINED_BATCHES = 30;
 export const BATCH_ROWS_AT_ONCE = 2000;
 export const MAX_EXPORTED_ORDERS = 500;
 
-/** `checking`: its rows are gone through. `sending`: orders are being saved or submitted. */
+/** `checking`: its rows are being examined. `sending`: orders are being saved or submitted. */
 export const BATCH_STATES = ['checking', 'ready', 'sending', 'failed'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 /**
- * Of one waybill in a batch. `wrong`: not even a draft. `incomplete`: a draft can be kept, but a submission lacks something. `ready`: can be
- * submitted. `saved`: kept as a draft by this batch and not edited since. `sent`: submitted, by this batch or before.
+ * Of one waybill in a batch. `wrong`: not even a draft. `incomplete`: can be saved, but a submission lacks something. `ready`: can be
+ * submitted. `saved`: saved as a draft by this batch and not edited since. `sent`: submitted, by this batch or before.
  */
 export const BATCH_ORDER_STATES = ['wrong', 'incomplete', 'ready', 'saved', 'sent'] as const;
 export type BatchOrderState = (typeof BATCH_ORDER_STATES)[number];

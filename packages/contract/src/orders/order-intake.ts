@@ -18,7 +18,7 @@ import * as wire from '../wire/orders/order-intake.ts';
 
 /**
  * Many orders at once (section 7): a workbook, a pasted block, a CSV or our own export becomes a batch, whose rows are checked in the
- * background, repaired where they stand, priced, and kept as drafts or submitted. Shapes: docs/decisions, batch intake.
+ * background, repaired in place, priced, and saved as drafts or submitted. Shapes: docs/decisions, batch intake.
  */
 
 const workbook = { maxBytes: MAX_BATCH_FILE_BYTES, types: [WORKBOOK_TYPE] } as const;
@@ -98,7 +98,7 @@ const batchOrder = z.object({
       row: count,
       key: z.string(),
       message: z.string(),
-      /** False: only a submission lacks it, a draft may be kept without. */
+      /** False: only a submission lacks it, a draft may be saved without. */
       isBlocking: z.boolean(),
     }),
   ),
@@ -186,7 +186,7 @@ export const submitBatch = call(wire.submitBatch, {
   }),
   answer: data(
     z.object({
-      /** True where it goes on in the background. */
+      /** True where it continues in the background. */
       isQueued: z.boolean(),
       results: z.array(
         z.object({

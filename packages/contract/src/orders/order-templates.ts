@@ -5,7 +5,7 @@ import { orderFields } from './order-fields.ts';
 import { roadWay, zxBase } from '../waybills/status-fields.ts';
 import * as wire from '../wire/orders/order-templates.ts';
 
-/** Orders kept under a name to start others from. Calls of our own, beside those of waybills. */
+/** Orders saved under a name to start others from. Calls of our own, beside those of waybills. */
 
 const name = f.text(60);
 

@@ -7,7 +7,7 @@ import { roadWay } from '../waybills/status-fields.ts';
 
 /**
  * Pre-flight: what Amazon, customs, carriers and channels want of an order. A rule is data (a limit, a list, a severity, where it holds, its
- * source and when it was looked up); what each kind of rule means stands in `domain/preflight*.ts`, its sentences in `phrases/preflight`.
+ * source and when it was looked up); what each kind of rule means is in `domain/preflight*.ts`, its sentences in `phrases/preflight`.
  */
 
 /** The sentence of a finding. */
@@ -60,7 +60,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export const REQUIRING_PARTIES = ['amazon', 'chinaCustoms', 'destinationCustoms', 'channel', 'carrier', 'forwarder'] as const;
 export type RequiringParty = (typeof REQUIRING_PARTIES)[number];
 
-/** One thing that a rule finds. It keeps which rule of which version found it. */
+/** One thing that a rule finds. It names which rule of which version found it. */
 export interface PreflightFinding extends Omit<Finding, 'rule'> {
   rule: PreflightSentence;
   ruleId: string;

@@ -7,7 +7,7 @@ import * as wire from '../wire/orders/preflight.ts';
 
 /** Pre-flight over the API: the findings of the form for an order in a request, and the rules behind them. */
 
-/** Where an order stands before others: what is wrong, who wants it, by which rule. Rows are counted from 0 as they were sent. */
+/** The result of checking an order: what is wrong, who wants it, by which rule. Rows are counted from 0 as they were sent. */
 export const preflightFinding = z.object({
   path: z.string(),
   rule: z.enum(PREFLIGHT_SENTENCES),

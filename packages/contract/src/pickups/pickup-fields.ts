@@ -3,7 +3,7 @@ import * as f from '../field.ts';
 
 /** The form of a pickup order: one schema for page, server and API. */
 
-/** In China, where drivers read Chinese. City, area and street stand apart where they are known; the rest is the address as it is written. */
+/** In China, where drivers read Chinese. City, area and street are separate where known; the rest is the address as written. */
 const addressFields = {
   /** An id of the public data's domestic divisions. */
   takeDeliveryOfGoodsProvince: z.int('required').check(z.positive('required')),

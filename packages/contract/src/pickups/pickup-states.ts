@@ -1,8 +1,8 @@
-/** Where a pickup order stands (section 4). Apart from its schemas, so that rules and pages carry no schemas for a word. */
+/** The states of a pickup order (section 4). Apart from its schemas, so that rules and pages carry no schemas for a word. */
 export const PICKUP_STATES = ['unscheduled', 'scheduled', 'onTheWay', 'loaded', 'appraised', 'cancelled'] as const;
 export type PickupState = (typeof PICKUP_STATES)[number];
 
-/** The tabs of the list, in the order they stand on the screen. */
+/** The tabs of the list, in their order on the screen. */
 export const PICKUP_TABS = ['all', ...PICKUP_STATES] as const;
 export type PickupTab = (typeof PICKUP_TABS)[number];
 

@@ -27,7 +27,7 @@ export const pickup = z.object({
   takeDeliveryOfGoodsCount: z.int(),
   takeDeliveryOfGoodsWeight: z.string(),
   takeDeliveryOfGoodsVolume: z.string(),
-  /** Those of the three that stand as they were said; the others follow the waybills. */
+  /** Those of the three that are as they were given; the others follow the waybills. */
   fixedFigures: z.array(z.enum(PICKUP_FIGURES)),
   is_need_load: z.boolean(),
   /** From here on of the forwarder, once it has scheduled the pickup. */

@@ -6,7 +6,7 @@ import { MAX_PACKING_ROWS } from '../orders/order-limits.ts';
 import { BAND_REASONS, CHARGE_BASES, LINE_KINDS, SURCHARGE_KINDS, SURCHARGE_PERS, VOLUME_REASONS, WEIGHT_REASONS } from './price-codes.ts';
 import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
 
-/** Rate cards in, price requests in, quotes out. Decimals are strings; what they become inside stands in `domain/pricing/price-wire.ts`. */
+/** Rate cards in, price requests in, quotes out. Decimals are strings; what they become inside is in `domain/pricing/price-wire.ts`. */
 
 const percent = f.decimal({ places: 2, digits: 3, zero: 'allowed' });
 const unitPrice = f.decimal({ places: 2, digits: 5, zero: 'allowed' });

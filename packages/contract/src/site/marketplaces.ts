@@ -27,5 +27,5 @@ export const MARKETPLACES = [
 
 type Marketplace = (typeof MARKETPLACES)[number];
 export type MarketplaceId = Marketplace['id'];
-/** Amazon's interfaces stand in three regions; one permission covers the marketplaces of a region. */
+/** Amazon's interfaces are divided into three regions; one permission covers the marketplaces of a region. */
 export type MarketplaceRegion = Marketplace['region'];

@@ -23,7 +23,7 @@ const siteData = z.object({
   showQq: z.boolean(),
   /** CSS colours that replace ours, in light and dark; empty keeps ours. */
   accent: z.object({ light: z.string(), dark: z.string() }),
-  /** Section 2: the one customer whose code stands without its name; empty where there is none. */
+  /** Section 2: the one customer whose code is shown without its name; empty where there is none. */
   namelessCustomerCode: z.string(),
 });
 export type SiteData = z.output<typeof siteData>;

@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import { MARKETPLACES, type MarketplaceId } from './marketplaces.ts';
 import * as wire from '../wire/site/stores.ts';
 
-/** The customer's shops on Amazon (section 2, storeManagement). They are kept and named; they are not connected yet. */
+/** The customer's shops on Amazon (section 2, storeManagement). They are saved and named; they are not connected yet. */
 
 /** Whether we are authorised to read a shop at Amazon. Connecting a shop is not built yet, so none is authorised. */
 export const STORE_STATES = ['notConnected'] as const;

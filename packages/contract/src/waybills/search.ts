@@ -8,7 +8,7 @@ import * as wire from '../wire/waybills/search.ts';
 
 /** As many as one list takes in its address. */
 const MAX_NUMBERS = 500;
-/** 500 numbers of 50 characters and what stands between them. */
+/** 500 numbers of 50 characters and what separates them. */
 const MAX_TYPED_CHARS = 30_000;
 
 /** A row of a workbook, a column of a mail, a list with Chinese commas. */
@@ -28,7 +28,7 @@ export type FoundWaybill = z.output<typeof foundWaybill>;
 
 /**
  * Section 2: type 1 is a standard waybill, 2 an end waybill, otherwise an overseas waybill. It speaks for the whole answer: 2 where all that
- * was found are end waybills; each item's way tells more. Nothing found is `datas: []` with code 200; code 500 is the transport's.
+ * was found are end waybills; each item's way says more. Nothing found is `datas: []` with code 200; code 500 is the transport's.
  */
 const searchAnswer = z.object({ datas: z.array(foundWaybill), type: z.int(), code: z.int() });
 export type SearchAnswer = z.output<typeof searchAnswer>;

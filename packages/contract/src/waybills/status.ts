@@ -1,4 +1,4 @@
-/** How the goods travel. Wire codes of section 3; the meaning of each stands in docs/glossary.md. */
+/** How the goods travel. Wire codes of section 3; the meaning of each is in docs/glossary.md. */
 export const SHIPPING_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD', 'HWC', 'TH'] as const;
 export type ShippingWay = (typeof SHIPPING_WAYS)[number];
 
@@ -45,7 +45,7 @@ export const WAYBILL_STATUSES = [
 ] as const;
 export type WaybillStatus = (typeof WAYBILL_STATUSES)[number];
 
-/** The tabs of the waybill list, section 4, in the order they stand on the screen. */
+/** The tabs of the waybill list, section 4, in their order on the screen. */
 export const WAYBILL_TABS = [
   'all',
   'waitingConfirm',
@@ -60,6 +60,6 @@ export const WAYBILL_TABS = [
 ] as const;
 export type WaybillTab = (typeof WAYBILL_TABS)[number];
 
-/** Why a waybill waits for its customer, the worst first. What each means stands in records/waybill/attention.ts of the server. */
+/** Why a waybill waits for its customer, the worst first. What each means is in records/waybill/attention.ts of the server. */
 export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
 export type AttentionCause = (typeof ATTENTION_CAUSES)[number];

@@ -4,7 +4,7 @@ import { readAddressBlock, type AddressBlock } from './address-block.ts';
 
 type Said = Partial<Omit<AddressBlock, 'parts'>>;
 
-/** As they stand in mails, on labels and in signatures. What is not named is not found, and nothing is left over unless it says so. */
+/** As they appear in mails, on labels and in signatures. What is not named is not found, and nothing is left over unless it says so. */
 const BLOCKS: readonly [block: string, said: Said][] = [
   [
     '2020 Airport Dr, Ontario, CA 91761, USA',

@@ -114,12 +114,12 @@ function writeDown(block: AddressBlock): string {
 }
 
 describe('whatever is pasted', () => {
-  it('a company does not reach over what a label has given to somebody else', () => {
+  it('a company does not reach over what a label has given to another field', () => {
     const { company, contact } = readAddressBlock('2020 Airport Dr\nAttn: Co., Ltd.\t18 Dock Street\n', PLACE_NAMES);
     expect({ company, contact }).toEqual({ company: undefined, contact: 'Co.' });
   });
 
-  it('every letter and every digit stands in exactly one part', () => {
+  it('every letter and every digit is in exactly one part', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { parts } = readAddressBlock(text, PLACE_NAMES);
@@ -133,7 +133,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('fields that are no codes, and the rest, say what stands at their place and nothing else', () => {
+  it('fields that are no codes, and the rest, say what is at their place and nothing else', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const block = readAddressBlock(text, PLACE_NAMES);

@@ -28,11 +28,11 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** Countries, states and provinces are codes. A country may follow from its postcode or its state without standing in the text. */
+/** Countries, states and provinces are codes. A country may follow from its postcode or its state without being in the text. */
 export type AddressBlock = Readonly<Partial<Record<AddressField, string>>> & {
   /** What was not understood, a line for each stretch of it. */
   readonly rest: string;
-  /** In the order of the text; every letter and every digit stands in exactly one. */
+  /** In the order of the text; every letter and every digit is in exactly one. */
   readonly parts: readonly Part[];
 };
 

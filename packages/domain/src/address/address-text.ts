@@ -24,7 +24,7 @@ export interface AddressText {
   claim: (field: AddressField, ranges: readonly CharRange[], value?: string) => boolean;
   has: (field: AddressField) => boolean;
   valueOf: (field: AddressField) => string | undefined;
-  /** Follows from what was taken and stands nowhere by itself. */
+  /** Follows from what was taken and is not in the text itself. */
   infer: (field: AddressField, value: string) => void;
   parts: () => Part[];
 }

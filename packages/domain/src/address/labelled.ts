@@ -10,7 +10,7 @@ export interface TextSpan extends CharRange {
   isAddress: boolean;
 }
 
-/** Takes what stands behind a label, and answers the rest: what has none, and addresses, which are read further. */
+/** Takes what follows a label, and answers the rest: what has none, and addresses, which are read further. */
 export function takeLabelled(sheet: AddressText, places: Places): TextSpan[] {
   const labels = labelsIn(sheet.text);
   const stretches: TextSpan[] = [];
@@ -58,7 +58,7 @@ function leave(sheet: AddressText, { from, to }: CharRange): number {
   return end < 0 ? to : from + end;
 }
 
-/** Up to the next comma, but a company's name goes on behind one: "Co., Ltd.". */
+/** Up to the next comma, but a company's name continues after one: "Co., Ltd.". */
 function firstItem(text: string, { from, to }: CharRange): CharRange {
   let end = nextComma(text, from, to);
   while (end < to) {

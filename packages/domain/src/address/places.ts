@@ -22,7 +22,7 @@ export interface Places {
 export const HOME = 'CN';
 
 const plain = (text: string): string => text.toLowerCase().replace(/\./g, '').trim();
-/** 广西壮族自治区 is 广西 to whoever writes an address. */
+/** 广西壮族自治区 is written 广西 in addresses. */
 const shortProvince = (zh: string): string => zh.replace(/(?:壮族|回族|维吾尔)?(?:省|市|自治区)$/, '');
 /** A street that is called after a province, and a region in another one. */
 const NOT_A_PROVINCE = /^(?:[东西南北中]?[路街]|大道|藏族|州)/;

@@ -2,7 +2,7 @@ import type { TextSpan } from './labelled.ts';
 import { hasContent, type AddressText, type CharRange } from './address-text.ts';
 import { isCompanyEnd } from './vocabulary.ts';
 
-/** A line, or what stands between two commas of one. What was taken from its ends is cut off; it is empty when all of it was taken. */
+/** A line, or what is between two commas of one. What was taken from its ends is cut off; it is empty when all of it was taken. */
 export interface AddressSegment extends CharRange {
   isAddress: boolean;
 }
@@ -20,7 +20,7 @@ export function segmentsOf(sheet: AddressText, stretches: readonly TextSpan[]): 
 function addSegments(sheet: AddressText, pieces: AddressSegment[], free: CharRange, isAddress: boolean): void {
   let from = free.from;
   let isAfterComma = false;
-  // Only of this stretch: what stands before it was taken already, and a company's end does not reach over it.
+  // Only of this stretch: what precedes it was taken already, and a company's end does not reach over it.
   let last: AddressSegment | undefined;
   while (from <= free.to) {
     const length = sheet.text.slice(from, free.to).search(SEPARATOR);

@@ -3,7 +3,7 @@ import type { AddressText } from './address-text.ts';
 import type { TownIndex } from './town.ts';
 import { isStreetWord, isUnit } from './vocabulary.ts';
 
-/** What stands between names and town: the street is the first line, what is left of it the second. */
+/** What is between names and town: the street is the first line, what is left of it the second. */
 export function readStreet(sheet: AddressText, pieces: readonly AddressSegment[], town: TownIndex): void {
   const before = pieces.slice(0, town).filter((piece) => !isEmpty(piece));
   const first = before.findIndex((piece) => piece.isAddress || isStreet(sheet.slice(piece)));

@@ -99,7 +99,7 @@ function readZip(reader: Reader): number | undefined {
   return readByState(reader, 'US') ?? readByState(reader, 'AU') ?? readUnknown(reader);
 }
 
-/** 〒 stands before Japanese postcodes alone, and before the address. */
+/** 〒 precedes Japanese postcodes alone, and before the address. */
 export function readPostMark(sheet: AddressText, pieces: readonly AddressSegment[]): void {
   for (const piece of pieces) {
     const found = /^〒 ?([0-9]{3}-[0-9]{4})/.exec(sheet.slice(piece));
@@ -143,7 +143,7 @@ function readZipOf(reader: Reader, country: string, shape: ZipShape): number | u
   return at < 0 ? undefined : readZipAt(reader, country, shape, at);
 }
 
-/** A postcode stands at the end of its piece or at the beginning, the latter where the town follows it. */
+/** A postcode is at the end of its piece or at the beginning, the latter where the town follows it. */
 function findZip({ isBeforeCity, atStart, atEnd }: ZipShape, text: string): CharRange | undefined {
   if (text.length > 200) return undefined;
   const start = isBeforeCity ? atStart.exec(text) : null;
@@ -169,7 +169,7 @@ function readZipAt(reader: Reader, country: string | undefined, shape: ZipShape,
   return takeCity(reader, country, shape, at);
 }
 
-/** The town stands with the postcode, or in the next piece where it follows, or in the one before. */
+/** The town is beside the postcode, or in the next piece where it follows, or in the one before. */
 function takeCity(reader: Reader, country: string | undefined, shape: ZipShape, at: number): number {
   const { sheet, places, pieces } = reader;
   const own = pieces[at];
@@ -242,7 +242,7 @@ function cutBehindStreet(text: string): number {
   return last > 0 && next && isTown(text.slice(next.index)) ? next.index : 0;
 }
 
-/** Without a postcode the town is what stands right before the country, behind the street. */
+/** Without a postcode the town is what comes right before the country, after the street. */
 function readTownBefore(reader: Reader, countryAt: number): number {
   const { sheet, places, pieces } = reader;
   const country = sheet.valueOf('countryCode') ?? '';

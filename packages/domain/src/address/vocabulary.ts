@@ -102,7 +102,7 @@ export const isStreetWord = (word: string): boolean => {
   return STREET_WORDS.has(bare) || (bare.length > 5 && STREET_END.test(bare));
 };
 
-/** A part of a building, which stands before or after the street. */
+/** A part of a building, which comes before or after the street. */
 export const isUnit = (text: string): boolean =>
   /^(?:#|(?:unit|suite|ste|apt|apartment|flat|room|rm|floor|fl|building|bldg|block|dock|door|gate|bay|warehouse|level|lot|hall|halle|etage|piso)\b)/i.test(
     text,
@@ -154,7 +154,7 @@ export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   阿联酋迪拜: 'AE',
 };
 
-/** English counties stand between town and postcode and are no part of an address any more. */
+/** English counties come between town and postcode and are no part of an address any more. */
 export const COUNTIES: ReadonlySet<string> = new Set(
   (
     'bedfordshire|berkshire|buckinghamshire|cambridgeshire|cheshire|cornwall|cumbria|derbyshire|devon|dorset|essex|gloucestershire|' +

@@ -1,5 +1,5 @@
 /**
- * Postcodes in an order in which ranges hold: `from ≤ key ≤ to + END` tells whether a postcode lies in a range, also where the range
+ * Postcodes in an order in which ranges hold: `from ≤ key ≤ to + END` says whether a postcode lies in a range, also where the range
  * names beginnings only. Compared character by character, as `collate "C"` does.
  */
 

@@ -1,4 +1,4 @@
-/** How postcodes look (facts of the postal services), and on which side of the town they stand. */
+/** How postcodes look (facts of the postal services), and on which side of the town they are. */
 export interface ZipShape {
   isBeforeCity: boolean;
   /** Alone, or before a town. */

@@ -1,6 +1,6 @@
 /**
  * The columns of a sheet of orders (docs/decisions, batch intake): which field a column fills, whether it is said once for the waybill or
- * on each row, and what customers write above it. Titles of our own stand in the phrases; these words are recognised, never shown.
+ * on each row, and what customers write above it. Titles of our own are in the phrases; these words are recognised, never shown.
  */
 export type IntakeKind =
   | 'text'

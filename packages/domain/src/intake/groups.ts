@@ -2,7 +2,7 @@ import { columnOf, type IntakeMapping } from './columns.ts';
 
 /**
  * Which rows are one waybill (docs/decisions, batch intake). A row begins a waybill when it names another number than the row above, or
- * when it names none and says anything else about the waybill. Every other row goes on with the waybill above: further boxes or SKUs.
+ * when it names none and says anything else about the waybill. Every other row continues the waybill above: further boxes or SKUs.
  */
 export type IntakeCells = readonly string[];
 

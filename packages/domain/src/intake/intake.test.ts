@@ -100,7 +100,7 @@ describe('titles', () => {
     }
   });
 
-  it('stand in the row that knows most of them, or nowhere', () => {
+  it('are in the row with most known titles, or nowhere', () => {
     const table = [['Packing list of November'], ['SKU', 'Country', 'Boxes'], ['LAMP', 'US', '3']];
     expect(findHeading(table, map)).toBe(1);
     expect(findHeading(table.slice(2), map)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('the rows of one waybill', () => {
     ]);
   });
 
-  it('tell words that mean nothing and rows that contradict the first, at their cells', () => {
+  it('report words that mean nothing and rows that contradict the first, at their cells', () => {
     const { findings, products, cellOf } = order(
       ['A', 'Atlantis', '1', '', '10', 'S-1', '5', 'lamp'],
       ['A', 'US', '2', '', '10', 'S-1', '5', 'chair'],
@@ -193,7 +193,7 @@ describe('the rows of one waybill', () => {
     ['a count beside an empty last number', ['referenceNo', 'endBoxNumber', 'boxes', 'sku'], ['A', '', 'x', 'S-1'], ['boxes', 'boxes']],
     ['a last number beside a count', ['startBoxNumber', 'endBoxNumber', 'boxes'], ['1', 'x', '3'], ['startBoxNumber', 'endBoxNumber']],
     ['a number and a count', ['startBoxNumber', 'boxes'], ['1', 'x'], ['startBoxNumber', 'boxes']],
-  ] as const)('tell what is wrong with the numbers of boxes where %s is written', (_case, mapping, cells, [start, end]) => {
+  ] as const)('report what is wrong with the numbers of boxes where %s is written', (_case, mapping, cells, [start, end]) => {
     const { cellOf, packingList } = readIntakeOrder([cells, cells.map(() => '')], mapping, read);
     expect(packingList?.[0]?.['endBoxNumber']).toBe('x');
     expect(cellOf('packingList.0.startBoxNumber')).toEqual({ row: 0, key: start });
@@ -210,7 +210,7 @@ describe('the rows of one waybill', () => {
     expect(packingList?.map((row) => row['startBoxNumber'])).toEqual([1, 3, 4]);
   });
 
-  it('tell a count once, at the row that says it, and not by boxes below that seem to overlap', () => {
+  it('report a count once, at the row that says it, and not by boxes below that seem to overlap', () => {
     const mapping: IntakeMapping = ['referenceNo', 'boxes', 'grossWeight', 'sku'];
     const rows = [
       ['A', 'x', '10', 'S-1'],

@@ -21,7 +21,7 @@ type Values = Record<string, unknown>;
 export interface IntakeOrder {
   referenceNo: string;
   waybillNo: string;
-  /** The order's fields as its schema takes them; a column that is left empty stands as undefined. */
+  /** The order's fields as its schema takes them; a column that is left empty is undefined. */
   fields: Values;
   /** Undefined where the sheet has no column for boxes. */
   packingList: Values[] | undefined;

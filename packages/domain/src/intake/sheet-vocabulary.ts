@@ -1,6 +1,6 @@
 /**
  * What people write above the columns of a packing list or an invoice, and for its choices, in Chinese and English: pasted or in a
- * workbook. These words are recognised, never shown, so they stand here and not among the phrases; tests see to it that the titles of our
+ * workbook. These words are recognised, never shown, so they are here and not among the phrases; tests see to it that the titles of our
  * own columns are among them.
  */
 export const PACKING_HEADERS = {

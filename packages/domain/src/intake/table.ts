@@ -29,7 +29,7 @@ export function splitTable(text: string): string[][] {
   return table.filter((cells) => cells.some((each) => each !== ''));
 }
 
-/** By the first line, without what stands in quotes. */
+/** By the first line, without what is in quotes. */
 function separatorOf(source: string): string {
   const outside = source.replace(/"(?:[^"]|"")*"/g, '');
   if (outside.includes('\t')) return '\t';
@@ -48,7 +48,7 @@ export const plainTitle = (title: string): string =>
 /** What is longer is no title, but would be looked through like one. */
 const MAX_TITLE_CHARS = 200;
 
-/** What stands in brackets is mostly a unit. Of a title in two languages (`品名/Name`, or on two lines) either is enough. */
+/** What is in brackets is mostly a unit. Of a title in two languages (`品名/Name`, or on two lines) either is enough. */
 function readings(title: string): string[] {
   const short = title.slice(0, MAX_TITLE_CHARS);
   const bare = short.replace(/[(（[【].*?[)）\]】]/g, '');
@@ -83,12 +83,12 @@ export function titleMapper(ours: IntakeTitles): MapTitles {
   };
 }
 
-/** A heading may stand below a title and some words of explanation. */
+/** A heading may be below a title and some words of explanation. */
 const HEADING_WITHIN_ROWS = 10;
-/** One known word may stand in a row of goods as well; two make a heading. */
+/** One known word may be in a row of goods as well; two make a heading. */
 const FEWEST_KNOWN = 2;
 
-/** Where the heading stands: the first row with the most known titles. Undefined where no row has two. */
+/** Where the heading is: the first row with the most known titles. Undefined where no row has two. */
 export function findHeading(table: readonly (readonly string[])[], map: MapTitles): number | undefined {
   let best: { at: number; known: number } | undefined;
   for (const [at, cells] of table.slice(0, HEADING_WITHIN_ROWS).entries()) {
@@ -98,6 +98,6 @@ export function findHeading(table: readonly (readonly string[])[], map: MapTitle
   return best?.at;
 }
 
-/** What a mapping is remembered by: the set of titles, in whatever order they stand. Empty where no column has a title. */
+/** What a mapping is remembered by: the set of titles, in whatever order they are. Empty where no column has a title. */
 export const titleSet = (titles: readonly string[]): string =>
   [...new Set(titles.map(plainTitle).filter((title) => title !== ''))].sort().join('|');

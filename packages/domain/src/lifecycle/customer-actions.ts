@@ -9,7 +9,7 @@ import type { Phase } from './statuses.ts';
 /** All that decides what may be done with a waybill, for the customer's table here and the forwarder's in operator-actions.ts. */
 export interface WaybillState {
   status: WaybillStatus;
-  /** Where a frozen waybill stood; null for any other. */
+  /** The status that a frozen waybill had; null for any other. */
   frozenFrom: WaybillStatus | null;
   road: RoadKey;
   reviewState: 'none' | 'pending' | 'approved' | 'rejected';
@@ -120,7 +120,7 @@ export interface ActionRule extends Outcome {
   actsOnPrices?: true;
 }
 
-/** Where the waybill stands on its road, frozen or not. */
+/** Where the waybill is on its road, frozen or not. */
 export const statusOnRoad = ({ status, frozenFrom }: WaybillState): WaybillStatus =>
   status === 'already_freeze' ? (frozenFrom ?? status) : status;
 
@@ -359,6 +359,6 @@ export function stateAfter({ next, sets, effects = {} }: Outcome, state: Waybill
   };
 }
 
-/** The forwarder answers for the goods, wherever the waybill stands. */
+/** The forwarder answers for the goods, whatever the status of the waybill. */
 export const hasGoodsInCustody = (state: WaybillState): boolean =>
   areGoodsInCustody(state.road, statusOnRoad(state), state.receivedCartons);

@@ -242,7 +242,7 @@ describe('a bill', () => {
     expect(operatorMay('issueBill', waybill('wait_for_lock', { billState: 'issued' }))).toEqual(no('billIssued'));
   });
 
-  it('is changed while unpaid, and confirmed anew', () => {
+  it('is changed while unpaid, and confirmed again', () => {
     expect(after('changeBill', waybill('wait_for_lock', { billState: 'confirmed' })).billState).toBe('issued');
     expect(operatorMay('changeBill', waybill('wait_for_lock', { billState: 'paid' }))).toEqual(no('billPaid'));
   });
@@ -355,7 +355,7 @@ describe.each(NAMED_KEYS)('any sequence of allowed actions on %s', (_, road) => 
     return rules.filter(([, isKept]) => !isKept).map(([rule]) => `${name} ${here} → ${there}: ${rule}`);
   };
 
-  /** Where a walk goes on: it shuns what ends a waybill early, and every other step takes a way forward where there is one. */
+  /** Where a walk continues: it avoids what ends a waybill early, and every other step takes a way forward where there is one. */
   const goOn = (state: WaybillState, moves: readonly [string, WaybillState][], pick: number): WaybillState | undefined => {
     const open = moves.map(([, to]) => to).filter(({ status }) => status !== 'already_close' && status !== 'already_returned');
     const forward = open.filter((to) => isBefore(stops, statusOnRoad(state), statusOnRoad(to)));

@@ -90,7 +90,7 @@ const RULES = {
     effects: { dissolvesMerges: true },
   },
 
-  /** What is arranged with the driver stands through a freeze, which ends. Also to another time, until he sets off. */
+  /** What is arranged with the driver outlasts a freeze, which is temporary. Also to another time, until he sets off. */
   schedulePickup: { needs: [inUse, pickupAllows('schedule')], sets: { pickup: 'scheduled' } },
   /** The driver sets off: from here on the customer cannot cancel. */
   sendDriver: { needs: [inUse, pickupAllows('sendDriver')], sets: { pickup: 'onTheWay' } },
@@ -118,7 +118,7 @@ const RULES = {
   closeQuestion: { needs: [questionOpen] },
   attachDocument: { needs: [inUse] },
 
-  /** Pickup, merges, labels and bill are kept, so that unfreezing finds everything as it was. */
+  /** Pickup, merges, labels and bill are left alone, so that unfreezing finds everything as it was. */
   freeze: { needs: [freezable], next: 'already_freeze' },
   unfreeze: { needs: [frozen], next: statusOnRoad },
   return: {
@@ -136,7 +136,7 @@ const RULES = {
     needs: [billable, unless('billState', { issued: 'billIssued', confirmed: 'billIssued', paid: 'billPaid' })],
     sets: { billState: 'issued' },
   },
-  /** A confirmed bill that changes has to be confirmed anew. */
+  /** A confirmed bill that changes has to be confirmed again. */
   changeBill: { needs: [unless('billState', { none: 'billNotIssued', paid: 'billPaid' })], sets: { billState: 'issued' } },
   /** A payment needs no confirmation. Paid before the delivery, the bill lets the waybill through wait_for_lock by an `advance`. */
   settleBill: {
@@ -150,7 +150,7 @@ export const OPERATOR_ACTIONS: Readonly<Record<OperatorAction, ActionRule>> = RU
 // `Object.keys` is typed `string[]`; the keys of a literal are exactly the actions.
 export const OPERATOR_ACTION_KEYS = Object.keys(RULES) as readonly OperatorAction[];
 
-/** Greys out the desk's button and guards the handler. The state is undefined where there is no such waybill. */
+/** Disables the operator's button and guards the handler. The state is undefined where there is no such waybill. */
 export function operatorMay(action: OperatorAction, state: WaybillState | undefined): Verdict {
   if (state) return verdictOf(OPERATOR_ACTIONS[action], state);
   return action === 'createOther' ? { ok: true } : { ok: false, why: 'recordMissing' };

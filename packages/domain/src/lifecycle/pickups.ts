@@ -57,7 +57,7 @@ export const isOpenPickup = (state: WaybillPickup | PickupState): boolean =>
 
 /**
  * What a pickup order makes of the states its waybills have come to, each on its own: goods can be collected waybill by waybill, and a
- * waybill can be sent back out of the order. Undefined where its own state stands.
+ * waybill can be sent back out of the order. Undefined where its own state decides.
  */
 export function pickupAfter(state: PickupState, waybills: readonly WaybillPickup[]): PickupState | undefined {
   if (!isOpenPickup(state)) return undefined;

@@ -25,13 +25,13 @@ const CABINET: Road = ['wait_carry_cabinet', 'wait_unloading_cabinet', ['wait_re
 const BILL: Road = ['wait_for_lock', 'already_finish'];
 const END: Road = ['wait_for_dispatch', 'wait_for_sign', ['part_of_sign'], ...BILL];
 
-/** OT: every status of phases 2 to 6 in the table's order, each of them optional but those that stand in the start and the end. */
+/** OT: every status of phases 2 to 6 in the table's order, each of them optional but those that belong to the start and the end. */
 const OTHER_STOPS: Road = STATUSES_IN_ORDER.filter((status) => {
   const phase = phaseOf(status);
   return phase !== undefined && phase >= 2 && phase <= 6;
 }).map((status) => (START.includes(status) || END.includes(status) ? status : [status]));
 
-/** The roads of domain.md, word for word: an inner array is what stands there in brackets. */
+/** The roads of domain.md, word for word: an inner array is what is in brackets there. */
 const ROADS = {
   AIR: [...START, ...EXPORT, 'wait_for_leaveport', ARRIVAL, ...IMPORT, ['wait_for_arrivalstock'], ...END],
   LCL: [...START, ...EXPORT, 'wait_for_leaveport', ARRIVAL, ...IMPORT, CABINET, 'wait_for_arrivalstock', ...END],
@@ -131,7 +131,7 @@ export function isBefore(road: Road, status: WaybillStatus, other: WaybillStatus
   return index >= 0 && index < statuses.indexOf(other);
 }
 
-/** Whether a waybill in `status` stands at `stop` or beyond; never where one of them is not on the road. */
+/** Whether a waybill in `status` is at `stop` or beyond; never where one of them is not on the road. */
 export const hasReached = (road: Road, status: WaybillStatus, stop: WaybillStatus): boolean =>
   isBefore(road, stop, status) || (status === stop && isOnRoad(road, stop));
 

@@ -45,7 +45,7 @@ describe('the table of statuses', () => {
     expect(STATUSES_IN_ORDER.toSorted()).toEqual([...WAYBILL_STATUSES].toSorted());
   });
 
-  it("stands in the order of domain.md's table", () => {
+  it("is in the order of domain.md's table", () => {
     const rows = TABLE.flatMap(([, statuses]) => statuses);
     expect(STATUSES_IN_ORDER).toEqual([...rows, ...BESIDE_THE_ROAD.map(([status]) => status)]);
   });
@@ -57,7 +57,7 @@ describe('the table of statuses', () => {
     }
   });
 
-  it.each(BESIDE_THE_ROAD)('%s has no phase and no progress and stands in the tab %s', (status, tab) => {
+  it.each(BESIDE_THE_ROAD)('%s has no phase and no progress and belongs to the tab %s', (status, tab) => {
     expect(phaseOf(status)).toBeUndefined();
     expect(stepOf(status, moving)).toBeUndefined();
     expect(tabOf(status, moving)).toBe(tab);

@@ -11,7 +11,7 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 export type Tone = 'idle' | 'warn' | 'info' | 'ok' | 'bad';
 
 interface StatusFacts {
-  /** Where a waybill stands by its status. An open question shows it in the problem tab as well, never instead. */
+  /** The tab of a waybill by its status. An open question shows it in the problem tab as well, never instead. */
   tab: Exclude<WaybillTab, 'all'>;
   /** Missing for the three statuses beside the road. */
   phase?: Phase;
@@ -21,7 +21,7 @@ interface StatusFacts {
 }
 
 /**
- * Everything a screen, an export, an e-mail or a query has to know of a status; its phrase key is the code itself. The rows stand in the
+ * Everything a screen, an export, an e-mail or a query has to know of a status; its phrase key is the code itself. The rows are in the
  * order of domain.md's table, on which the road of OT depends: it is the order of the journey, the contract's is the specification's.
  */
 export const STATUSES: Readonly<Record<WaybillStatus, StatusFacts>> = {

@@ -28,7 +28,7 @@ export interface ComparedBox {
   mm3: bigint | undefined;
 }
 
-/** Boxes that are alike in all that is said and found stand on one line. */
+/** Boxes that are alike in all that is said and found share one line. */
 export interface PackingLine {
   boxNumbers: readonly number[];
   box: ComparedBox;
@@ -129,7 +129,7 @@ const totalOf = (boxes: readonly (PartOfBox | undefined)[]): Totals => ({
   mm3: boxes.reduce((sum, box) => sum + (volumeOf(box) ?? 0n), 0n),
 });
 
-/** More lines than these nobody reads; the largest differences stand first. */
+/** Nobody reads more lines than these; the largest differences come first. */
 const MAX_PRICED_LINES = 50;
 
 /** What the boxes of one line make. */

@@ -45,11 +45,11 @@ const ALWAYS: OrderPath[] = [
 ];
 
 describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
-  it.each(ALWAYS)('always tells %s', (path) => {
+  it.each(ALWAYS)('always requires %s', (path) => {
     expect(marks({ shippingWay })[path]).toBe('required');
   });
 
-  it('tells what section 5 asks of every form beside that', () => {
+  it('requires what section 5 asks of every form beside that', () => {
     expect(marks({ shippingWay })).toMatchObject({
       purposeWarehouseType: 'required',
       dispatcher: 'required',
@@ -67,17 +67,20 @@ describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
     expect(missingFields(order, {})).toEqual(required.map((path) => ({ path, rule: 'required' })));
   });
 
-  it.each(['fba', 'overseas'] as const)('delivered to a warehouse (%s) tells type, company, contact and phone', (purposeWarehouseType) => {
-    const found = marks({ shippingWay, purposeWarehouseType }, { country: US });
-    expect(found).toMatchObject({
-      purposeWarehouseType: 'required',
-      dispatcher: 'required',
-      dispatchLinkMan: 'required',
-      dispatchPhone: 'required',
-      dispatchCity: 'optional',
-      dispatchProvince: 'optional',
-    });
-  });
+  it.each(['fba', 'overseas'] as const)(
+    'delivered to a warehouse (%s) requires type, company, contact and phone',
+    (purposeWarehouseType) => {
+      const found = marks({ shippingWay, purposeWarehouseType }, { country: US });
+      expect(found).toMatchObject({
+        purposeWarehouseType: 'required',
+        dispatcher: 'required',
+        dispatchLinkMan: 'required',
+        dispatchPhone: 'required',
+        dispatchCity: 'optional',
+        dispatchProvince: 'optional',
+      });
+    },
+  );
 
   it('is addressed by code to an Amazon warehouse and by address to another', () => {
     expect(marks({ shippingWay, purposeWarehouseType: 'fba' })).toMatchObject({
@@ -91,7 +94,7 @@ describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
   });
 
   it.each(['private', 'company'] as const)(
-    'delivered to a %s address tells name, contact, phone, lines and city',
+    'delivered to a %s address requires name, contact, phone, lines and city',
     (purposeWarehouseType) => {
       expect(marks({ shippingWay, purposeWarehouseType }, { country: DE })).toMatchObject({
         dispatcher: 'required',
@@ -186,7 +189,7 @@ describe.each(BY_CUSTOMER)('an order of the way %s', (shippingWay) => {
     expect(asked({}, { ...CHANNEL, deliveryTerms: 'DDU' })).toEqual(new Set(['required']));
   });
 
-  it('tells the purchase value where it is insured', () => {
+  it('requires the purchase value where it is insured', () => {
     const asked = [true, false, undefined].map((isBuyInsurance) => marks({ shippingWay, isBuyInsurance }).purchaseValue);
     expect(asked).toEqual(['required', 'optional', 'optional']);
   });
@@ -221,7 +224,7 @@ describe('the fields of one way', () => {
     expect(marks({ shippingWay: 'FCL' }).vessel).toBe('optional');
   });
 
-  it('the base of a dedicated line: told until its channel is chosen, and with it truck or rail', () => {
+  it('the base of a dedicated line: required until its channel is chosen, and with it truck or rail', () => {
     expect(shownFor('zxBase')).toEqual(['ZX']);
     expect(marks({ shippingWay: 'ZX' }).zxBase).toBe('optional');
     expect(marks({ shippingWay: 'ZX' }, { channel: { ...CHANNEL, zxBase: 'LCL' } }).zxBase).toBe('fixed');
@@ -290,7 +293,7 @@ describe('from port to port', () => {
 describe('on the Japan lines', () => {
   const importerOf = (order: Partial<Order>, channel?: ChannelChoices) => marks(order, { channel })['importer.importerCompany'];
 
-  it.each([...JAPAN_LINE_COUNTRY_IDS])('whoever does not buy tax included names the importer (country %d)', (countryId) => {
+  it.each([...JAPAN_LINE_COUNTRY_IDS])('a customer who does not buy tax included names the importer (country %d)', (countryId) => {
     expect(importerOf({ countryId, deliveryTerms: 'DDP', isTaxFarming: false })).toBe('required');
     expect(importerOf({ countryId, deliveryTerms: 'DDP' }, { ...CHANNEL, isTaxFarming: false })).toBe('required');
     expect(importerOf({ countryId, deliveryTerms: 'DDP', isTaxFarming: true })).toBe('optional');
@@ -361,7 +364,7 @@ describe("a channel's own choices", () => {
     expect(withFixedChoices({ shippingWay: 'AIR' }, undefined)).toEqual({ shippingWay: 'AIR' });
   });
 
-  it('are told where the order says otherwise', () => {
+  it('are reported where the order says otherwise', () => {
     expect(contradictions({ shippingWay: 'AIR', deliveryTerms: 'DDU', isTaxFarming: true }, channel)).toEqual([
       { path: 'deliveryTerms', rule: 'notOffered' },
     ]);

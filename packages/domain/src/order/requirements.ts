@@ -81,17 +81,17 @@ const pickedUpForPort: Need = ({ isPortToPort, order }) => when(isPortToPort && 
 const shipperNamed: Need = ({ isPortToPort }) => (isPortToPort ? 'required' : 'optional');
 /**
  * The importer of record: who pays the duties under DDU, who clears for himself where the carriage ends at the port, and on the Japan lines
- * whoever does not buy tax included, because customs there wants an importer with an attorney for customs procedures whatever the terms.
+ * a customer who does not buy tax included, because customs there wants an importer with an attorney for customs procedures on any terms.
  */
 const importerNamed: Need = ({ isPortToPort, terms, order, isTaxed }) =>
   isPortToPort || terms === 'DDU' || (isOnJapanLine(order.countryId) && isTaxed) ? 'required' : 'optional';
-/** Postponed accounting stands on the importer's own numbers. */
+/** Postponed accounting rests on the importer's own numbers. */
 const forPostponedVat: Need = ({ order, countryCode }) => (countryCode === 'GB' && order.isPVA === true ? 'required' : 'optional');
 
 const TABLE: Readonly<Record<OrderPath, Need>> = {
   shippingWay: 'required',
   line: (facts) => when(isTrucked(facts), facts.channel?.line ? 'fixed' : 'required'),
-  /** A dedicated line is known by its channel; before one is chosen, this tells which page and which departures are its own. */
+  /** A dedicated line is known by its channel; before one is chosen, this says which page and which departures are its own. */
   zxBase: ({ way, channel }) => when(way === 'ZX', channel?.zxBase ? 'fixed' : 'optional'),
   isPortToPort: ({ way, channel }) => when(way !== 'HD', channel ? 'fixed' : 'optional'),
   referenceNo: 'optional',
@@ -198,7 +198,7 @@ const toFacts = (order: Order, { country, channel }: OrderSetting): Facts => ({
   isTaxed: (channel?.isTaxFarming ?? order.isTaxFarming) === false,
 });
 
-/** How each field stands in this order, as far as it is filled in. */
+/** The requirement of each field in this order, as far as it is filled in. */
 export function requirementsOf(order: Order, setting: OrderSetting): Record<OrderPath, FieldMark> {
   const facts = toFacts(order, setting);
   return Object.fromEntries(ROWS.map(([path, need]) => [path, markOf(need, facts)])) as Record<OrderPath, FieldMark>;
@@ -206,7 +206,7 @@ export function requirementsOf(order: Order, setting: OrderSetting): Record<Orde
 
 export type InvoicePath = keyof InvoiceLine;
 
-/** What a line of the invoice needs for customs on both ends; a set tells its pieces (specification, section 5). */
+/** What a line of the invoice needs for customs on both ends; a set states its pieces (specification, section 5). */
 export const invoiceRequirementsOf = (line: InvoiceLine): Record<InvoicePath, FieldMark> => ({
   sku: 'required',
   declareNameEn: 'required',

@@ -61,7 +61,7 @@ describe('an order split in two', () => {
     expect([kept.purchaseValue, moved.purchaseValue]).toEqual(['59.26', '40.74']);
   });
 
-  it('leaves on both lines what is told of the product', () => {
+  it('leaves on both lines what describes the product', () => {
     const facts = { declareValue: '2', declaredPrice: '1.80', distributionMaterialCount: 3, productLotCount: 5 };
     const { kept, moved } = splitOrder({ ...order, invoiceLines: [{ sku: 'A', quantity: 10, ...facts }] }, (box) => box === 2);
     expect(kept.invoiceLines).toEqual([{ sku: 'A', quantity: 7, ...facts }]);

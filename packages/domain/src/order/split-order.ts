@@ -4,7 +4,7 @@ import { isContinuation, packingTotals, toPackingRow } from './packing.ts';
 
 /**
  * One order made two: some of its boxes go, with what is in them. Nothing is lost and nothing is made: boxes, weight, volume, quantities,
- * declared values and the purchase value of both together are those of the order before. Both count their boxes from 1 anew, because
+ * declared values and the purchase value of both together are those of the order before. Both count their boxes from 1 again, because
  * labels say "n of N".
  */
 export interface SplitOrder {
@@ -163,7 +163,7 @@ function declaredOf(lines: readonly InvoiceLine[], rows: readonly PackingRow[]):
 
 const gramsIn = (rows: readonly PackingRow[]): number => packingTotals(rows.map(toPackingRow)).grams;
 
-/** What the header declares, from the boxes; what the boxes do not tell yet is left open. */
+/** What the header declares, from the boxes; what the boxes do not say yet is left open. */
 function totalsOf(rows: readonly PackingRow[]): Pick<Order, 'customerTotalPackages' | 'customerActualWeight' | 'customerVolume'> {
   const { boxes, grams, mm3 } = packingTotals(rows.map(toPackingRow));
   return {

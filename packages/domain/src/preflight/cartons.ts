@@ -77,7 +77,7 @@ export const CARTON_CHECKS: PreflightChecks<CartonKind> = {
         ),
 };
 
-/** The row of a box that tells its weight; the others only name what else is in it. */
+/** The row of a box that states its weight; the others only name what else is in it. */
 const isMeasured = ({ grams, sidesMm, boxes }: PackedRow): boolean =>
   boxes.rows.length === 1 || grams !== undefined || SIDES.some((side) => sidesMm[side] !== undefined);
 

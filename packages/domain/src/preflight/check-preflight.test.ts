@@ -99,7 +99,7 @@ describe("Amazon's numbers", () => {
     ]);
   });
 
-  it('of a box stand on one of its rows', () => {
+  it('of a box are at one of its rows', () => {
     const more = { startBoxNumber: 1, endBoxNumber: 2, sku: 'FAN', quantity: 6 };
     const invoiceLines = [CLEAN_ORDER.invoiceLines![0]!, { ...CLEAN_ORDER.invoiceLines![1]!, quantity: 18 }];
     expect(found({ packingList: [first!, more, second!], invoiceLines })).toEqual([]);
@@ -143,7 +143,7 @@ describe('customs codes', () => {
     expect([...new Set(ids)]).toEqual(expected);
   });
 
-  it('of China have 10 digits or 13, whoever reads them in', () => {
+  it('of China have 10 digits or 13, whatever the destination', () => {
     const order = readOrder(CLEAN_ORDER);
     order.invoiceLines![0]!.customsCode = '94052100';
     expect(checkPreflight(order, settingOf('US'), DEFAULT_RULES)).toMatchObject([
@@ -255,7 +255,7 @@ describe('parties and addresses', () => {
     expect(found({ invoiceLines: [] }, 'DE', { channel })).toEqual(['eori-needed importer.EORI']);
   });
 
-  it('that no schema has read are told their Chinese and a long state too', () => {
+  it('that no schema has read are refused for Chinese and for a long state too', () => {
     const order = { ...readOrder(CLEAN_ORDER), dispatcher: '亚马逊', dispatchProvince: 'CALI', shipper: { shipperAddress: '深圳' } };
     const findings = checkPreflight(order, { ...settingOf('US'), states: undefined }, DEFAULT_RULES);
     expect(findings.map(({ path, rule }) => [path, rule])).toEqual([
@@ -285,7 +285,7 @@ describe('a finding', () => {
 
   it('follows the rules it is given: other limits, other severity, other channels', () => {
     const own: PreflightRule = {
-      id: 'own', kind: 'cartonWeight', severity: 'advisory', wantedBy: 'forwarder', source: 'house', asOf: '2026-11-22', max: '9.9', unlessSingleUnit: false,
+      id: 'own', kind: 'cartonWeight', severity: 'advisory', wantedBy: 'forwarder', source: 'own', asOf: '2026-11-22', max: '9.9', unlessSingleUnit: false,
       scope: { channels: ['US-AIR'] },
     }; // prettier-ignore
     const rules: RuleSet = { version: '3', rules: [own] };
@@ -305,14 +305,14 @@ describe('rules that are published', () => {
     isProduct: (product: string) => product !== 'bomb',
     isCapacity: (capacity: string) => capacity !== 'rocket',
   };
-  it('are right by their schema, and so are those of the house', () => {
+  it('are right by their schema, and so are those of the portal', () => {
     expect(check(preflightRules, DEFAULT_RULES.rules)).toEqual({ ok: true, value: DEFAULT_RULES.rules });
     expect(checkRules(DEFAULT_RULES.rules, known)).toEqual([]);
   });
 
   it('are refused where they contradict themselves', () => {
     const [weight, , , label] = DEFAULT_RULES.rules;
-    const base = { severity: 'advisory', wantedBy: 'carrier', source: 'house', asOf: '2026-11-22' };
+    const base = { severity: 'advisory', wantedBy: 'carrier', source: 'own', asOf: '2026-11-22' };
     const wrong = [
       weight,
       weight,

@@ -31,7 +31,7 @@ export const GOODS_CHECKS: PreflightChecks<GoodsKind> = {
   capacities:
     ({ needs }) =>
     ({ order: { specialProduct = [], channelCapacity = [] } }) =>
-      // Without a capacity at all the field itself is missing, and that is told elsewhere.
+      // Without a capacity at all the field itself is missing, and that is reported elsewhere.
       (channelCapacity.length === 0 ? [] : needs)
         .filter(({ product, capacity }) => specialProduct.includes(product) && !channelCapacity.includes(capacity))
         .map(({ product, capacity }) => ({ path: 'channelCapacity', rule: 'capacityMissing', args: { product, capacity } })),
@@ -144,7 +144,7 @@ function aboveSale({ declareValue, salePrice }: InvoiceLine): Pick<RuleFinding, 
     : { rule: 'valueAboveSale', args: { sale: formatMoney(sale) } };
 }
 
-/** Of one product: units in the boxes and on the invoice; a sum is not known (NaN) where one of its rows does not tell. */
+/** Of one product: units in the boxes and on the invoice; a sum is not known (NaN) where one of its rows has no number. */
 interface Units {
   packed: number;
   invoiced: number;
@@ -152,7 +152,7 @@ interface Units {
   pieces: number;
 }
 
-/** Units of a product on the invoice against those in the boxes, once every row that names it tells its quantity. */
+/** Units of a product on the invoice against those in the boxes, once every row that names it has a quantity. */
 function quantityFindings({ order, lines }: PreflightFacts): RuleFinding[] {
   const bySku = new Map<string, Units>(lines.map(({ sku }) => [sku, { packed: 0, invoiced: 0, pieces: 0 }]));
   const packed = new Set<string>();

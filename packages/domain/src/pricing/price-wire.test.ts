@@ -140,7 +140,7 @@ describe('a rate card', () => {
     expect(findingsOf(change)).toEqual([finding]);
   });
 
-  it('may hold zones of the same country that are told apart', () => {
+  it('may hold distinct zones of the same country', () => {
     const zones = [zone, { ...zone, code: 'W', zipPrefixes: ['9a'] }, { ...zone, code: 'P', provinces: [4] }];
     expect(published({ charge: { ...weightCharge, zones } }).zones[1]?.zipPrefixes).toEqual(['9A']);
   });

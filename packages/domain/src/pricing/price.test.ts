@@ -265,7 +265,7 @@ describe('zones', () => {
     expect(zoneCode({ countryId: 2 })).toBeUndefined();
   });
 
-  it('leaves a province or a zip code to its own zone, in whatever order the zones stand', () => {
+  it('leaves a province or a zip code to its own zone, in whatever order the zones come', () => {
     const turned = { ...card, zones: card.zones.toReversed() };
     const codeIn = (rates: p.RateCard, destination: Partial<p.Destination>) =>
       p.freezeQuote(rates, { countryId: 1, ...destination })?.zoneCode;

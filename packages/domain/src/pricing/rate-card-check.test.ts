@@ -63,7 +63,7 @@ describe('zones', () => {
     ['a province beside the rest of the country', zones({}, { provinces: [6] })],
     ['zip codes beside the rest of the country', zones({}, { zipPrefixes: ['9'] })],
     ['the same province with other zip codes', zones({ provinces: [4], zipPrefixes: ['9'] }, { provinces: [4], zipPrefixes: ['8'] })],
-  ])('are told apart by %s', (_case, change) => {
+  ])('are distinguished by %s', (_case, change) => {
     expect(findingsOf(change)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ function checkChannel({ channel, zones }: RateCard): Finding[] {
   isKind(shippingWay === 'ZX', zxBase, 'channel.zxBase');
   if (transitDays.max < transitDays.min) findings.push({ path: 'transitDays.max', rule: 'tooSmall', args: { min: transitDays.min } });
   if (validTo < validFrom) findings.push({ path: 'validTo', rule: 'tooSmall', args: { min: validFrom } });
-  // All zones of a card charge by the same thing, so the first one tells.
+  // All zones of a card charge by the same thing, so the first one says which.
   if (shippingWay === 'FCL' && zones[0]?.tariff.by !== 'cabinet') findings.push({ path: 'charge.by', rule: 'notOffered' });
   return findings;
 }

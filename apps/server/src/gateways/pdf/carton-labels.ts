@@ -9,7 +9,7 @@ import { LABEL_SHEETS, labelHeight, labelWidth, type LabelFormat, type LabelShee
 
 export interface CartonLabels {
   format: LabelFormat;
-  /** The language that stands first; captions carry both. */
+  /** The language that comes first; captions carry both. */
   lang: LabelLang;
   /** Of the customer's site. */
   brandName: string;
@@ -68,5 +68,5 @@ const placeNext = (doc: PDFKit.PDFDocument, sheet: LabelSheet, count: number): v
   doc.translate((place % sheet.columns) * labelWidth(sheet), Math.floor(place / sheet.columns) * labelHeight(sheet));
 };
 
-/** The document tells PNG from JPEG by the bytes, whatever the type here says. */
+/** The document distinguishes PNG from JPEG by the bytes, whatever the type here says. */
 const dataUri = (picture: Uint8Array) => `data:image;base64,${Buffer.from(picture).toString('base64')}`;

@@ -129,7 +129,7 @@ const drawLogo = (doc: PDFKit.PDFDocument, logo: string, place: TextBox): TextBo
   return box;
 };
 
-/** What a hand in the warehouse sorts by, readable from three metres. */
+/** What warehouse staff sort by, readable from three metres. */
 const drawDestination = (doc: PDFKit.PDFDocument, band: TextBox, label: Label): void => {
   const { waybill } = label;
   const [country, rest] = columns(band, [27, 68]);

@@ -1,6 +1,6 @@
 import { refuse } from '../../kernel/refusal.ts';
 
-/** What a scanner tells. Names come without their prefix; attributes and text as they stand in the document (`attribute`, `decodeXml`). */
+/** What a scanner reports. Names come without their prefix; attributes and text as in the document (`attribute`, `decodeXml`). */
 export interface XmlListener {
   /** `raw` is all between the angle brackets, without the slash of an empty element; an empty element is closed by a `close` too. */
   open(name: string, raw: string, isEmpty: boolean): void;
@@ -56,7 +56,7 @@ export class XmlScanner {
     const first = text.charCodeAt(open + 1);
     if (first === QUESTION) return;
     if (first === BANG) {
-      // A piece of text as it is: told like any other text, so that a listener has one kind only.
+      // A piece of text as it is: reported like any other text, so that a listener has one kind only.
       if (text.startsWith('<![CDATA[', open)) this.#listener.text(encodeXml(text.slice(open + LONGEST_OPENING, end - 2)));
       return;
     }

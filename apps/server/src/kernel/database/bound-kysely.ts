@@ -30,7 +30,7 @@ const driver = new DummyDriver();
 /**
  * A query builder bound to one connection that is already inside a transaction. Queries built on it and awaited together
  * (`Promise.all`) are sent together; opening another transaction is not possible from here. After `end` it sends nothing any more: what
- * a handler left running would fall into somebody else's transaction on the same connection.
+ * a handler left running would fall into another call's transaction on the same connection.
  */
 export function boundKysely(send: Send): { db: Db; end: () => void } {
   let hasEnded = false;

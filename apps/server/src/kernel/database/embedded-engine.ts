@@ -11,7 +11,7 @@ interface EmbeddedEngine extends Engine {
 }
 
 /**
- * PostgreSQL embedded in a worker thread. There is one connection, so one lease queue stands in front of it: `begin … commit` holds
+ * PostgreSQL embedded in a worker thread. There is one connection, so one lease queue is in front of it: `begin … commit` holds
  * the lease, and everybody else (jobs, sessions, throttling) waits. Without it a job's query falls into a customer's open transaction.
  * @param dir the folder of the data
  */

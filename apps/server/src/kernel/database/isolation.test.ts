@@ -17,7 +17,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   remote_list: "Carriers' remote areas as the forwarder has published them; a customer sees its site's by policy.",
   remote_range: 'The ranges of such a list.',
   article: "A site's announcement; a customer sees its site's by policy.",
-  site_secret: 'What a site shares with other houses; no grant to any request role, read by doors that give one secret each.',
+  site_secret: 'What a site shares with other systems; no grant to any request role, read by functions that return one secret each.',
   spent_website_token: 'Numbers of tokens that have been used, per site; no grant to any request role.',
   idempotency: 'Stored answers, keyed by customer first; operators stand under customer 0.',
   removed_content: 'Random names of contents that maintenance has still to remove; no grant to any request role.',
@@ -114,7 +114,7 @@ describe('row-level security', () => {
     await expect(insert).rejects.toThrow(/foreign key/);
   });
 
-  it('gives the public doors no table at all', async () => {
+  it('gives the role of public calls no table at all', async () => {
     for (const { name } of await tables()) {
       if (name === 'throttle') continue;
       const look = engine.transaction({ role: 'portal_public' }, 'read', (db) =>

@@ -45,7 +45,7 @@ export function openPostgres(url: string): Engine {
     types,
     pipeline: true,
   });
-  // An idle connection that breaks is replaced by the pool; the next request tells if the database is gone. One that breaks in a
+  // An idle connection that breaks is replaced by the pool; the next request fails if the database is gone. One that breaks in a
   // transaction fails its queries, and its event as well: an error event without a listener would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -97,7 +97,7 @@ async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity
     await preamble;
     const commit = client.query('commit');
     if (mode === 'read') {
-      // Whatever COMMIT answers, no transaction is open after it: whoever waits for the connection may queue right behind it.
+      // Whatever COMMIT answers, no transaction is open after it: the next to wait for the connection may queue right behind it.
       commit.catch(() => {});
       client.release();
       return result;
@@ -114,7 +114,7 @@ async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity
   }
 }
 
-/** Rolls back and gives the connection to the pool; one whose preamble failed is destroyed, for nobody knows under whose eyes it stands. */
+/** Rolls back and gives the connection to the pool; one whose preamble failed is destroyed, because nobody knows as whom it is set up. */
 async function leave(client: pg.PoolClient, preamble: Promise<unknown>): Promise<void> {
   try {
     await preamble;

@@ -31,13 +31,13 @@ describe('a transaction', () => {
 });
 
 describe.runIf(databaseUrl === undefined)('the embedded database', () => {
-  it('that dies fails what was asked of it and whatever is asked afterwards, and tells', async () => {
+  it('that dies fails what was asked of it and whatever is asked afterwards, and says so', async () => {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { snapshot: await migratedSnapshot() } });
     const connection = await connectWorker(worker);
     const underWay = connection.query('select pg_sleep(20)', []);
-    const told = expect(underWay).rejects.toThrow('The embedded database has stopped.');
+    const failure = expect(underWay).rejects.toThrow('The embedded database has stopped.');
     await worker.terminate();
-    await told;
+    await failure;
     await expect(connection.query('select 1', [])).rejects.toThrow('The embedded database has stopped.');
     expect(await connection.died).toBeInstanceOf(Error);
   });

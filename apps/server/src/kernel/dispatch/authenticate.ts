@@ -75,5 +75,5 @@ async function authenticateKey(
   return { kind: 'customer', session: found.session, address: request.ip };
 }
 
-/** Section 7: only a call with the session-status header extends the session, so a tab that merely polls does not keep it alive. */
+/** Section 7: only a call with the session-status header extends the session, so a tab that only polls does not keep it alive. */
 const extendsSession = (request: FastifyRequest): boolean => request.headers['session-status'] === 'y';

@@ -157,7 +157,7 @@ export async function inTransaction(
   await Promise.all([
     entries.length > 0 ? writeAudit(db, execution, actorName(actor), entries) : undefined,
     insertOutboxEntries(db, outboxEntries, execution.now),
-    stored?.keep(db, execution.spec.answer.kind === 'file' ? null : answer),
+    stored?.store(db, execution.spec.answer.kind === 'file' ? null : answer),
   ]);
   if (outboxEntries.length > 0) after.push(async () => services.outbox.wake());
   return answer;
@@ -216,7 +216,7 @@ function actorName(actor: Exclude<Actor, { kind: 'public' }>): string {
   return apiKeyId === undefined ? `login:${loginId}` : `apikey:${apiKeyId}`;
 }
 
-/** Operators have no customer: their keys stand under 0. */
+/** Operators have no customer: their keys belong to 0. */
 const customerOf = (actor: Actor): string => (actor.kind === 'customer' ? actor.session.customerId : '0');
 
 /** Keyed, because a password may be among what was sent. */

@@ -7,7 +7,7 @@ type Hider = (value: unknown) => unknown;
 
 const made = new WeakMap<z.core.$ZodType, { hider: Hider | undefined }>();
 
-/** The answer as a login gets it that must not see prices: null wherever its schema says that a price stands. */
+/** The answer as a login gets it that must not see prices: null wherever its schema says that a price is. */
 export function withoutPrices({ answer: declared }: CallSpec, answer: unknown): unknown {
   return declared.kind === 'file' ? answer : hidden(declared.schema, answer);
 }
@@ -17,7 +17,7 @@ const hidden = (schema: z.core.$ZodType, value: unknown): unknown => {
   return hider ? hider(value) : value;
 };
 
-/** Made once for a schema; nothing where no price stands anywhere in it. */
+/** Made once for a schema; undefined where it has no price anywhere. */
 function hiderOf(schema: z.core.$ZodType): Hider | undefined {
   const known = made.get(schema);
   if (known) return known.hider;

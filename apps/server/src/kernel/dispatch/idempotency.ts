@@ -7,7 +7,7 @@ const TAKEN = 'idempotency_pkey';
 
 /** The answer of a change under its `Idempotency-Key` (domain.md, wire): (actor, call, key) → request hash and answer, in the change's own transaction. */
 export interface StoredAnswer {
-  keep(db: Db, answer: unknown): Promise<void>;
+  store(db: Db, answer: unknown): Promise<void>;
   /** Whether an error says that the key is taken: a second request ran into the first. */
   isTaken(error: unknown): boolean;
   /** The first answer; refuses when the first request carried another body. */
@@ -32,7 +32,7 @@ export function boundIdempotency(
   const fromStored = (stored: unknown): unknown =>
     spec.answersSecret ? JSON.parse(secrets.open(Buffer.from(String(stored), 'base64'), about)) : stored;
   return {
-    async keep(db, answer) {
+    async store(db, answer) {
       await db
         .insertInto('idempotency')
         .values({ customer_id: customerId, actor, call: name, key, request_hash: hash, answer: toKept(answer), created_at: now })

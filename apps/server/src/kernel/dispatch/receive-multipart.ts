@@ -16,7 +16,7 @@ interface Received {
   files: Record<string, Upload>;
 }
 
-/** Streams a multipart request into `pending/`, before any transaction. Sizes are counted while streaming, types told from the bytes. */
+/** Streams a multipart request into `pending/`, before any transaction; counts sizes while streaming and detects types from the bytes. */
 export async function receiveMultipart(services: DispatchServices, request: FastifyRequest, spec: CallSpec): Promise<Received> {
   if (!request.isMultipart()) throw new TransportError(415);
   const received: Received = { fields: {}, files: {} };
@@ -67,7 +67,7 @@ async function* partsOf(request: FastifyRequest, limits: PartLimits): AsyncGener
   }
 }
 
-/** A file whose end never came fails in the hands of its reader, and only the parser's words tell it from a disk that is full. */
+/** A truncated file fails in its reader, and only the parser's words distinguish it from a full disk. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (/unexpected end of multipart data/i.test(error.message) || isCutOff(error.cause));
 

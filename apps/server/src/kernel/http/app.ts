@@ -22,7 +22,7 @@ export interface AppOptions {
   services: DispatchServices;
   calls: readonly DeclaredCall[];
   logger: FastifyServerOptions['logger'];
-  /** One proxy stands in front: the address it names last is the caller's, what stands before it in the header is anybody's claim. */
+  /** One proxy is in front: the address it names last is the caller's, anything before it in the header may be forged. */
   trustProxy: boolean;
   isSecure: boolean;
   requestsPerMinute: number;
@@ -32,7 +32,7 @@ export interface AppOptions {
   pageFolder?: string | undefined;
 }
 
-/** The HTTP side of the house: every call below `/api`, health, security headers, limits. */
+/** The HTTP side of the portal: every call below `/api`, health, security headers, limits. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, calls, logger, trustProxy, isSecure, requestsPerMinute, keyRequestsPerMinute, pageFolder } = options;
   const app = Fastify({
@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The contract's schemas validate; the framework's own validator stays out of the way.
   app.setValidatorCompiler(() => () => true);
   installFailures(app);
-  // Before the limit, which counts what is registered after it: one cold page asks for dozens, and an office stands behind one address.
+  // Before the limit, which counts what is registered after it: one cold page asks for dozens, and an office shares one address.
   if (pageFolder !== undefined) await serveStaticFiles(app, pageFolder);
   await app.register(helmet, { ...securityHeaders(isSecure), global: false });
   await app.register(rateLimit, {

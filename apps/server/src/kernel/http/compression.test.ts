@@ -48,7 +48,7 @@ describe('what the API answers', () => {
     expect(json().data.customerCode).toBe(code);
   });
 
-  it('is not where it is a secret, so that its size tells nothing', async () => {
+  it('is not where it is a secret, so that its size reveals nothing', async () => {
     const { token } = await customer();
     const { headers, json, rawPayload } = await ask(startSecondFactor, token, 'br', { password: DEMO_PASSWORD });
     expect(rawPayload.length).toBeGreaterThan(1024);

@@ -7,7 +7,7 @@ export interface HtmlPage {
   lang: Language;
   brand: string;
   title: string;
-  /** Markup; whatever comes from outside stands in it escaped. */
+  /** Markup; whatever comes from outside is escaped in it. */
   body: string;
 }
 

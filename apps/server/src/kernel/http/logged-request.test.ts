@@ -9,12 +9,12 @@ describe('a logged address', () => {
     ['/waybillManagement/sendWaybillDetail/7/s3cret', '/waybillManagement/sendWaybillDetail/7/***'],
     ['/waybillManagement/serviceWaybillDetail/7/s3cret?lang=en', '/waybillManagement/serviceWaybillDetail/7/***?lang=en'],
     ['/api/files?token=s3cret', '/api/files?token=***'],
-  ])('%s is kept as %s', (url, kept) => {
-    expect(withoutSecrets(url)).toBe(kept);
+  ])('%s is logged as %s', (url, logged) => {
+    expect(withoutSecrets(url)).toBe(logged);
   });
 
   it.each(['/dashboard', '/waybillManagement/waybillList?waybillNos=A,B', '/waybillManagement/waybillDetails/7'])(
-    '%s is kept whole',
+    '%s is logged whole',
     (url) => {
       expect(withoutSecrets(url)).toBe(url);
     },

@@ -7,7 +7,7 @@ const TOUCH_EVERY_MS = 5 * 60 * 1000;
 const MARK = 'wbk_';
 const PREFIX_BYTES = 5;
 
-/** The session that a caller's key stands for, and its scopes. */
+/** The session that a caller's key acts as, and its scopes. */
 export interface KeySession {
   session: Session;
   scopes: readonly string[];

@@ -47,7 +47,7 @@ describe('the secret key', () => {
     expect(fs.readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  it('that is broken is told in one sentence without the key', () => {
+  it('that is broken is reported in one sentence without the key', () => {
     fs.writeFileSync(path.join(folder, 'secret.key'), 'hunter2');
     expect(() => ownSecretKey(folder)).toThrow(ConfigError);
     expect(() => ownSecretKey(folder)).toThrow(/secret\.key must hold 32 bytes in base64; restore it/);

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export const SECRET_KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Stands first in whatever is sealed, so that another cipher can follow one day. */
+/** The first bytes of every sealed value, so that another cipher can follow one day. */
 const VERSION = 1;
 
 /**

@@ -23,7 +23,7 @@ export interface Session {
   tokenHash: Buffer;
 }
 
-/** A token is random; only its hash is kept, so a stolen database opens no session. */
+/** A token is random; only its hash is stored, so a stolen database opens no session. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

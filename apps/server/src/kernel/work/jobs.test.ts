@@ -4,7 +4,7 @@ import { testServer } from '../../../test/server/test-server.ts';
 
 const { engine, databaseUrl } = await testServer();
 
-it('runs each job once though its neighbour fails, and tells of the failure', async () => {
+it('runs each job once though its neighbour fails, and reports the failure', async () => {
   const failures: unknown[] = [];
   const jobs = await startJobs(engine, databaseUrl, (error) => void failures.push(error));
   const ran: number[] = [];

@@ -22,7 +22,7 @@ const touch = declare(wire({ path: '/test/touch', changes: true }), {
   answer: data(z.object({})),
 });
 
-/** A call that leaves `work` in the outbox and then does as it is told. */
+/** A call that leaves `work` in the outbox and then does what the test asks. */
 const leave = async (outbox: Outbox, customerId: string, parcelId: string, more: { isRefused?: true; dueAt?: Date; on?: Engine } = {}) => {
   const handler = async (_input: never, { enqueue }: CustomerContext) => {
     enqueue({ customerId, topic: PARCEL, ids: { parcelId }, ...(more.dueAt && { dueAt: more.dueAt }) });
@@ -58,7 +58,7 @@ const openWith = (work: (worked: Worked, context: WorkContext) => Promise<void> 
 
 const waiting = async (): Promise<number> => (await engine.query(`select from outbox where topic = 'test.parcel'`)).rowCount;
 
-describe('worked off here and now', () => {
+describe('run at once', () => {
   it('is what a committed call left, with its own customer, and nothing a second time', async () => {
     const { customerId } = await customer();
     const worked: Worked[] = [];

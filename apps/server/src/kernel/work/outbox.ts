@@ -2,7 +2,7 @@ import type { Db, Engine } from '../database/engine.ts';
 import type { Jobs } from './jobs.ts';
 
 /**
- * Effects outside the database (mail, calls to other houses, long work) never happen inside a change: its transaction leaves a row in the
+ * Effects outside the database (mail, calls to other servers, long work) never happen inside a change: its transaction leaves a row in the
  * outbox, and once it is committed a relay hands the row to the job queue. What is rolled back is never done; what is committed is done
  * at least once, so a worker makes sure itself that twice does no harm. Rows and jobs hold ids; a worker reads the data when it works.
  */

@@ -81,7 +81,7 @@ describe('a change of password', () => {
     await call(login, { userName: loginName, password: winner });
   });
 
-  it('keeps neither password where it keeps answers and audit', async () => {
+  it('stores neither password where it stores answers and audit', async () => {
     const { token, customerId } = await customer();
     await send(updatePassword, { oldPassWord: DEMO_PASSWORD, newPassWord: NEW }, { token, key: 'once' });
     const { rows } = await engine.query(
@@ -99,7 +99,7 @@ describe('a simple password', () => {
     ['short1', true],
     ['password123', true],
     ['Harbour2027', false],
-  ])('%s is told at login: %s', async (password, isSimple) => {
+  ])('%s is reported at login: %s', async (password, isSimple) => {
     const name = `simple-${password.toLowerCase()}-${process.pid}`;
     const hash = await hashPassword(password);
     await addAccount(engine, { site: 'waybound', login: name, code: name, name: '港', text: 'H', isCheckPrice: false }, hash);

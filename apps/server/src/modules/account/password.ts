@@ -12,7 +12,7 @@ import type { LoginThrottle } from '../../kernel/security/throttle.ts';
 type VerifiedChange = { oldHash: string; newHash: string } | { reason: Reason; args?: RefusalArguments };
 
 /**
- * Section 5. Told in the call's own odd shape, where a truthy `data` means success: what goes wrong is therefore no refusal, and leaves
+ * Section 5. Answered in the call's own odd shape, where a truthy `data` means success: what goes wrong is therefore no refusal, and leaves
  * everything as it was.
  */
 export const changePassword = (throttle: LoginThrottle): Handler<typeof updatePassword> =>

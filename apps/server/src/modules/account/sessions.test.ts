@@ -69,7 +69,7 @@ describe('the sessions of a login', () => {
     expect(await statusOf(who.token)).toBe(200);
   });
 
-  it('are nobody else’s in the same house either', async () => {
+  it('are nobody else’s in the same company either', async () => {
     const who = await customer();
     const colleague = `${who.loginName}-colleague`;
     await engine.query(

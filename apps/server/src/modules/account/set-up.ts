@@ -19,7 +19,7 @@ interface SetUp {
 }
 
 /**
- * Nothing is kept until the first code is right: the secret travels to the browser and back sealed. So a set-up that is broken off leaves
+ * Nothing is stored until the first code is right: the secret travels to the browser and back sealed. So a set-up that is broken off leaves
  * nothing behind, and a secret is in the database only sealed and only in use.
  */
 export const beginSecondFactor = (throttle: LoginThrottle, secrets: SecretBox): Handler<typeof startSecondFactor> =>

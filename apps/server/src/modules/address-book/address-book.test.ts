@@ -34,7 +34,7 @@ const errorsOf = (answer: { data: any }) => answer.data.errors.map(({ path, rule
 describe.each(SAVED_RECORD_KINDS)('%s', (kind) => {
   const { remove } = RECORD_CALLS[kind];
 
-  it('is kept, listed, found by a part of its words, changed and deleted', async () => {
+  it('is saved, listed, found by a part of its words, changed and deleted', async () => {
     const who = await customer();
     const made = await save(kind, who);
     expect(made).toMatchObject({ code: 200, data: { record: { ...RECORD_SAMPLES[kind], rev: 1, isdefault: kind !== 'sku' } } });
@@ -54,7 +54,7 @@ describe.each(SAVED_RECORD_KINDS)('%s', (kind) => {
     expect(await save(kind, who)).toMatchObject({ code: 200 });
   });
 
-  it('tells a stale save with the newer record and what differs', async () => {
+  it('refuses a stale save with the newer record and what differs', async () => {
     const who = await customer();
     const { record } = (await save(kind, who)).data;
     await save(kind, who, { id: record.id, rev: 1 });
@@ -103,7 +103,7 @@ describe('the default of a kind', () => {
     ]);
   });
 
-  it('is the first also where a form says that nobody ticked it, and one that loses its place is told to whoever has it open', async () => {
+  it('is the first also where a form leaves it unticked, and one that loses its place is stale for anyone who has it open', async () => {
     const who = await customer();
     const first = (await save('boxSize', who, { isdefault: false })).data.record;
     expect(first.isdefault).toBe(true);
@@ -156,7 +156,7 @@ describe('fields that depend on each other', () => {
     expect(await call(saveInvoiceTitle, person, { token: who.token })).toMatchObject({ warnings: [] });
   });
 
-  it('a set names its pieces, and a country stands once among the destination codes', async () => {
+  it('a set names its pieces, and a country appears once among the destination codes', async () => {
     const who = await customer();
     const code = { countryId: 4, code: '9405210090' };
     expect(errorsOf(await save('sku', who, { perSuitNum: '', destinationCodes: [code, code] }))).toEqual([
@@ -179,7 +179,7 @@ describe('limits', () => {
     ['deliveryAddress', 'Maximum 100 delivery addresses are allowed'],
     ['shipper', 'Maximum 50 shipper addresses are allowed'],
     ['pickupAddress', '50'],
-  ] as const)('of %s are told in words, and nothing is lost', async (kind, words) => {
+  ] as const)('of %s are named in words, and nothing is lost', async (kind, words) => {
     const who = await customer();
     await engine.query(
       `insert into kept_record (customer_id, kind, title, words, data, created_at, updated_at)
@@ -254,7 +254,7 @@ describe('SKUs', () => {
 });
 
 describe('several box sizes at once', () => {
-  it('are kept where they can be; the others say why not', async () => {
+  it('are saved where they can be; the others say why not', async () => {
     const { token } = await customer();
     const boxSizes = [RECORD_SAMPLES.boxSize, RECORD_SAMPLES.boxSize, { ...RECORD_SAMPLES.boxSize, boxName: 'Box 6', length: '70' }];
     const { results } = await call(saveBoxSizes, { boxSizes }, { token, lang: 'en' });
@@ -286,7 +286,7 @@ describe('where a record is in use', () => {
 });
 
 describe('the history', () => {
-  it('names what was kept, changed and deleted, and nothing of what stands in it', async () => {
+  it('names what was saved, changed and deleted, and none of its contents', async () => {
     const who = await customer();
     const { record } = (await save('warehouse', who)).data;
     await save('warehouse', who, { id: record.id, rev: 1 });
@@ -301,7 +301,7 @@ describe('the history', () => {
 });
 
 describe('what is typed', () => {
-  it('is told at its field in the caller’s language', async () => {
+  it('is reported at its field in the caller’s language', async () => {
     const who = await customer();
     const wrong = { customerDeliveryCompany: '蓝鲸', state: 'CALIFORNIA', zipCode: '', address2: '' };
     const zh = await save('deliveryAddress', who, wrong, 'zh');
@@ -310,7 +310,7 @@ describe('what is typed', () => {
     expect(await call(listDeliveryAddresses, {}, { token: who.token })).toMatchObject({ rows: [] });
   });
 
-  it('is kept once under one idempotency key', async () => {
+  it('is saved once under one idempotency key', async () => {
     const { token } = await customer();
     const options = { token, key: 'once' };
     const first = await send(saveDeliveryAddress, RECORD_SAMPLES.deliveryAddress, options);

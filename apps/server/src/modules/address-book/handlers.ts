@@ -66,7 +66,7 @@ const resultOf = (lang: Language, id: string, title: string | undefined): Result
     ? { id, title: '', ok: false, reason: 'recordMissing', mass: reasonText(lang, 'recordMissing', {}) }
     : { id, title, ok: true, reason: null, mass: '' };
 
-/** What a customer keeps to use again: one way to list, to save and to delete for all kinds. */
+/** What a customer saves to use again: one way to list, to save and to delete for all kinds. */
 export const addressBookHandlers: Handlers<typeof addressBook> = {
   listImporters: list('importer'),
   saveImporter: save('importer'),
@@ -94,7 +94,7 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
   saveSku: save('sku'),
   deleteSkus: remove('sku'),
 
-  /** Each in a savepoint of its own: those that can be kept are (domain.md, batch). */
+  /** Each in a savepoint of its own: those that can be saved are (domain.md, batch). */
   async saveBoxSizes({ boxSizes }, context) {
     const results = [];
     for (const values of boxSizes) {

@@ -92,7 +92,7 @@ async function ownSavedRecord<K extends SavedRecordKind>(
 ): Promise<SavedRecordRow> {
   const row = await findSavedRecords(context, kind, [id]).forUpdate().executeTakeFirst();
   if (!row) refuse('recordMissing');
-  // A save that does not know what it replaces would silently undo somebody else's.
+  // A save that does not know what it replaces would silently undo another one.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   if (rev !== row.rev)
     throw new Refusal('stale', {}, [], { newer: toSavedRecord(kind, row), changed: fieldsThatDiffer(valuesOf(kind, row), values) });

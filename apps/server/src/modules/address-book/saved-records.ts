@@ -36,7 +36,7 @@ export function valuesOf<K extends SavedRecordKind>(kind: K, row: Pick<SavedReco
   return partOf(row, false) as SavedRecordValues[K];
 }
 
-/** They stand beside the values, and a save of those leaves them alone. */
+/** They are stored beside the values, and a save of those leaves them alone. */
 export const picturesOf = (row: Pick<SavedRecordRow, 'data'>): Pictures => partOf(row, true);
 
 export const toSavedRecord = <K extends SavedRecordKind>(kind: K, row: SavedRecordRow): SavedRecord<K> => ({
@@ -54,7 +54,7 @@ export interface PageInput {
   size?: number | undefined;
 }
 
-/** One page of a kind, the default first. Every word that is searched for stands somewhere in the record. */
+/** One page of a kind, the default first. Every word that is searched for is somewhere in the record. */
 export async function listSavedRecords<K extends SavedRecordKind>(
   { db, customer }: Reading,
   kind: K,

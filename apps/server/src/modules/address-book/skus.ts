@@ -24,7 +24,7 @@ export function conditionsOf({ isCharged, specialProduct, lacks = [] }: SkuCondi
 
 const isLacking = (field: (typeof SKU_MISSING_FIELDS)[number]): RawBuilder<boolean> => sql`data -> ${field}::text is null`;
 
-/** The SKUs with these numbers, in any order; case does not tell them apart. */
+/** The SKUs with these numbers, in any order; case makes no difference. */
 export async function skusByNumber({ db, customer }: Reading, numbers: readonly string[]): Promise<SavedRecordRow[]> {
   if (numbers.length === 0) return [];
   return db

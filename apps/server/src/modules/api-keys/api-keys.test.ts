@@ -41,7 +41,7 @@ const join = async (owner: TestCustomer, isOwner = true) => {
 };
 
 describe('a key', () => {
-  it('is told once, kept as its hash, and works as its customer', async () => {
+  it('is shown once, stored as its hash, and works as its customer', async () => {
     const owner = await customer();
     const { key, secret } = await make(owner, { name: '聚水潭', scopes: ['files:read', 'waybills:write'] });
     expect(secret).toMatch(/^wbk_[0-9a-f]{10}_[A-Za-z0-9_-]{43}$/);
@@ -163,7 +163,7 @@ describe('who manages keys', () => {
     expect((await send(spec, input, { token: secret })).status).toBe(403);
   });
 
-  it.each([saveApiKey, revokeApiKey])('%s tells a stranger what it tells of nothing', async (spec) => {
+  it.each([saveApiKey, revokeApiKey])('%s answers a stranger as for an unknown record', async (spec) => {
     const { key } = await make(await customer());
     const { token } = await customer();
     for (const id of [key.id, UNKNOWN_ID]) expect(await reasonOf(send(spec, { ...input, id }, { token }))).toBe('recordMissing');
@@ -181,9 +181,9 @@ describe('the audit trail', () => {
     expect(rows).toEqual([{ actor: `apikey:${key.id}` }]);
 
     const { entries } = await call(listHistory, {}, { token: owner.token });
-    const told = entries.map(({ what, by, keyName, loginName, subject }) => ({ what, by, keyName, loginName, subject }));
+    const shown = entries.map(({ what, by, keyName, loginName, subject }) => ({ what, by, keyName, loginName, subject }));
     const byOwner = { by: 'login', keyName: null, loginName: owner.loginName, subject: '旺店通' };
-    expect(told.slice(0, 4)).toEqual([
+    expect(shown.slice(0, 4)).toEqual([
       { ...byOwner, what: 'revokeApiKey' },
       { ...byOwner, what: 'saveApiKey' },
       { what: 'create', by: 'apiKey', keyName: '旺店通', loginName: null, subject: null },
@@ -193,7 +193,7 @@ describe('the audit trail', () => {
     expect(entries[2]!.waybill?.waybillNo).toBe(waybillNo);
   });
 
-  it('tells a member of what a key did with the goods, not of the keys', async () => {
+  it('shows a member what a key did with the goods, not the keys', async () => {
     const owner = await customer();
     const member = await join(owner, false);
     const { secret } = await make(owner);

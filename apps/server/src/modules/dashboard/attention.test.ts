@@ -118,7 +118,7 @@ describe('what waits for the customer', () => {
     expect((await attention(who)).items).toMatchObject([{ cause: 'bill', money: { amount: total, currency } }]);
   });
 
-  it('stands with the worst first, and of those what is needed soonest', async () => {
+  it('lists the worst first, and of those what is needed soonest', async () => {
     const who = await customer();
     const asked = async (replyWithinHours?: number) => {
       const { waybillNo } = await submitted(who);

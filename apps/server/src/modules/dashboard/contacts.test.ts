@@ -12,12 +12,12 @@ const NOBODY = { salesmanUser: null, customerServiceUser: null, saleAssistantUse
 const about = (customerCode: string) => ({ siteCode: 'waybound', customerCode, ...FULL_CONTACTS });
 
 describe('who looks after a customer', () => {
-  it('is nobody until the forwarder has said so, and then told to that customer alone', async () => {
+  it('is nobody until the forwarder has said so, and then shown to that customer alone', async () => {
     const [who, other] = [await customer(), await customer()];
     expect(await contactsOf(who.token)).toEqual(NOBODY);
     expect(await call(saveContacts, about(who.code))).toEqual({ customerCode: who.code, rev: 1 });
-    const { isPotential: _, ...told } = FULL_CONTACTS;
-    expect(await contactsOf(who.token)).toEqual(told);
+    const { isPotential: _, ...shown } = FULL_CONTACTS;
+    expect(await contactsOf(who.token)).toEqual(shown);
     expect(await contactsOf(other.token)).toEqual(NOBODY);
   });
 

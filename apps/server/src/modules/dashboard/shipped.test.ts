@@ -14,7 +14,7 @@ await engine.query(`select ensure_months('2026-08-01', '2027-12-01')`);
 const { submitted, received, handedOver, bySea } = await waybillMaker(server);
 
 const shipped = ({ token }: TestCustomer) => call(queryShipped, {}, { token });
-/** Logged in anew: at another time the session of today has ended. */
+/** Logged in again: at another time the session of today has ended. */
 const shippedAt = (instant: string, { loginName: userName }: TestCustomer) =>
   at(instant, async () => call(queryShipped, {}, await call(login, { userName, password: DEMO_PASSWORD })));
 type Shipped = CallAnswer<typeof queryShipped>;

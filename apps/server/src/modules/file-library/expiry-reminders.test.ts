@@ -16,31 +16,31 @@ async function expiring({ token }: TestCustomer, expiresOn: string, name = '委�
 }
 /** Nine in the morning of a day at the forwarder's place. */
 const morning = (day: string) => new Date(`${day}T01:00:00Z`);
-const told = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') =>
+const remindersOf = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') =>
   (await call(manageMessage, { size: 100 }, { token, lang })).rows.map(({ kind, content }) => `${kind} ${content}`).toReversed();
 
-it('tells 30 and 7 days before the last day and on it, once each, in both languages', async () => {
+it('reminds 30 and 7 days before the last day and on it, once each, in both languages', async () => {
   const who = await customer();
   await expiring(who, '2027-02-28');
   for (const day of ['2027-01-28', '2027-01-29', '2027-01-30', '2027-02-20', '2027-02-21', '2027-02-28', '2027-03-01', '2027-03-08']) {
     await remindOfExpiry(engine, morning(day));
     await remindOfExpiry(engine, morning(day));
   }
-  expect(await told(who)).toEqual([
+  expect(await remindersOf(who)).toEqual([
     'fileExpiring 文件 <b>委托书.pdf</b> 的有效期到 2027-02-28，还有 30 天，请及时更换。',
     'fileExpiring 文件 <b>委托书.pdf</b> 的有效期到 2027-02-28，还有 7 天，请及时更换。',
     'fileExpired 文件 <b>委托书.pdf</b> 已到有效期（2027-02-28），请更换。',
   ]);
-  expect((await told(who, 'en'))[0]).toBe(
+  expect((await remindersOf(who, 'en'))[0]).toBe(
     'fileExpiring The file <b>委托书.pdf</b> is valid until 2027-02-28 (days left: 30). Please replace it in time.',
   );
 });
 
-it('tells once where two servers wake at the same time', async () => {
+it('reminds once where two servers wake at the same time', async () => {
   const who = await customer();
   for (let n = 0; n < 5; n += 1) await expiring(who, '2027-06-30', `${n}.pdf`);
   await Promise.all(Array.from({ length: 4 }, () => remindOfExpiry(engine, morning('2027-06-10'))));
-  expect(await told(who)).toHaveLength(5);
+  expect(await remindersOf(who)).toHaveLength(5);
 });
 
 it('makes up for days it missed by the nearest reminder, and lets what is long past rest', async () => {
@@ -48,8 +48,8 @@ it('makes up for days it missed by the nearest reminder, and lets what is long p
   await expiring(late, '2027-09-10');
   await expiring(past, '2026-10-01');
   await remindOfExpiry(engine, morning('2027-09-05'));
-  expect(await told(late)).toEqual([expect.stringContaining('还有 5 天')]);
-  expect(await told(past)).toEqual([]);
+  expect(await remindersOf(late)).toEqual([expect.stringContaining('还有 5 天')]);
+  expect(await remindersOf(past)).toEqual([]);
 });
 
 it('begins again for a new date, and is silent about a file without one', async () => {
@@ -58,22 +58,22 @@ it('begins again for a new date, and is silent about a file without one', async 
   await remindOfExpiry(engine, morning('2028-01-08'));
   const saved = await call(saveLibraryFile, { id, rev: 1, name: 'x', expiresOn: '2028-03-10' }, { token: who.token });
   await remindOfExpiry(engine, morning('2028-01-09'));
-  expect(await told(who)).toHaveLength(1);
+  expect(await remindersOf(who)).toHaveLength(1);
   await remindOfExpiry(engine, morning('2028-02-20'));
-  expect((await told(who)).at(-1)).toContain('2028-03-10');
+  expect((await remindersOf(who)).at(-1)).toContain('2028-03-10');
   await call(saveLibraryFile, { id, rev: saved.rev, name: 'x' }, { token: who.token });
   await remindOfExpiry(engine, morning('2028-03-09'));
-  expect(await told(who)).toHaveLength(2);
+  expect(await remindersOf(who)).toHaveLength(2);
 });
 
 it('does not bring markup from a name into a message', async () => {
   const who = await customer();
   await expiring(who, '2028-06-10', '<img src=x onerror=alert(1)>.pdf');
   await remindOfExpiry(engine, morning('2028-06-01'));
-  expect((await told(who))[0]).not.toContain('<img');
+  expect((await remindersOf(who))[0]).not.toContain('<img');
 });
 
-it('is kept by the sweep where the server died before it could', async () => {
+it('is claimed by the sweep where the server died before it could claim its content', async () => {
   const who = await customer();
   vi.spyOn(server.application.services.files, 'claim').mockRejectedValueOnce(new Error('The server died.'));
   const { id } = await expiring(who, '2029-01-01');

@@ -11,8 +11,8 @@ const FILES_AT_ONCE = 200;
 const LATE_DAYS = 7;
 
 /**
- * Tells customers of their files that expire: 30 and 7 days before the last good day, and on it. Once for each file, date and number of
- * days, however many servers do it at once: whoever marks the file leaves the message, in the same transaction.
+ * Reminds customers of their files that expire: 30 and 7 days before the last good day, and on it. Once for each file, date and number of
+ * days, however many servers do it at once: the one that marks the file writes the message, in the same transaction.
  * @returns how many messages were left
  */
 export async function remindOfExpiry(engine: Engine, now: Date): Promise<number> {

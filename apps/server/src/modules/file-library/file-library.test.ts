@@ -80,7 +80,7 @@ describe('uploadLibraryFile', () => {
     ['a picture that calls itself a PDF', '公章.pdf', PNG, '公章.png'],
     ['a name that reads backwards', 'a\u202efdp.png', PNG, 'afdp.png'],
     ['a path', '../../etc/合同.pdf', PDF, '合同.pdf'],
-  ])('tells what a file is by its content: %s', async (_case, name, content, kept) => {
+  ])('recognises a file by its content: %s', async (_case, name, content, kept) => {
     expect((await uploaded(await customer(), {}, { name, content })).name).toBe(kept);
   });
 
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(await names(who, { area: 'others', isLoose: true, sort: 'name', direction: 'asc' })).toEqual(['a.pdf', 'c.pdf', 'd.pdf']);
     expect(await names(who, { area: 'others', keyword: 'ZOLL' })).toEqual(['Zoll-B.pdf']);
     expect(await names(who, { area: 'others', keyword: '张' })).toEqual(['a.pdf']);
-    // The clock stands at 20 November: 30 days on it is 20 December.
+    // The clock is at 20 November: 30 days on it is 20 December.
     expect(await names(who, { area: 'others', expiry: 'soon' })).toEqual(['Zoll-B.pdf']);
     expect(await names(who, { area: 'others', expiry: 'over' })).toEqual(['d.pdf']);
     expect(await names(who, { area: 'papers', expiry: 'soon' })).toEqual(['paper.pdf']);
@@ -182,7 +182,7 @@ describe('saveLibraryFile', () => {
     ]);
   });
 
-  it('tells the second of two who save at once', async () => {
+  it('refuses the second of two who save at once', async () => {
     const who = await customer();
     const { id } = await uploaded(who, {});
     await call(saveLibraryFile, { id, rev: 1, name: 'first' }, { token: who.token });

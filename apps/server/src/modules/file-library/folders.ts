@@ -81,7 +81,7 @@ async function rename({ db, customer }: CustomerContext, { id, rev }: LibraryFol
   return id;
 }
 
-/** The folder is locked before its files are counted: whoever puts one into it waits, or has been counted. */
+/** The folder is locked before its files are counted: a file being added to it waits, or has been counted. */
 async function remove(context: CustomerContext, id: string): Promise<Deleted> {
   const { db, customer, audit } = context;
   await db.selectFrom('library_folder').select('id').where('customer_id', '=', customer.id).where('id', '=', id).forUpdate().execute();

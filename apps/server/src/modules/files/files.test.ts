@@ -94,7 +94,7 @@ describe('uploadFile', () => {
     });
   });
 
-  it('is fetched when the transaction is over, and told as missing where it is gone by then', async () => {
+  it('is fetched when the transaction is over, and reported missing where it is gone by then', async () => {
     const who = await customer();
     const { id } = await draft(who);
     const { data } = await upload(who, id, 'a.pdf', PDF);
@@ -115,7 +115,7 @@ describe('uploadFile', () => {
     ['a name that reads backwards', 'a\u202efdp.png', PNG, 'afdp.png', 'image/png'],
     ['a path', '../../etc/发票.pdf', PDF, '发票.pdf', 'application/pdf'],
     ['a very long name', `${'长'.repeat(300)}.pdf`, PDF, `${'长'.repeat(150)}.pdf`, 'application/pdf'],
-  ])('tells what a file is by its content: %s', async (_case, name, content, kept, contentType) => {
+  ])('recognises a file by its content: %s', async (_case, name, content, kept, contentType) => {
     const who = await customer();
     const { id } = await draft(who);
     const { data } = await upload(who, id, name, content);
@@ -234,7 +234,7 @@ describe('uploadFile', () => {
 });
 
 describe('files', () => {
-  it('of the forwarder stand beside the customer’s own, and may be read but not deleted', async () => {
+  it('of the forwarder are listed beside the customer’s own, and may be read but not deleted', async () => {
     const who = await customer();
     const { id, waybillNo } = await submitted(who);
     const fields = { waybillNo, fileType: 'billOfLading' };

@@ -10,7 +10,7 @@ export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
     id: record.id,
     at: record.at.toISOString(),
     by: BY[record.actor.split(':')[0] ?? ''] ?? 'forwarder',
-    // Operators are people of another house: they are not named.
+    // Operators are people of another company: they are not named.
     loginName: record.login_name,
     keyName: record.actor_key,
     isSelf: record.actor === `login:${ownLoginId}`,
@@ -28,7 +28,7 @@ export function toEntry(record: EntryRecord, ownLoginId: string): HistoryEntry {
 function changesOf({ before, after }: EntryRecord): HistoryEntry['changes'] {
   return HISTORY_FIELDS.flatMap((field) => {
     const [from, to] = [asText(before?.[field]), asText(after?.[field])];
-    // A right that was not given at the beginning is nothing to tell of.
+    // A right that was not given at the beginning is not worth an entry.
     return from === to || (from === null && to === 'false') ? [] : [{ field, from, to }];
   });
 }

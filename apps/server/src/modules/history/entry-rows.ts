@@ -17,7 +17,7 @@ export interface EntryRecord {
   actor_key: string | null;
   what: string;
   subject: AuditSubject;
-  /** Only what may be told: see `HISTORY_FIELDS`. */
+  /** Only what may be shown: see `HISTORY_FIELDS`. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
   /** What it was done to beside the waybill, by the name it has now; of what may be gone, the name it had then. */
@@ -30,7 +30,7 @@ export interface EntryRecord {
 const AND = sql` and `;
 const FIELDS = [...HISTORY_FIELDS];
 
-/** What a change says about the fields that may be told; the documents beside them are not read. */
+/** What a change says about the fields that may be shown; the documents beside them are not read. */
 const visibleFields = (column: 'before' | 'after') =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(case when jsonb_typeof(a.${sql.raw(column)}) = 'object' then a.${sql.raw(column)} end)
     where key = any(${FIELDS}) and jsonb_typeof(value) in ('string', 'number', 'boolean'))`;

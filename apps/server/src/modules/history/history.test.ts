@@ -40,7 +40,7 @@ const memberOf = async (owner: TestCustomer) => {
 };
 
 describe('the history of a customer', () => {
-  it('tells newest first who did what with which waybill, from what to what', async () => {
+  it('says newest first who did what with which waybill, from what to what', async () => {
     const owner = await customer();
     const { id, waybillNo } = await make.approved(owner);
     const [approved, submitted, created] = await read(owner, { kind: 'waybill' });
@@ -51,7 +51,7 @@ describe('the history of a customer', () => {
     expect(approved).toMatchObject({ what: 'approve', by: 'forwarder', loginName: null, isSelf: false, changes: [], waybill });
   });
 
-  it('tells from what to what an answer of the customer has changed the waybill', async () => {
+  it('says from what to what an answer of the customer has changed the waybill', async () => {
     const owner = await customer();
     const { id, ...received } = await make.received(owner, '13');
     const { rev } = await call(acceptMeasured, { id, rev: received.rev }, { token: owner.token });
@@ -72,7 +72,7 @@ describe('the history of a customer', () => {
     expect(entries[1]).toMatchObject({ kind: 'file', subject: PDF.name, waybill: { id, isGone: true } });
   });
 
-  it('tells of members what changed of their rights', async () => {
+  it('says of members what changed of their rights', async () => {
     const owner = await customer();
     const { id, loginName } = await memberOf(owner);
     await call(changeMember, { id, rev: 2, isOwner: false, hidesPrices: true }, { token: owner.token });
@@ -85,7 +85,7 @@ describe('the history of a customer', () => {
     expect(whats(await read(owner))).toEqual(expect.arrayContaining(['inviteMember', 'acceptInvitation']));
   });
 
-  it('tells nothing that was typed: neither questions nor replies nor reasons', async () => {
+  it('shows nothing that was typed: neither questions nor replies nor reasons', async () => {
     const owner = await customer();
     const { waybillNo } = await make.submitted(owner);
     await call(ask, { waybillNo, text: '加收 1234.56 元可以吗' });

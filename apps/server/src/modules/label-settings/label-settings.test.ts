@@ -41,13 +41,13 @@ const logosOf = async ({ customerId }: TestCustomer) =>
 const pending = (): Promise<string[]> => readdir(path.join(server.fileFolder, 'pending')).catch(() => []);
 
 describe('uploadImage', () => {
-  // Other tests of the same house may have left something there on purpose.
+  // Other tests on the same server may have left something there on purpose.
   let before: string[];
   beforeEach(async () => {
     before = await pending();
   });
 
-  it('keeps a picture drawn anew, and gives it to its customer alone', async () => {
+  it('stores a picture re-encoded, and gives it to its customer alone', async () => {
     const who = await customer();
     const jpeg = await drawn(1200, 600)
       .jpeg()
@@ -81,7 +81,7 @@ describe('uploadImage', () => {
     expect(await pending()).toEqual(before);
   });
 
-  it('refuses what cannot be drawn anew: a bomb, half a picture', async () => {
+  it('refuses what cannot be re-encoded: a bomb, half a picture', async () => {
     const who = await customer();
     const jpeg = await drawn(300, 300).jpeg().toBuffer();
     for (const content of [pngBomb(20_000), jpeg.subarray(0, jpeg.length / 2)]) {
@@ -117,7 +117,7 @@ describe('uploadImage', () => {
 });
 
 describe('saveLogo', () => {
-  it('sets text, logo and origin; the session’s user and the audit tell', async () => {
+  it('sets text, logo and origin; the session’s user and the audit show it', async () => {
     const who = await customer();
     expect(await settings(who)).toEqual({ companyText: 'TEST', rev: 0 });
     const companyLogo = await uploaded(who);
@@ -213,7 +213,7 @@ describe('saveLogo', () => {
     expect(answer.data.errors).toMatchObject([{ path: 'companyLogo', rule: 'unknownRecord' }]);
   });
 
-  it('tells the second of two people who change them at once', async () => {
+  it('refuses the second of two people who change them at once', async () => {
     const who = await customer();
     const { rev } = await settings(who);
     await save(who, { companyText: 'first', rev });

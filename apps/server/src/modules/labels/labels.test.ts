@@ -141,7 +141,7 @@ describe('labels are refused', () => {
     }
   });
 
-  it('for all where one of the waybills has none, and nothing is kept', async () => {
+  it('for all where one of the waybills has none, and nothing is stored', async () => {
     const who = await customer();
     const [good, pending] = [await approved(who), await submitted(who)];
     expect(await print(who, { ids: [good.id, pending.id] })).toMatchObject({ code: 409 });

@@ -43,7 +43,7 @@ export const membersHandlers: Handlers<typeof members> = {
     return toMember(context, await ownMember(context, id));
   },
 
-  /** Its sessions end at once, and the door finds no session of a disabled login anyhow. */
+  /** Its sessions end at once, and authentication finds no session of a disabled login anyhow. */
   async disableMember({ id }, context) {
     const { db, customer, now, audit } = context;
     await lockOwners(context, id);

@@ -18,7 +18,7 @@ type Invited = HandlerAnswer<typeof inviteMember, never>;
 
 const INVITATION_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** A login begins without a password; whoever holds the link sets one. */
+/** A login begins without a password; anyone with the link sets one. */
 export const invite: Handler<typeof inviteMember> = async ({ loginName, name = '', email = '', isOwner, hidesPrices }, context) => {
   const { db, customer, audit } = context;
   const rights = { isOwner, hidesPrices: hidesPrices && !isOwner };
@@ -74,7 +74,7 @@ export const read: Handler<typeof readInvitation> = async ({ token }, context) =
   return { loginName: row.login_name, customerNameShort: row.customer_name, expiresAt: row.expires_at.toISOString() };
 };
 
-/** The password is hashed only for a link that works: hashing is dear. */
+/** The password is hashed only for a link that works: hashing is expensive. */
 export const accept: Handler<typeof acceptInvitation> = async ({ token, password }, context) => {
   const { loginName } = await read({ token }, context);
   const fault = passwordFault(password, loginName);

@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refusal.ts';
 
 type Reading = Pick<CustomerContext, 'db' | 'customer' | 'now'>;
 
-/** The logins of the caller's customer, with what their owners are told of each. */
+/** The logins of the caller's customer, with what their owners see of each. */
 const readMembers = ({ db, customer }: Pick<Reading, 'db' | 'customer'>) =>
   db
     .selectFrom('login')

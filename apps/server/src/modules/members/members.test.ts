@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await reasonOf(send(acceptInvitation, { token, password: loginName.toLowerCase() }))).toBe('passwordIsLoginName');
   });
 
-  it('of a name that is taken on the site is refused at its field, whoever has it', async () => {
+  it('of a name that is taken on the site is refused at its field, whichever customer has it', async () => {
     const [owner, other] = [await customer(), await customer()];
     for (const loginName of [owner.loginName, other.loginName.toUpperCase()]) {
       const answer = await send(inviteMember, { loginName, isOwner: false, hidesPrices: false }, { token: owner.token, lang: 'zh' });
@@ -237,7 +237,7 @@ describe('a stranger', () => {
     ['disableMember', disableMember],
     ['enableMember', enableMember],
     ['renewInvitation', renewInvitation],
-  ])('is told by %s what is told of nobody', async (_name, spec) => {
+  ])('is answered by %s as for an unknown record', async (_name, spec) => {
     const [owner, stranger] = [await customer(), await customer()];
     const { member } = await invite(owner);
     const ask = (id: string) => send(spec, { id, rev: 1, isOwner: false, hidesPrices: false }, { token: stranger.token });

@@ -20,10 +20,11 @@ const server = await testServer();
 const { call, send, customer, operatorKey } = server;
 const make = await waybillMaker(server);
 
-const told = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') => (await call(manageMessage, { size: 100 }, { token, lang })).rows;
-const kinds = async (who: TestCustomer) => (await told(who)).map(({ kind }) => kind).toReversed();
+const messagesOf = async ({ token }: TestCustomer, lang: 'zh' | 'en' = 'zh') =>
+  (await call(manageMessage, { size: 100 }, { token, lang })).rows;
+const kinds = async (who: TestCustomer) => (await messagesOf(who)).map(({ kind }) => kind).toReversed();
 
-describe('the house tells a customer', () => {
+describe('the portal notifies a customer', () => {
   it('of each thing that happened to a waybill, in both languages, with a link and no amount', async () => {
     const who = await customer();
     const { id, waybillNo } = await make.received(who);
@@ -36,7 +37,7 @@ describe('the house tells a customer', () => {
     await call(settleBill, { waybillNo });
     expect(await kinds(who)).toEqual(['approved', 'questionAsked', 'frozen', 'unfrozen', 'billIssued', 'billPaid']);
     for (const lang of ['zh', 'en'] as const) {
-      for (const { content, waybillId, waybillNo: linked, status } of await told(who, lang)) {
+      for (const { content, waybillId, waybillNo: linked, status } of await messagesOf(who, lang)) {
         expect({ waybillId, linked, status }).toEqual({ waybillId: id, linked: waybillNo, status: 0 });
         expect(content).toContain(`<b>${waybillNo}</b>`);
         expect(/\p{Script=Han}/u.test(content)).toBe(lang === 'zh');

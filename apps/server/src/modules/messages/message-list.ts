@@ -45,7 +45,7 @@ const statusIs = (reader: Reader, status: number | undefined): RawBuilder<unknow
 
 type Filter = Pick<Input, 'kind' | 'cdateFrom' | 'cdateTo' | 'keyword'>;
 
-/** The filter without the status. Words are looked up in the reader's language, whatever the case and as they stand. */
+/** The filter without the status. Words are looked up in the reader's language, whatever the case, and literally. */
 export function conditionsOf(customer: Reader, lang: Language, { kind, cdateFrom, cdateTo, keyword }: Filter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`m.customer_id = ${customer.id}`];
   if (kind !== undefined) conditions.push(sql`m.kind = ${kind}`);

@@ -145,14 +145,14 @@ describe('reading', () => {
     }
   });
 
-  it("of a stranger's message is told what is told of nothing, and marks nothing beside it", async () => {
+  it("of a stranger's message is answered as of an unknown one, and marks nothing beside it", async () => {
     const [who, stranger] = [await customer(), await customer()];
     await write(who, 'x');
     await write(stranger, 'y');
     const [foreign, own] = [(await list(who)).rows[0]?.id, (await list(stranger)).rows[0]?.id];
-    const told = async (ids: unknown[]) => (await send(batchReadMessage, { ids }, { token: stranger.token })).raw.toString();
-    expect(await told([own, foreign])).toBe(await told([own, UNKNOWN_ID]));
-    expect(await told([foreign])).toContain('recordMissing');
+    const answerOf = async (ids: unknown[]) => (await send(batchReadMessage, { ids }, { token: stranger.token })).raw.toString();
+    expect(await answerOf([own, foreign])).toBe(await answerOf([own, UNKNOWN_ID]));
+    expect(await answerOf([foreign])).toContain('recordMissing');
     expect(await unread(stranger)).toMatchObject({ count: 1 });
     expect(await unread(who)).toMatchObject({ count: 1 });
   });

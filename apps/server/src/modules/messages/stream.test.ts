@@ -22,7 +22,7 @@ interface HttpServer {
   announcements: PubSub;
 }
 
-/** A server process of its own: an HTTP door, listening to the database for itself. */
+/** A server process of its own: an HTTP server with its own listener on the database. */
 async function openDoor(through: Engine): Promise<HttpServer> {
   const services = { ...portal.application.services, engine: through };
   const app = await buildApp({
@@ -106,7 +106,7 @@ describe('the stream of hints', () => {
     await expect.poll(received.text).toContain(': still here');
   });
 
-  it('tells of each message after its commit, in their order, ids only', async () => {
+  it('announces each message after its commit, in their order, ids only', async () => {
     const who = await customer();
     const received = await listen(http, who.token);
     for (let n = 0; n < 5; n += 1) await write(who);
@@ -117,7 +117,7 @@ describe('the stream of hints', () => {
     );
   });
 
-  it('tells of what the house writes by itself, and nothing of what is rolled back', async () => {
+  it('announces what the portal writes by itself, and nothing that is rolled back', async () => {
     const make = await waybillMaker(portal);
     const who = await customer();
     const { waybillNo } = await make.submitted(who);
@@ -130,7 +130,7 @@ describe('the stream of hints', () => {
     await expect.poll(received.news).toEqual(ids);
   });
 
-  it('tells a stranger nothing', async () => {
+  it('sends a stranger nothing', async () => {
     const [who, stranger] = [await customer(), await customer()];
     const [mine, theirs] = [await listen(http, who.token), await listen(http, stranger.token)];
     await write(who);
@@ -142,10 +142,10 @@ describe('the stream of hints', () => {
   it.each([
     ['by the header of a broken line', (id: string) => ({ headers: { 'last-event-id': id } })],
     ['by the address', (id: string) => ({ query: `?after=${id}` })],
-  ])('goes on %s', async (_how, resume) => {
+  ])('continues %s', async (_how, resume) => {
     const who = await customer();
     const live = await listen(http, who.token);
-    // What the live stream has heard has come and gone: a new one hears of it only by asking.
+    // What the live stream has received is not repeated: a new one learns of it only by asking.
     const writeAndHear = async (): Promise<void> => {
       const received = live.news().length;
       await write(who);
@@ -226,7 +226,7 @@ describe('the stream of hints', () => {
 });
 
 describe.runIf(databaseUrl !== undefined)('two servers on one PostgreSQL', () => {
-  it('tell each other: what is written through one is pushed by the other', async () => {
+  it('notify each other: what is written through one is pushed by the other', async () => {
     const own = openPostgres(databaseUrl ?? '');
     const other = await openDoor(own);
     const who = await customer();

@@ -9,7 +9,7 @@ import { findSession } from '../../kernel/security/session.ts';
 
 /** Shorter than the half minute after which many proxies cut a silent line. */
 const HEARTBEAT_MS = 25_000;
-/** One browser has one; a person has several browsers, and one that is lost takes a heartbeat to be noticed. */
+/** One browser has one; a person has several browsers, and a lost one takes a heartbeat to be noticed. */
 const MAX_STREAMS_PER_LOGIN = 12;
 
 interface StreamServices {

@@ -20,7 +20,7 @@ export interface DeliveryServices {
   secrets: SecretBox;
   /** Undefined: there is no mail server. */
   mail: MailGateway | undefined;
-  /** True where a mail without a mail server is kept to be looked at. */
+  /** True where a mail without a mail server is stored to be looked at. */
   savesMails: boolean;
   isLocalAllowed: boolean;
   originOf: (host: string) => string;
@@ -50,7 +50,7 @@ async function deliver(services: DeliveryServices, context: WorkContext, topic: 
   await saveOutcome(context, { topic, deliveryId, attempt: outgoing.attempt }, outcome);
 }
 
-/** A state of PostgreSQL, a failure of the system under it, or a line that broke, of which the driver tells in words alone. */
+/** A state of PostgreSQL, a failure of the system under it, or a line that broke, which the driver reports in words alone. */
 function isOfDatabase(error: unknown): boolean {
   if (error instanceof EmbeddedError) return true;
   if (!(error instanceof Error)) return false;

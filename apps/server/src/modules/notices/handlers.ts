@@ -14,7 +14,7 @@ type Fields = HandlerInput<typeof saveTrackNotice, never> | HandlerInput<typeof 
 
 const TRACK_KINDS: readonly NoticeKind[] = ['tracking', 'overseas'];
 
-/** Mailboxes of all three kinds: they differ in what they are told of, and in nothing else. */
+/** Mailboxes of all three kinds: they differ in what they are notified of, and in nothing else. */
 export const noticesHandlers: Handlers<typeof notices> = {
   listTrackNotices: ({ kind = 'tracking' }, context) => listMailboxes(context, kind),
   listFileNotices: (_input, context) => listMailboxes(context, 'file'),

@@ -66,7 +66,7 @@ describe('a new mailbox', () => {
     expect((await press(link)).body).toContain('This link no longer works');
   });
 
-  it('is kept with the hash of its link alone, and the link ends after a week', async () => {
+  it('is stored with the hash of its link alone, and the link ends after a week', async () => {
     const who = await customer();
     await addMailbox(server, who, 'tracking', 'ops@trial.example');
     const [mail] = await mailsOf(server, who.customerId);
@@ -135,11 +135,11 @@ describe('notices', () => {
     pass(1);
     await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN', note: '<b>& "late"</b>' });
     const mails = await mailsOf(server, who.customerId);
-    const told = mails.slice(2);
-    expect(told.map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
+    const notices = mails.slice(2);
+    expect(notices.map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
       { recipient: 'ops@trial.example', subject: `Waybill ${waybillNo}: Departed` },
     ]);
-    const [mail] = told;
+    const [mail] = notices;
     expect(mail!.text).toContain(`http://localhost:3000/waybillManagement/waybillDetails/${id}`);
     expect(mail!.text).toContain('Place: Yantian, Shenzhen');
     expect(mail!.html).not.toContain('<b>&');
@@ -179,8 +179,8 @@ describe('notices', () => {
     pass(1);
     await attach(waybillNo, 'billOfLading');
     await attach(waybillNo, 'photo');
-    const told = (await mailsOf(server, who.customerId)).slice(before);
-    expect(told.map(({ subject }) => subject)).toEqual([`Waybill ${waybillNo}: new file 单证 <1>.pdf`]);
+    const notices = (await mailsOf(server, who.customerId)).slice(before);
+    expect(notices.map(({ subject }) => subject)).toEqual([`Waybill ${waybillNo}: new file 单证 <1>.pdf`]);
   });
 
   it('that wait when the mailbox is switched off are dropped', async () => {
@@ -237,7 +237,7 @@ describe('the way out', () => {
 });
 
 describe('changing a mailbox', () => {
-  it('to another address asks that one, and tells who saved an old revision of the newer', async () => {
+  it('to another address asks that one, and refuses a save from an old revision', async () => {
     const who = await customer();
     const { token } = who;
     const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
@@ -272,7 +272,7 @@ describe('changing a mailbox', () => {
     ['askMailbox', askMailbox],
     ['testMailbox', testMailbox],
     ['mailboxDeliveries', mailboxDeliveries],
-  ])('tells a stranger by %s what is told of nobody', async (name, spec) => {
+  ])('answers a stranger by %s as for an unknown record', async (name, spec) => {
     const [who, stranger] = [await customer(), await customer()];
     const kind = name.includes('File') ? 'file' : 'tracking';
     const { id, rev } = await addMailbox(server, who, kind, 'ops@trial.example');

@@ -84,7 +84,7 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
   };
 }
 
-/** The brand that a customer knows us by, and where its portal stands. */
+/** The brand that a customer knows us by, and the address of its portal. */
 export async function readSender(db: Db, customerId: string) {
   const row = await db
     .selectFrom('customer as c')

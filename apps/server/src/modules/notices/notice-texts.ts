@@ -14,7 +14,7 @@ const waybillDetail = textsOf({ zh: waybillDetailZh, en: waybillDetailEn });
 type Leaf<T, K extends keyof T & string = keyof T & string> = K extends string ? (T[K] extends string ? K : `${K}.${Leaf<T[K]>}`) : never;
 export type MailText = Leaf<typeof mailsZh>;
 
-/** A text of mails, group chats and the pages behind their links. Arguments stand in it as they are: whoever makes markup of it escapes it. */
+/** A text of mails, group chats and the pages behind their links. Arguments are inserted as they are: markup is escaped later. */
 export const mailText = (lang: Language, key: MailText, args: Arguments = {}): string => mails.say(lang, key, args);
 
 export const statusName = (lang: Language, status: string): string => statuses.say(lang, `status.${status}`);

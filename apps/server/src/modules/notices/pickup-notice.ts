@@ -13,7 +13,7 @@ export const isPickupEvent = (event: Delivery['event']): event is PickupEvent =>
 
 /**
  * Whether the order still is what the event said: a notice may go out hours after it, and is worded from the order as it is then. Of
- * several drivers only the last is told: what an earlier one was told of has a moment of its own.
+ * several drivers only the last is notified: what an earlier one was notified of has a moment of its own.
  */
 const FITS: Readonly<Record<PickupEvent, (order: PickupRecord, at: Date) => boolean>> = {
   pickupScheduled: ({ state, scheduled_at: since }, at) => state === 'scheduled' && since?.getTime() === at.getTime(),
@@ -23,7 +23,7 @@ const FITS: Readonly<Record<PickupEvent, (order: PickupRecord, at: Date) => bool
 
 /**
  * What a pickup order says of its driver. Undefined where the order is gone, or is not any more what the event said. The forwarder's reason
- * stands in the portal alone: a mailbox may be somebody's who must not see prices.
+ * is in the portal alone: a mailbox may belong to somebody who must not see prices.
  */
 export async function readPickupNotice(
   { db, lang }: { db: Db; lang: Language },
@@ -40,7 +40,7 @@ export async function readPickupNotice(
     facts: factsOf([
       fact(lang, 'label.pickUpGoodsNum', pickUpGoodsNum),
       fact(lang, 'label.appointed', appointmentPickupDate),
-      // After a refusal nobody comes.
+      // After a refusal no driver comes.
       ...(event === 'pickupRefused' ? [] : driverFacts(lang, record)),
       fact(lang, 'label.address', addressLine(lang, record)),
       fact(lang, 'label.waybills', pickup.waybills.map(({ waybillNo }) => waybillNo).join(', ')),

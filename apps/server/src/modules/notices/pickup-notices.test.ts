@@ -22,14 +22,14 @@ const arranged = async (who: TestCustomer) => {
   const refs = [await make.approved(who), await make.approved(who)];
   return call(createPickup, { ...FULL_PICKUP, ids: refs.map(({ id }) => id) }, who);
 };
-/** What a confirmed mailbox is told of `run`, which comes after everything that was due before. */
+/** What a confirmed mailbox is notified of `run`, which comes after everything that was due before. */
 const toldOf = async (who: TestCustomer, run: () => Promise<unknown>) => {
   const before = (await mailsOf(server, who.customerId)).length;
   await run();
   return (await mailsOf(server, who.customerId)).slice(before);
 };
 
-it('tells a mailbox of the driver, of another one and of his way: one mail for the order', async () => {
+it('notifies a mailbox of the driver, of another one and of his way: one mail for the order', async () => {
   const who = await customer();
   const { id } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
@@ -136,7 +136,7 @@ it('says nothing of a driver whose order the customer has cancelled before it wa
   expect(await toldOf(who, cancel)).toEqual([]);
 });
 
-it('tells again what differs, and not what is said a second time', async () => {
+it('notifies again of what differs, and not what is said a second time', async () => {
   const who = await customer();
   await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
@@ -164,7 +164,7 @@ it('tells again what differs, and not what is said a second time', async () => {
   expect(entries.filter(({ what }) => what === 'schedulePickup')).toHaveLength(1 + changes.length);
 });
 
-it('tells neither mailboxes of other kinds nor other customers', async () => {
+it('notifies neither mailboxes of other kinds nor other customers', async () => {
   const [who, other] = [await customer(), await customer()];
   await confirmedMailbox(server, who, 'file', 'papers@trial.example');
   await confirmedMailbox(server, other, 'tracking', 'ops@other.example');

@@ -12,7 +12,7 @@ export interface ReceiverTarget {
   url: string;
   secret: string | null;
   event: DeliveryEvent;
-  /** Signatures carry the time of the attempt: a call that somebody has kept grows old. */
+  /** Signatures carry the time of the attempt: a call that somebody has recorded expires. */
   now: Date;
 }
 

@@ -25,7 +25,7 @@ const { call, send, customer, clock, engine } = portal;
 const make = await waybillMaker(portal);
 const { outbox } = portal.application.services;
 
-/** A customer's server: keeps what it is told, and answers as the path says. */
+/** A customer's server: stores what it receives, and answers as the path says. */
 const heard: { path: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
 const server = http.createServer((request, response) => {
@@ -46,20 +46,20 @@ afterAll(async () => {
 const hook = async (who: TestCustomer, path: string, more: object = {}) =>
   call(saveReceiver, { ...FULL_RECEIVER, url: `${origin}${path}`, ...more }, { token: who.token });
 const logOf = async (who: TestCustomer, id: string) => (await call(receiverDeliveries, { id }, { token: who.token })).deliveries;
-const told = (path: string) => heard.filter((each) => each.path === path);
+const requestsTo = (path: string) => heard.filter((each) => each.path === path);
 const pass = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
 describe('a webhook', () => {
-  it('is told of a milestone with a signature that its secret proves, and the secret is shown once', async () => {
+  it('receives a milestone with a signature that its secret proves, and the secret is shown once', async () => {
     const who = await customer();
     const { receiver, secret } = await hook(who, '/one?key=hidden');
     expect(receiver).toMatchObject({ isSigned: true, shownUrl: expect.not.stringContaining('hidden') });
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
     await outbox.drain();
-    const [first] = told('/one?key=hidden');
+    const [first] = requestsTo('/one?key=hidden');
     const { 'waybound-timestamp': at, 'waybound-signature': signature, 'waybound-delivery': id } = first!.headers;
     expect(signature).toBe(
       `v1=${createHmac('sha256', secret ?? '')
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect(String(rows[0]?.['kept'])).not.toMatch(/hidden|whs_/);
   });
 
-  it('is told of no price: a program shows its house what not every login may see', async () => {
+  it('receives no price: a program shows its company what not every login may see', async () => {
     const who = await customer();
     await hook(who, '/prices');
     const { waybillNo } = await make.billed(who);
@@ -90,12 +90,12 @@ describe('a webhook', () => {
     const { rows } = await engine.query('select fee_minor from waybill where waybill_no = $1', [waybillNo]);
     const fee = String(rows[0]?.['fee_minor']);
     expect(fee).toMatch(/^[1-9][0-9]{4,}$/);
-    const said = told('/prices').map(({ body }) => body.replaceAll(/[.,]/g, ''));
+    const said = requestsTo('/prices').map(({ body }) => body.replaceAll(/[.,]/g, ''));
     expect(said.length).toBeGreaterThan(1);
     expect(said.filter((body) => body.includes(fee))).toEqual([]);
   });
 
-  it('that fails is called again at growing pauses, and the log tells', async () => {
+  it('that fails is called again at growing pauses, and the log shows it', async () => {
     const who = await customer();
     const { receiver } = await hook(who, '/failing');
     status = 503;
@@ -105,13 +105,13 @@ describe('a webhook', () => {
       await outbox.drain();
     }
     status = 200;
-    expect(told('/failing')).toHaveLength(6);
+    expect(requestsTo('/failing')).toHaveLength(6);
     expect(await logOf(who, receiver.id)).toMatchObject([
       { event: 'test', state: 'failed', attempts: 6, httpStatus: 503, error: 'HTTP 503', nextAttemptAt: null },
     ]);
   });
 
-  it('that cannot be read is told of as failed instead of lost, and one that nobody works is sent again', async () => {
+  it('that cannot be read is reported as failed instead of lost, and one without a worker is sent again', async () => {
     const who = await customer();
     const { receiver } = await hook(who, '/broken');
     const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     pass(16);
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
     await outbox.drain();
-    expect(told('/broken')).toHaveLength(1);
+    expect(requestsTo('/broken')).toHaveLength(1);
   });
 
   it('is sent one notice again when asked, once however often it is asked', async () => {
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
     await outbox.drain();
-    expect(told('/again').map(({ headers }) => headers['waybound-delivery'])).toEqual([deliveryId, deliveryId]);
+    expect(requestsTo('/again').map(({ headers }) => headers['waybound-delivery'])).toEqual([deliveryId, deliveryId]);
     expect(await logOf(who, receiver.id)).toMatchObject([{ id: deliveryId, state: 'sent', httpStatus: 200 }]);
     const atOnce = await send(resendDelivery, { id: deliveryId }, { token: who.token });
     expect(atOnce).toMatchObject({ code: 429, data: { reason: 'tooManyMails' } });
@@ -149,7 +149,7 @@ describe('a webhook', () => {
     expect(await send(resendDelivery, { id: deliveryId }, { token: who.token })).toMatchObject({ code: 200 });
   });
 
-  it('that is off or deleted is told nothing', async () => {
+  it('that is off or deleted receives nothing', async () => {
     const who = await customer();
     const off = await hook(who, '/off', { isActive: false });
     const gone = await hook(who, '/gone');
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'departed' });
     await outbox.drain();
-    expect([...told('/off'), ...told('/gone')]).toEqual([]);
+    expect([...requestsTo('/off'), ...requestsTo('/gone')]).toEqual([]);
     expect((await send(resendDelivery, { id: deliveryId }, { token: who.token })).data.reason).toBe('recordMissing');
   });
 
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect(saved).toMatchObject({ secret: null, receiver: { name: 'ERP 2', shownUrl: receiver.shownUrl } });
     await call(testReceiver, { id: receiver.id }, { token: who.token });
     await outbox.drain();
-    const { headers, body } = told('/kept')[0]!;
+    const { headers, body } = requestsTo('/kept')[0]!;
     expect(headers['waybound-signature']).toBe(
       `v1=${createHmac('sha256', secret ?? '')
         .update(`${String(headers['waybound-timestamp'])}.${body}`)
@@ -182,26 +182,26 @@ describe('a webhook', () => {
   });
 });
 
-it('tells a robot in the words of its chat', async () => {
+it('notifies a robot in the format of its chat', async () => {
   const who = await customer();
   await hook(who, '/robot', { kind: 'wecom', language: 'zh' });
   const { waybillNo } = await make.submitted(who);
   await call(recordMilestone, { waybillNo, kind: 'departed' });
   await outbox.drain();
-  expect(JSON.parse(told('/robot')[0]!.body)).toMatchObject({
+  expect(JSON.parse(requestsTo('/robot')[0]!.body)).toMatchObject({
     msgtype: 'markdown',
     markdown: { content: expect.stringContaining(`运单 ${waybillNo}：启运`) },
   });
 });
 
-it('tells a webhook of a pickup with its state, driver and waybills', async () => {
+it('notifies a webhook of a pickup with its state, driver and waybills', async () => {
   const who = await customer();
   await hook(who, '/pickup');
   const { id, waybillNo } = await make.approved(who);
   const { pickUpGoodsNum } = await call(createPickup, { ...FULL_PICKUP, ids: [id] }, { token: who.token });
   await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
   await outbox.drain();
-  const heardOf = told('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
+  const heardOf = requestsTo('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
   expect(JSON.parse(heardOf!.body)).toMatchObject({
     event: 'pickupScheduled',
     pickup: { pickUpGoodsNum, state: 'scheduled', ...DRIVER },
@@ -214,7 +214,7 @@ it.each([
   ['deleteReceiver', deleteReceiver],
   ['testReceiver', testReceiver],
   ['receiverDeliveries', receiverDeliveries],
-])('tells a stranger by %s what is told of nobody', async (_name, spec) => {
+])('answers a stranger by %s as for an unknown record', async (_name, spec) => {
   const [who, stranger] = [await customer(), await customer()];
   const { receiver } = await hook(who, '/stranger');
   const ask = (id: string) => send(spec, { ...FULL_RECEIVER, id, rev: receiver.rev }, { token: stranger.token });
@@ -238,7 +238,7 @@ it.each([
   ['webhook', 'https://metadata.google.internal/'],
   ['wecom', 'https://hooks.trial.example/'],
   ['feishu', 'https://open.feishu.cn/'],
-])('of %s refuses %s where the house is not one of development', async (kind, url) => {
+])('of %s refuses %s where the server is not in development', async (kind, url) => {
   const strict = await testServer();
   const { token } = await strict.customer();
   const refused = await strict.send(saveReceiver, { ...FULL_RECEIVER, kind, url }, { token });

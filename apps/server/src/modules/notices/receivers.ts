@@ -17,7 +17,7 @@ type Input = HandlerInput<typeof saveReceiver, never>;
 
 const SECRET_BYTES = 32;
 const MAX_SHOWN_LENGTH = 60;
-/** The queue gives a job up after some ten minutes: a notice that waits for longer is worked by nobody. */
+/** The queue gives a job up after some ten minutes: a notice that waits for longer is processed by nobody. */
 const LOST_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const SENT_PAUSE_MS = 10 * MINUTE_MS;

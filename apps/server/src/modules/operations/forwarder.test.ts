@@ -22,13 +22,13 @@ import { generateOrder } from '../../seed/demo-order.ts';
 import { dryRunExecutor } from '../../seed/dry-run-executor.ts';
 import { ownTestServer, type TestCustomer } from '../../../test/server/test-server.ts';
 
-// The forwarder looks at every waybill of its house: those of other tests would be moved along with these, 75 looks each.
+// The forwarder looks at every waybill of its server: those of other tests would be moved along with these, 75 looks each.
 const server = await ownTestServer();
 afterAll(server.close);
 const { call, send, customer, engine, clock } = server;
 const PACE_MS = 300_000;
 
-/** The operations API as the simulator meets it, through the server's own front door. */
+/** The operations API as the simulator meets it, through the server's own HTTP API. */
 const client: Client = async (spec, input) => {
   const answer = await send(spec, input, { token: server.operatorKey });
   if (answer.status !== 200 || answer.code !== 200) throw new CallFailed(String(answer.mass), answer.data?.reason);
@@ -49,8 +49,8 @@ async function watch(forwarder: Forwarder, paces: number, between: () => Promise
   }
 }
 
-const forwarderOf = (seed: number, told: string[] = [], through: Client = client): Forwarder =>
-  new Forwarder({ client: through, seed, paceMs: PACE_MS, now: () => clock.now.getTime(), log: (message) => told.push(message) });
+const forwarderOf = (seed: number, logged: string[] = [], through: Client = client): Forwarder =>
+  new Forwarder({ client: through, seed, paceMs: PACE_MS, now: () => clock.now.getTime(), log: (message) => logged.push(message) });
 
 /** A seed under which nothing unforeseen happens to a waybill. */
 function calmSeed(waybillNo: string): number {
@@ -64,17 +64,17 @@ function calmSeed(waybillNo: string): number {
 describe('the simulator', () => {
   it('delivers a submitted waybill in about its pace, without the customer doing anything', async () => {
     const { waybillNo } = await submitted(server);
-    const told: string[] = [];
-    const forwarder = forwarderOf(calmSeed(waybillNo), told);
+    const logged: string[] = [];
+    const forwarder = forwarderOf(calmSeed(waybillNo), logged);
     const isDelivered = async () => /^(wait_for_lock|already_finish)$/.test((await call(opsGet, { waybillNo })).waybill.status);
     await watch(forwarder, 0.7);
     expect(await isDelivered()).toBe(false);
     await watch(forwarder, 0.7, undefined, 0.7);
     expect(await isDelivered()).toBe(true);
-    expect(told.filter((line) => line.startsWith(waybillNo)).length).toBeGreaterThan(8);
+    expect(logged.filter((line) => line.startsWith(waybillNo)).length).toBeGreaterThan(8);
   });
 
-  it('goes on from what the customer did in between', async () => {
+  it('continues from what the customer did in between', async () => {
     const { waybillNo, id, owner } = await approved(server);
     const weight = '31.5';
     await call(handover, { id, cartons: 3, weight, wayOfDelivery: 'own' }, { token: owner.token });
@@ -112,11 +112,11 @@ describe('the simulator', () => {
       if (isBroken && methodOf(spec) === 'POST') throw new CallFailed('The line is dead.');
       return client(spec, input);
     };
-    const told: string[] = [];
-    await watch(forwarderOf(calmSeed(sound.waybillNo), told, failing), 0.4);
+    const logged: string[] = [];
+    await watch(forwarderOf(calmSeed(sound.waybillNo), logged, failing), 0.4);
     expect((await call(opsGet, { waybillNo: broken.waybillNo })).waybill.reviewState).toBe('pending');
     expect((await call(opsGet, { waybillNo: sound.waybillNo })).waybill.reviewState).toBe('approved');
-    expect(told).toContain(`${broken.waybillNo}: The line is dead.`);
+    expect(logged).toContain(`${broken.waybillNo}: The line is dead.`);
   });
 
   it('leaves what nobody has touched for hours alone', async () => {
@@ -167,7 +167,7 @@ const overTheWire = (owner: TestCustomer): Caller => ({
     const spec = server.application.calls.find((declared) => declared.name === name)?.spec;
     if (!spec) throw new Error(`There is no call ${name}.`);
     clock.now = at;
-    // A session ends twelve hours after its last request; this customer logs in anew each time.
+    // A session ends twelve hours after its last request; this customer logs in again each time.
     const { token } =
       actor.kind === 'operator' ? { token: server.operatorKey } : await call(login, { userName: owner.loginName, password: DEMO_PASSWORD });
     return call(spec, input as never, { token });
@@ -206,7 +206,7 @@ async function liveOnServer(route: Route, seed: number, channelId: string | unde
   const order = orderOf(route, seed, channelId);
   const cast = {
     caller: overTheWire(owner),
-    // Who is told by the token that travels with the call.
+    // Each actor is identified by the token that travels with the call.
     customer: { kind: 'customer' } as never,
     operator: { kind: 'operator' } as never,
     siteCode: 'waybound',

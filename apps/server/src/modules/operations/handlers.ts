@@ -20,7 +20,7 @@ import { siteDataHandlers } from './site/site-data.ts';
 import { warehouseHandlers } from './waybills/warehouse.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
-/** The forwarder's side: all that an ERP, the simulator or a desk may do. */
+/** The forwarder's side: all that an ERP, the simulator or a page for staff may do. */
 export const operationsHandlers: Handlers<typeof operations> = {
   ...waybillReadHandlers,
   ...reviewHandlers,

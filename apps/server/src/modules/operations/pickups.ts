@@ -28,7 +28,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     return { rows: await toAnswers(db, rows), nextAfter: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   },
 
-  /** Said again as it stands, it changes nothing and tells nobody: programs repeat what they have said. */
+  /** Repeated as it is, it changes nothing and notifies nobody: programs repeat their requests. */
   async schedulePickup({ pickUpGoodsNum, driverName, driverPhone, licensePlate, windowFrom, windowTo }, context) {
     refuseWindow(windowFrom, windowTo);
     const locked = await lockPickup(context.db, isNumbered(pickUpGoodsNum), 'schedule');

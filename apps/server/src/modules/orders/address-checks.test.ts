@@ -23,7 +23,7 @@ const [US, GB, DE] = [1, 4, 5];
 const rules = (found: { path: string; rule: string }[]) => found.map(({ path, rule }) => [path, rule]);
 
 describe('a field that is checked by itself', () => {
-  it('is told what a save would say', async () => {
+  it('is answered with what a save would say', async () => {
     const who = { ...(await customer()), lang: 'en' as const };
     expect(await call(validatePhone, { dispatchPhone: '+1 909 555 0100' }, who)).toEqual({ isValid: true, errors: [], warnings: [] });
     expect(rules((await call(validatePhone, { dispatchPhone: 'call me' }, who)).errors)).toEqual([['dispatchPhone', 'phone']]);
@@ -67,22 +67,22 @@ describe('an address', () => {
 
   it('is complete where the country asks for it, and its postcode lies in its state', async () => {
     const who = await customer();
-    const told = async (countryId: number, change: object) => {
+    const checksOf = async (countryId: number, change: object) => {
       const { errors, warnings } = await call(validateAddress, { countryId, ...address, ...change }, who);
       return [rules(errors), rules(warnings)];
     };
-    expect(await told(US, {})).toEqual([[], []]);
-    expect(await told(US, { dispatchProvince: '', dispatchCity: '' })).toEqual([
+    expect(await checksOf(US, {})).toEqual([[], []]);
+    expect(await checksOf(US, { dispatchProvince: '', dispatchCity: '' })).toEqual([
       [
         ['dispatchCity', 'required'],
         ['dispatchProvince', 'required'],
       ],
       [],
     ]);
-    expect(await told(DE, { dispatchProvince: '' })).toEqual([[], []]);
-    expect(await told(US, { dispatchProvince: 'NY' })).toEqual([[], [['dispatchZipCode', 'otherState']]]);
-    expect(await told(US, { dispatchProvince: 'XX' })).toEqual([[], [['dispatchProvince', 'unknownRecord']]]);
-    expect(await told(US, { dispatchAddress: '南山大道' })).toEqual([[['dispatchAddress', 'noChinese']], []]);
+    expect(await checksOf(DE, { dispatchProvince: '' })).toEqual([[], []]);
+    expect(await checksOf(US, { dispatchProvince: 'NY' })).toEqual([[], [['dispatchZipCode', 'otherState']]]);
+    expect(await checksOf(US, { dispatchProvince: 'XX' })).toEqual([[], [['dispatchProvince', 'unknownRecord']]]);
+    expect(await checksOf(US, { dispatchAddress: '南山大道' })).toEqual([[['dispatchAddress', 'noChinese']], []]);
   });
 
   it('of a warehouse is known by its code in its country', async () => {
@@ -137,8 +137,8 @@ describe('remote areas', () => {
   it('are each site’s own', async () => {
     const elsewhere = await customer({ site: 'oceanstar' });
     await publish({ countryId: GB, carrier: 'HERMES', areas: [{ type: 'remote', from: 'KW15', to: 'KW17' }] });
-    const told = await call(validateRemoteType, { countryId: GB, dispatchZipCode: 'KW15 1AA', carrier: 'HERMES' }, elsewhere);
-    expect(told).toEqual({ isRemote: false, areas: [] });
+    const answer = await call(validateRemoteType, { countryId: GB, dispatchZipCode: 'KW15 1AA', carrier: 'HERMES' }, elsewhere);
+    expect(answer).toEqual({ isRemote: false, areas: [] });
   });
 
   it('are refused with a range that goes backwards, and for a country that is none', async () => {

@@ -7,7 +7,7 @@ import { testServer } from '../../../test/server/test-server.ts';
 const { send, call, customer, engine, clock } = await testServer();
 const { token } = await customer();
 
-/** Brazil (46) is nobody else's in these tests. */
+/** No other test here uses Brazil (46). */
 const BRAZIL = 46;
 const byKilogram = (unitPrice: string, countries = [BRAZIL]): RateCardInput['charge'] => ({
   by: 'weight',
@@ -77,7 +77,7 @@ describe('channels with prices', () => {
     expect(channels[0]?.total).toBe('1600.00');
   });
 
-  it('cannot be told without goods', async () => {
+  it('cannot be computed without goods', async () => {
     expect(await codes({ customerActualWeight: undefined })).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export const priceChannels: Handler<typeof channelPrices> = async (request, { db
     deliveryType: choices.deliveryType ?? null,
     insurance: insuranceOf(terms),
   }));
-  // The order alone would tell which channel is cheaper.
+  // The order alone would reveal which channel is cheaper.
   return { channels: customer.hidesPrices ? offers.sort(bySpeed) : offers };
 };
 

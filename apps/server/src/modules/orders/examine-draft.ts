@@ -22,7 +22,7 @@ interface ExaminedDraft extends Submission {
   refusal: Refusal | undefined;
 }
 
-/** All that a submission asks of a draft; `waybillCheckDraft` tells it, and `submitOrderExamine` acts on it. */
+/** All that a submission asks of a draft; `waybillCheckDraft` answers it, and `submitOrderExamine` acts on it. */
 export async function examineDraft(context: ExamineContext, row: WaybillRecord): Promise<ExaminedDraft> {
   const { db, now, lang, customer } = context;
   const today = isoDayInChina(now);

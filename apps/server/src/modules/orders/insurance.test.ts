@@ -20,7 +20,7 @@ const { shippingWay, customerActualWeight, customerVolume, customerTotalPackages
 const goods = { shippingWay, countryId: 1, customerActualWeight, customerVolume, customerTotalPackages };
 
 describe('the insurance of a channel', () => {
-  it('is told with its price: premium and limit, of the waybill or of each container', async () => {
+  it('is answered with its price: premium and limit, of the waybill or of each container', async () => {
     const who = await customer();
     const { channels } = await call(channelPrices, goods, who);
     expect(channels.find((each) => each.channelId === channelId)?.insurance).toEqual({
@@ -53,7 +53,7 @@ describe('the insurance of a channel', () => {
 });
 
 describe('the acceptance of the insurance terms', () => {
-  it('is kept with the submission: who, when, which text, premium and limit', async () => {
+  it('is stored with the submission: who, when, which text, premium and limit', async () => {
     const who = await customer();
     const { id, rev } = await call(saveOrder, insured(INSURANCE_TERMS_VERSION), who);
     expect((await call(getWaybill, { id }, who)).insurance).toBeNull();
@@ -95,7 +95,7 @@ describe('the acceptance of the insurance terms', () => {
     expect([insurance, order.insuranceTerms]).toEqual([null, undefined]);
   });
 
-  it('tells no premium to a login that must not see prices', async () => {
+  it('shows no premium to a login that must not see prices', async () => {
     const owner = await customer();
     const { id, rev } = await call(saveOrder, insured(INSURANCE_TERMS_VERSION), owner);
     await call(submitOrder, { id, rev }, owner);

@@ -32,7 +32,7 @@ describe('a telephone number', () => {
   );
 });
 
-describe('a field that is wrong is told at its place', () => {
+describe('a field that is wrong is reported at its place', () => {
   it.each([
     ['a weight of 0', { customerActualWeight: '0' }, 'customerActualWeight', 'notPositive'],
     ['a negative weight', { customerActualWeight: '-1' }, 'customerActualWeight', 'notPositive'],

@@ -36,7 +36,7 @@ describe('an order from port to port', () => {
     expect(order.dispatcher).toBeUndefined();
   });
 
-  it('tells its port, its parties and where it is picked up, all at once', async () => {
+  it('names its port, its parties and where it is picked up, all at once', async () => {
     const { token } = await customer();
     const channelId = await portChannel();
     const { shipper: _s, importer: _i, dischargePort: _d, ...bare } = portOrder({ channelId, selfDelivered: 'pickup', provinceId: 4006 });
@@ -92,7 +92,7 @@ describe('the page of port-to-port orders', () => {
     expect(air?.countryIds).toContain(1);
   });
 
-  it('keeps a pickup address in the address book', async () => {
+  it('saves a pickup address in the address book', async () => {
     const { token } = await customer();
     const address = { linkMan: '王师傅', contactWay: '13800138000', province: 4006, address: '观澜街道工业园 3 栋' };
     const { record } = await call(saveOrderPickupAddress, address, { token });
@@ -112,7 +112,7 @@ describe('a port', () => {
     expect(found).toEqual({ isValid: true, errors: [], usualDischargePort: 'LAX' });
   });
 
-  it('is told where it does not, in words', async () => {
+  it('says in words where it does not', async () => {
     const found = await check({ shippingWay: 'FCL', countryId: 1, loadingPort: 'SZX', dischargePort: 'DEHAM' });
     expect(found.isValid).toBe(false);
     expect(found.errors.map(({ path, rule }) => [path, rule])).toEqual([

@@ -57,7 +57,7 @@ describe('a submission', () => {
     expect(answer.data.errors[0].message).toContain(words);
   });
 
-  it('passes with notes, which it keeps with the version', async () => {
+  it('passes with notes, which it stores with the version', async () => {
     const { id, answer } = await submit({});
     expect(answer.code).toBe(200);
     const { preflight } = await call(getWaybill, { id }, { token });
@@ -76,7 +76,7 @@ describe('a submission', () => {
     expect((await call(getWaybill, { id }, { token })).preflight).toBeNull();
   });
 
-  it('says a field once, though a rule and the house find it wrong', async () => {
+  it('says a field once, though a rule and the portal find it wrong', async () => {
     const { answer } = await submit({ countryId: 4, isPVA: true });
     const paths = answer.data.errors.map(({ path }: { path: string }) => path);
     expect(paths).toContain('importer.EORI');
@@ -85,7 +85,7 @@ describe('a submission', () => {
 });
 
 describe('pre-flight over the API', () => {
-  it('tells of an incomplete order what is wrong, who wants it, and what is missing', async () => {
+  it('says of an incomplete order what is wrong, who wants it, and what is missing', async () => {
     const order = { shippingWay: 'AIR', countryId: 115, purposeWarehouseType: 'fba', ...heavy } as const;
     const answer = await call(preflightOrder, order, { token, lang: 'en' });
     expect(answer).toMatchObject({ version: DEFAULT_RULES.version, canSubmit: false });
@@ -202,7 +202,7 @@ describe('rules that the forwarder publishes', () => {
     expect(await call(currentRules, {}, { token })).toMatchObject({ version: DEFAULT_RULES.version });
   });
 
-  it('are not published over those of another desk', async () => {
+  it('are not published over those of another operator', async () => {
     const { version } = await call(opsRules, { siteCode: SITE });
     expect(await publish('none', [strict])).toMatchObject({ code: 409, data: { reason: 'stale', newer: { version } } });
   });

@@ -263,7 +263,7 @@ describe('changing a draft', () => {
     expect(answered).toEqual(order);
   });
 
-  it('from an old revision is told with the newer record and the fields that differ', async () => {
+  it('from an old revision is refused with the newer record and the fields that differ', async () => {
     const { token } = await customer();
     const first = await call(saveOrder, sampleOrder(), { token });
     await call(saveOrder, { ...sampleOrder({ customerRemark: 'theirs' }), id: first.id, rev: 1 }, { token });
@@ -297,7 +297,7 @@ describe('changing a draft', () => {
     expect(named.changed).toEqual(['customerRemark', 'importer']);
   });
 
-  it('by two at once from the same revision: one wins, the other is told', async () => {
+  it('by two at once from the same revision: one wins, the other is refused', async () => {
     const { token } = await customer();
     const { id } = await call(saveOrder, sampleOrder(), { token });
     const answers = await Promise.all(

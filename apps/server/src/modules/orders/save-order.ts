@@ -37,7 +37,7 @@ export async function createDraft(order: Order, { db, now, customer, audit }: Sa
 
 export async function changeDraft(id: string, rev: number | undefined, order: Order, context: SaveContext): Promise<WaybillRef> {
   const { db, customer } = context;
-  // A save that does not know what it replaces would silently undo somebody else's.
+  // A save that does not know what it replaces would silently undo another one.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   const row = await ownWaybill(db, customer.id, id);
   requireVerdict(row, customerMay('save', toState(row)));
@@ -65,7 +65,7 @@ async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<ne
 }
 
 /**
- * The index tells that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
+ * The index reports that another waybill has the reference number; the savepoint keeps the transaction alive to name that waybill. Sent
  * last, so that no other statement comes between the failure and the way back.
  */
 async function namingDuplicate<T>(db: Db, row: WaybillRecord, order: Order, change: () => Promise<T>): Promise<T> {

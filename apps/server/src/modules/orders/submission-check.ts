@@ -14,7 +14,7 @@ import { isReceivingWarehouse } from '../../records/order/places.ts';
 import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
-/** All that keeps an order from being submitted, beside what `admitOrder` has kept out of the draft and rules refuse; each field once. */
+/** All that prevents a submission, beside what `admitOrder` refused in the draft and what rules refuse; each field once. */
 export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {
   return firstPerField([
     ...missingFields(order, setting),
@@ -37,7 +37,7 @@ function firstPerField<F extends { path: string }>(findings: readonly F[]): F[] 
   return findings.filter((finding) => first.get(finding.path) === finding);
 }
 
-/** Who accepted an older text is asked again. That there is none at all is told with what is missing. */
+/** Anyone who accepted an older text is asked again. That there is none at all is reported with what is missing. */
 const checkTerms = ({ isBuyInsurance, insuranceTerms }: Order): Finding[] =>
   isBuyInsurance === true && insuranceTerms !== undefined && insuranceTerms !== INSURANCE_TERMS_VERSION
     ? [{ path: 'insuranceTerms', rule: 'termsChanged' }]

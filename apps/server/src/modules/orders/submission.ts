@@ -9,7 +9,7 @@ import { withRemoteArea, type RemoteArea } from '../../records/channel/remote-ar
 export interface Submission {
   /** As the customer saved it. */
   saved: Order;
-  /** With what its channel decides, without what does not apply: what is kept of it. */
+  /** With what its channel decides, without what does not apply: what is stored of it. */
   order: Order;
   setting: OrderSetting;
   channel: Channel | undefined;

@@ -56,7 +56,7 @@ describe('submitting', () => {
     expect(milestones).toMatchObject([{ status: 'wait_for_deal_send', source: 'customer' }]);
   });
 
-  it('keeps nothing that does not apply to what was chosen in the end', async () => {
+  it('stores nothing that does not apply to what was chosen in the end', async () => {
     const { id, rev } = await draft({ isPVA: true, cabinetType: '40HQ', exportDelegationCompanyName: '远帆', dispatchCity: 'Ontario' });
     await call(submitOrder, { id, rev }, { token });
     const { order } = await call(getWaybill, { id }, { token });
@@ -124,7 +124,7 @@ describe('submitting', () => {
 describe('the warehouse that the goods are brought to', () => {
   const ONE = { code: 'SUBMIT-STOCK', inStockWarehouses: ['SZX-BA'] };
 
-  it('is kept where its channel takes goods there', async () => {
+  it('stays where its channel takes goods there', async () => {
     const narrow = await publishCard(engine, sampleCard({ channel: ONE }), clock.now);
     const { id, rev } = await draft({ channelId: narrow, inStockChannel: 'SZX-BA' });
     await call(submitOrder, { id, rev }, { token });
@@ -276,7 +276,7 @@ describe('submitting twice', () => {
     expect(rows[0]?.['n']).toBe(1);
   });
 
-  it('under two keys at once: one wins, the other is told', async () => {
+  it('under two keys at once: one wins, the other is refused', async () => {
     const { id, rev } = await draft();
     const answers = await Promise.all(['a', 'b'].map((key) => send(submitOrder, { id, rev }, { token, key: `submit-${key}` })));
     expect(answers.map(({ code }) => String(code)).sort()).toEqual(['200', '409']);

@@ -19,7 +19,7 @@ export interface ReadList {
 }
 
 const MAX_ROWS: Readonly<Record<PackList, number>> = { packing: MAX_PACKING_ROWS, invoice: MAX_INVOICE_LINES };
-/** The heading and some lines of explanation above it stand in the file too. */
+/** The heading and some lines of explanation above it are in the file too. */
 const ROWS_ABOVE = 20;
 
 /** A list out of a workbook, as a grid takes it: every cell as it is written, and what is wrong with it beside it. */
@@ -34,7 +34,7 @@ export async function readList(content: Buffer, list: PackList): Promise<ReadLis
   const cellErrors = found.flatMap(({ errors }, index) =>
     errors.map(({ key, code }) => ({ index, finding: { path: key, rule: 'cellError', args: { code } } satisfies Finding })),
   );
-  // A cell that shows an error of Excel has no other fault worth telling.
+  // A cell that shows an error of Excel has no other fault worth reporting.
   const isTold = new Set(cellErrors.map(({ index, finding }) => `${index} ${finding.path}`));
   const others = findings.filter(({ index, finding }) => !isTold.has(`${index} ${finding.path}`));
   return {

@@ -21,7 +21,7 @@ const reasonOf = async (...asked: Parameters<typeof send>) => (await send(...ask
 describe('a changed pickup order', () => {
   const said = ({ id, rev }: Pickup, refs: readonly { id: string }[]) => ({ ...FOLLOWING, id, rev, ids: refs.map((ref) => ref.id) });
 
-  it('says the whole anew: day, place, people, figures, help and waybills, each with its entry', async () => {
+  it('replaces everything: day, place, people, figures, help and waybills, each with its entry', async () => {
     const who = await customer();
     const { refs, pickup } = await arranged(who, 2);
     const [joining] = await approved(who);
@@ -48,8 +48,12 @@ describe('a changed pickup order', () => {
     });
     expect((await detailOf(joining!, who)).pickup).toEqual(changed);
     expect(await waybillOf(refs[0]!, who)).toMatchObject({ pickup: 'none', status: 'wait_for_deal_send' });
-    const told = async ({ waybillNo }: { waybillNo: string }) => (await call(listHistory, { waybillNo }, who)).entries[0]?.what;
-    expect([await told(refs[0]!), await told(refs[1]!), await told(joining!)]).toEqual(['leavePickup', 'changePickup', 'createPickup']);
+    const lastEntry = async ({ waybillNo }: { waybillNo: string }) => (await call(listHistory, { waybillNo }, who)).entries[0]?.what;
+    expect([await lastEntry(refs[0]!), await lastEntry(refs[1]!), await lastEntry(joining!)]).toEqual([
+      'leavePickup',
+      'changePickup',
+      'createPickup',
+    ]);
     const { rows } = await server.engine.query(`select before, after from audit where customer_id = $1 and what = 'changePickup'`, [
       who.customerId,
     ]);
@@ -86,7 +90,7 @@ describe('a changed pickup order', () => {
     expect(await reasonOf(changePickup, said(second.pickup, second.refs), who)).toBe('pickupCancelled');
   });
 
-  it('is told of what somebody else has changed meanwhile, also of a waybill that has left', async () => {
+  it('is refused after a change by somebody else meanwhile, also of a waybill that has left', async () => {
     const who = await customer();
     const { refs, pickup } = await arranged(who, 3);
     const newer = await call(changePickup, { ...said(pickup, refs), takeDeliveryOfGoodsLinkMan: '赵敏' }, who);

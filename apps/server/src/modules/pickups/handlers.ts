@@ -11,7 +11,7 @@ import { applyToPickup, readPickupAnswer, lockPickup } from '../../records/picku
 import { customerAction } from '../../records/waybill/change-waybill.ts';
 import type { PickupRecord } from '../../records/pickup/rows.ts';
 
-/** Pickup orders of a customer (section 7, take delivery of goods). What may be done with one stands in `domain/lifecycle/pickups.ts`. */
+/** Pickup orders of a customer (section 7, take delivery of goods). What may be done with one is in `domain/lifecycle/pickups.ts`. */
 export const pickupsHandlers: Handlers<typeof pickups> = {
   listPickups: (input, { db, customer }) => listPage(db, customer.id, input),
 

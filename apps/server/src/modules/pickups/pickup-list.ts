@@ -30,7 +30,7 @@ function conditionsOf(customerId: string, { keyword, appointmentFrom, appointmen
   return conditions;
 }
 
-/** Searched as it stands, whatever the case: `%` and `_` mean themselves. */
+/** Searched literally, whatever the case: `%` and `_` mean themselves. */
 const contains = (customerId: string, keyword: string): Condition => sql`(
   strpos(lower(concat_ws(' ', p.pickup_no, p.link_man, p.phone, p.driver_name, p.license_plate)), lower(${keyword})) > 0
   or exists (select from pickup_waybill f join waybill w on w.customer_id = f.customer_id and w.id = f.waybill_id

@@ -51,7 +51,7 @@ describe('a pickup order', () => {
     expect(await waybillOf(refs[2]!, who)).toMatchObject({ pickup: 'unscheduled', status: 'wait_for_deal_send' });
   });
 
-  it('keeps the figures that the customer gives, and a place where only the address is known', async () => {
+  it('stores the figures that the customer gives, and a place where only the address is known', async () => {
     const who = await customer();
     const [ref] = await approved(who);
     const bare = { ...FULL_PICKUP, takeDeliveryOfGoodsCity: '', takeDeliveryOfGoodsArea: '', takeDeliveryOfGoodsStreet: '' };
@@ -183,7 +183,7 @@ describe('the forwarder', () => {
     ]);
   });
 
-  it('schedules a driver, also another one, and the customer is told', async () => {
+  it('schedules a driver, also another one, and the customer is notified', async () => {
     const who = await customer();
     const { pickup } = await arranged(who);
     const window = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
@@ -306,7 +306,7 @@ describe('the list', () => {
     expect(await found({ appointmentFrom: '2199-01-16' })).toEqual(['王小明']);
   });
 
-  it('stands beside what the waybill list and the history tell', async () => {
+  it('agrees with what the waybill list and the history say', async () => {
     const who = await customer();
     const { refs, pickup } = await arranged(who);
     expect((await call(listWaybills, { waybillNos: [refs[0]!.waybillNo] }, who)).rows).toMatchObject([{ pickup: 'unscheduled' }]);

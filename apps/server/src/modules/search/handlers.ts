@@ -37,11 +37,11 @@ export const searchHandlers: Handlers<typeof search> = {
 /** Our own numbers have capital letters only, however they are typed. */
 const toWaybillNo = (typed: string): string => typed.toUpperCase();
 
-/** A customer's reference stands as the customer wrote it; the index takes it as typed or in capitals. */
+/** A customer's reference is stored as the customer wrote it; the index takes it as typed or in capitals. */
 const isReference = (numbers: readonly string[]): RawBuilder<unknown> =>
   sql`reference_no = any(${[...new Set([...numbers, ...numbers.map((number) => number.toUpperCase())])]})`;
 
-/** A part of either number, whatever the case. Searched as it stands: `%`, `_` and `\` mean themselves. */
+/** A part of either number, whatever the case. Searched literally: `%`, `_` and `\` mean themselves. */
 const contains = (text: string): RawBuilder<unknown> =>
   sql`(strpos(waybill_no, ${toWaybillNo(text)}) > 0 or strpos(upper(reference_no), upper(${text})) > 0)`;
 

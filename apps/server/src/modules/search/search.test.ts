@@ -32,7 +32,7 @@ async function drafts(who: TestCustomer, ...references: readonly (string | undef
 const turnInto = (way: string, { id }: { id: string }) => engine.query('update waybill set shipping_way = $1 where id = $2', [way, id]);
 
 describe('numbers asked for', () => {
-  it('are found in the order they were typed, each once, whatever stands between them', async () => {
+  it('are found in the order they were typed, each once, whatever lies between them', async () => {
     const who = await customer();
     const [a, b, c] = (await drafts(who, 'R-A', 'R-B', 'R-C')).map(({ waybillNo }) => waybillNo);
     expect(numbersOf(await byNo(who, ` ${c}\n${a}，${b?.toLowerCase()}\t${a}; 、WBA0000000000 `))).toEqual([c, a, b]);
@@ -85,7 +85,7 @@ describe('numbers asked for', () => {
     expect(numbersOf(await byReference(who, 'AGAIN'))).toEqual([waybillNo, closed?.waybillNo]);
   });
 
-  it('tell end waybills by type 2, and anything with a standard one among it by 1', async () => {
+  it('mark end waybills by type 2, and anything with a standard one among it by 1', async () => {
     const who = await customer();
     const [standard, end] = await drafts(who, 'S-1', 'E-1');
     await turnInto('HD', end ?? { id: '' });
@@ -111,7 +111,7 @@ describe('suggestions', () => {
     expect(numbersOf(await suggest(who, 'PO-'))).toEqual([second?.waybillNo, first?.waybillNo]);
   });
 
-  it.each(['%', '_', '\\', 'WB%', 'PO_1', '\\%'])('take %j as it stands', async (typed) => {
+  it.each(['%', '_', '\\', 'WB%', 'PO_1', '\\%'])('take %j literally', async (typed) => {
     const who = await customer();
     await drafts(who, 'PO-1', 'PO-2');
     expect((await suggest(who, typed)).datas).toEqual([]);

@@ -51,7 +51,7 @@ describe('public data by country', () => {
 });
 
 describe('receiving warehouses', () => {
-  it('are told with their addresses to who may see them, and by name to all', async () => {
+  it('are shown with their addresses to those who may see them, and by name to all', async () => {
     const [shown, hidden] = [await customer(), await customer()];
     await engine.query('update customer set show_warehouse_info = 0 where id = $1', [hidden.customerId]);
     const stored = await call(listStorage, {}, shown);
@@ -63,7 +63,7 @@ describe('receiving warehouses', () => {
 });
 
 describe('own words for FBA warehouses', () => {
-  it('are kept by warehouse, found by keyword, and taken off when left out', async () => {
+  it('are stored by warehouse, found by keyword, and taken off when left out', async () => {
     const { token } = await customer();
     const saved = await call(saveFbaRelation, { code: 'ont8', alias: '安大略', remark: '先预约', rev: 0 }, { token });
     expect(saved).toMatchObject({ code: 'ONT8', alias: '安大略', remark: '先预约', rev: 1 });

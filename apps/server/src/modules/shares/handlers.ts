@@ -16,7 +16,7 @@ interface ShareRecord {
 
 /** Links that show one waybill to somebody without a login. */
 export const sharesHandlers: Handlers<typeof shares> = {
-  /** The caller made the token, so a repeated request is the same link and no answer that is kept holds what opens it. */
+  /** The caller made the token, so a repeated request is the same link and no stored answer holds what opens it. */
   async shareWaybill({ id, kind, token }, { db, customer, now, audit }) {
     const row = await ownWaybill(db, customer.id, id);
     // There is nothing to follow of a draft.

@@ -9,7 +9,7 @@ import { toPackingRow } from '../../records/waybill/packing-rows.ts';
 import { publicData } from '../../records/public-data/public-data.ts';
 import { toRoadProgress, type RoadEntry, type RoadRecord } from '../../records/waybill/road-progress.ts';
 
-/** A waybill as its link shows it: what the doors of the database let out, with names instead of codes. */
+/** A waybill as its link shows it: what the functions of the database return, with names instead of codes. */
 
 interface SharedRecord extends RoadRecord {
   waybill_no: string;
@@ -51,7 +51,7 @@ interface Link {
 }
 
 export async function readShared(context: PublicContext, { id, kind, hash }: Link): Promise<SharedWaybill> {
-  // Each door checks the link for itself; their columns stand in the migration.
+  // Each function checks the link for itself; their columns are listed in the migration.
   const from = async <T>(functionName: string) =>
     (await context.query(`select * from ${functionName}($1, $2, $3, $4)`, [id, kind, hash, context.now])) as T[];
   const [[row], milestones, packing, files] = await Promise.all([

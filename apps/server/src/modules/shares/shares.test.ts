@@ -59,7 +59,7 @@ describe('a link to a waybill', () => {
     expect(await call(getSharedWaybill, plain)).toMatchObject({ packingList: null, files: null });
   });
 
-  it('tells no price, no party, no remark and no word between forwarder and customer', async () => {
+  it('shows no price, no party, no remark and no word between forwarder and customer', async () => {
     const { owner, waybill, link } = await shared('service');
     await call(recordMilestone, {
       waybillNo: waybill.waybillNo,
@@ -161,7 +161,7 @@ describe('sharing', () => {
     expect(await send(shareWaybill, link, { token: owner.token })).toMatchObject({ code: 409, data: { reason: 'linkExists' } });
   });
 
-  it("tells a stranger of another's waybill and link what it tells of none", async () => {
+  it("answers a stranger for another's waybill and link as for unknown ones", async () => {
     const { waybill, share } = await shared('send');
     const stranger = await customer();
     const fresh = { kind: 'send', token: newToken() };

@@ -9,7 +9,7 @@ import type { Engine } from '../../kernel/database/engine.ts';
 import { requestLanguage } from '../../kernel/dispatch/register.ts';
 import type { Language } from '../../kernel/language.ts';
 
-/** Where the demo keeps the page that stands for a brand's official website. */
+/** Where the demo stores the page that stands for a brand's official website. */
 const PATH = '/demo/website';
 const WORDS = { zh, en };
 const NONCE_BYTES = 16;

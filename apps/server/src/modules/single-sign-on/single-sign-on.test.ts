@@ -50,7 +50,7 @@ describe('a token of the official website', () => {
 
   it('counts once, eight at once', async () => {
     const websiteToken = await tokenWith({});
-    // One token may fail eight times before it is not looked at any more.
+    // One token may fail eight times before it is no longer checked.
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(loginByWebsiteToken, { websiteToken })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.filter(({ data }) => data.reason === 'websiteTokenRefused')).toHaveLength(7);
@@ -127,12 +127,12 @@ describe('a token of the official website', () => {
 });
 
 describe('the secrets', () => {
-  it('stand in no answer and no document', async () => {
-    const told = [await app.inject('/api/openapi.json'), await app.inject('/healthz')].map(({ payload }) => payload).join('');
-    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(told).not.toContain(Buffer.from(secret).toString(encoding));
+  it('appear in no answer and no document', async () => {
+    const answers = [await app.inject('/api/openapi.json'), await app.inject('/healthz')].map(({ payload }) => payload).join('');
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(answers).not.toContain(Buffer.from(secret).toString(encoding));
   });
 
-  it('are kept from a customer, but for the one that speaks to the own old system', async () => {
+  it('are hidden from a customer, but for the one that speaks to the own old system', async () => {
     const { customerId } = await customer();
     const asked = (query: RawBuilder<unknown>) => engine.transaction({ role: 'portal_app', customerId }, 'read', (db) => query.execute(db));
     await expect(asked(sql`select website_secret(1)`)).rejects.toThrow(/permission denied/);
@@ -146,7 +146,7 @@ describe('the old system', () => {
   const leadTo = (address: string) =>
     engine.query(`update site set data = data || jsonb_build_object('oldSystemUrl', $1::text) where code = 'waybound'`, [address]);
 
-  it('is told where the site says where it is, with a token for it alone', async () => {
+  it('is opened where the site says where it is, with a token for it alone', async () => {
     await leadTo('https://old.example/sso?from=portal');
     const { token, code, loginName } = await customer();
     const answer = await call(redirectLogin, {}, { token });
@@ -183,17 +183,17 @@ describe('a login event', () => {
   const eventsOf = async ({ customerId }: TestCustomer) =>
     (await engine.query('select client_type, at, login_id from login_event where customer_id = $1', [customerId])).rows;
 
-  it('is kept for the own customer', async () => {
+  it('is stored for the own customer', async () => {
     const who = await customer();
     expect(await call(recordLogin, { customerId: who.customerId, clientType: 2 }, { token: who.token })).toEqual({ recorded: true });
     const { rows } = await engine.query('select id from login where customer_id = $1', [who.customerId]);
     expect(await eventsOf(who)).toEqual([{ client_type: 2, at: clock.now, login_id: rows[0]?.['id'] }]);
   });
 
-  it("answers another customer's id like one that nobody has, and keeps nothing", async () => {
+  it("answers another customer's id like an unknown one, and stores nothing", async () => {
     const [who, other] = [await customer(), await customer()];
-    const tell = (customerId: string) => send(recordLogin, { customerId, clientType: 2 }, { token: who.token });
-    const [foreign, nobodys] = [await tell(other.customerId), await tell(UNKNOWN_ID)];
+    const login = (customerId: string) => send(recordLogin, { customerId, clientType: 2 }, { token: who.token });
+    const [foreign, nobodys] = [await login(other.customerId), await login(UNKNOWN_ID)];
     expect(foreign).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
     expect(foreign.raw.toString()).toBe(nobodys.raw.toString());
     expect([...(await eventsOf(who)), ...(await eventsOf(other))]).toEqual([]);
@@ -213,7 +213,7 @@ describe('a login event', () => {
 });
 
 describe('what signs', () => {
-  it('is in the document a program that works as it stands there', async () => {
+  it('is in the document a program that works as printed there', async () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../../../../docs/website-token.md'), 'utf8');
     const program = /```js\n([^]*?)```/.exec(document)?.[1] ?? '';
     const env = { SITE: 'waybound', LOGIN: 'demo', PORTAL: 'http://portal', SECRET: Buffer.from(secret).toString('base64') };
@@ -265,9 +265,9 @@ describe('the demo website', () => {
   });
 
   it('is not there where there is no demo', async () => {
-    const door = await buildHttpServer(application, readConfig({ DEMO: 'off' }), false);
-    expect((await door.inject('/demo/website')).payload).not.toMatch(/<form/);
-    expect((await door.inject({ method: 'POST', url: '/demo/website' })).statusCode).toBe(404);
-    await door.close();
+    const httpServer = await buildHttpServer(application, readConfig({ DEMO: 'off' }), false);
+    expect((await httpServer.inject('/demo/website')).payload).not.toMatch(/<form/);
+    expect((await httpServer.inject({ method: 'POST', url: '/demo/website' })).statusCode).toBe(404);
+    await httpServer.close();
   });
 });

@@ -24,19 +24,19 @@ describe('the variant of the environment', () => {
       secretBox(randomBytes(SECRET_KEY_BYTES)),
       config,
     );
-    const door = await buildHttpServer(application, config, false);
+    const httpServer = await buildHttpServer(application, config, false);
     for (const domainName of ['localhost', 'oceanstar.localhost', 'unknown.example']) {
-      const answer = await door.inject({ method: 'POST', url: `/api${findSite.path}`, payload: { domainName } });
+      const answer = await httpServer.inject({ method: 'POST', url: `/api${findSite.path}`, payload: { domainName } });
       expect(answer.json()).toMatchObject({ code: 200, data: { variant: 'partner' } });
     }
-    await door.close();
+    await httpServer.close();
   });
 });
 
 describe('our own warehouses', () => {
   const kindsFor = async (token: string) => new Set((await call(initData, {}, { token })).warehouses.map(({ kind }) => kind));
 
-  it('are told to a customer, and not to one whose showWarehouseInfo is 0', async () => {
+  it('are shown to a customer, and not to one whose showWarehouseInfo is 0', async () => {
     const [shown, hidden] = [await customer(), await customer()];
     await engine.query('update customer set show_warehouse_info = 0 where id = $1', [hidden.customerId]);
     expect(await kindsFor(shown.token)).toEqual(new Set(['receiving', 'fba']));

@@ -15,7 +15,7 @@ const withoutReceiving = {
 
 /**
  * Site data by host name (section 1), public data and announcements (section 7).
- * @param environment its file base stands before the file names of every site
+ * @param environment its file base precedes the file names of every site
  */
 export const siteHandlers = ({ fileBaseUrl, variant }: SiteEnvironment): Handlers<typeof site> => ({
   async findSite({ domainName }, context) {

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 const { call, send, customer, clock, engine, operatorKey } = await testServer();
 
 const siteOf = (domainName: string) => call(findSite, { domainName });
-/** Logged in anew: at another time the session of today has ended. */
+/** Logged in again: at another time the session of today has ended. */
 const readAt = async (instant: string, { loginName: userName }: TestCustomer) => {
   const start = clock.now;
   clock.now = new Date(instant);
@@ -33,7 +33,7 @@ describe('the site of a host', () => {
     expect(await siteOf(host)).toMatchObject({ code, fileBase: '/brand/' });
   });
 
-  it('tells nothing beyond what the page needs', async () => {
+  it('answers nothing beyond what the page needs', async () => {
     expect(await siteOf('oceanstar.localhost')).not.toHaveProperty('oldSystemUrl');
   });
 });
@@ -55,7 +55,7 @@ describe('saving a site', () => {
     expect(await call(opsSite, { siteCode })).toMatchObject({ rev: 2, hosts: [moved], isDefault: false });
   });
 
-  it('is told of a newer revision, of a code that is taken and of a site that is not there', async () => {
+  it('is refused over a newer revision, with a code that is taken and for a site that does not exist', async () => {
     const siteCode = newCode();
     const fields = { siteCode, ...fullSite(`${siteCode}.example`) };
     const refusal = async (input: object) => (await send(saveSite, input, { token: operatorKey })).data;
@@ -78,7 +78,7 @@ describe('saving a site', () => {
     ['an order management without a scheme', { orderManagementUrl: 'orders.example' }, 'orderManagementUrl'],
     ['a colour with more behind it', { accent: { light: '#123456; }' } }, 'accent.light'],
     ['a file outside the base', { menuLogo: ['../../etc/passwd'] }, 'menuLogo.0'],
-    ['a file of another house', { loginLogo: ['https://evil.example/x.svg'] }, 'loginLogo.0'],
+    ['a file of another host', { loginLogo: ['https://evil.example/x.svg'] }, 'loginLogo.0'],
     ['a host with a port', { hosts: ['a.example:80'] }, 'hosts.0'],
     ['no host', { hosts: [] }, 'hosts'],
     ['a QQ number of words', { qq: 'call me' }, 'qq'],
@@ -119,7 +119,7 @@ describe('announcements', () => {
     await call(withdrawArticle, { siteCode: 'waybound', id });
   });
 
-  it('have no end where none is set, and the newest stand first', async () => {
+  it('have no end where none is set, and the newest come first', async () => {
     const { token } = await customer({ site: 'oceanstar' });
     const open = { ...FULL_ARTICLE, siteCode: 'oceanstar', to: '' };
     await call(publishArticle, { ...open, from: '2026-10-01', en: { title: 'Older', body: 'x' } });

@@ -10,7 +10,7 @@ import { lockCustomer } from '../../records/customer/lock-customer.ts';
 type StoreRecord = Selectable<Schema['amazon_store']>;
 type Fields = HandlerInput<typeof saveStore, never>;
 
-/** A customer's shops on Amazon: kept and named, not connected yet. */
+/** A customer's shops on Amazon: saved and named, not connected yet. */
 export const storesHandlers: Handlers<typeof stores> = {
   async listStores(_input, context) {
     return (await ownStores(context).orderBy('store_name').orderBy('id').execute()).map(toStore);

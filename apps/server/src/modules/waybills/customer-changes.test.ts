@@ -186,7 +186,7 @@ describe.each(CHANGES)('$name', ({ spec, given, fields = {}, status, refusedTo, 
 });
 
 describe.each(CHANGES.filter(({ takesRev }) => takesRev))('$name from a stale revision', ({ spec, given, fields = {} }) => {
-  it('is told so, with the newer one', async () => {
+  it('is refused with the newer one', async () => {
     const who = await customer();
     const { id, rev, status } = await given(who);
     const answer = await send(spec, { id, rev: rev - 1, ...fields }, { token: who.token });
@@ -307,7 +307,7 @@ describe('disputed cartons', () => {
     expect(twice).toMatchObject({ code: 409, data: { reason: 'measuresAnswered' } });
   });
 
-  it('are told at their place where they never came', async () => {
+  it('are reported at their place where they never came', async () => {
     const who = await customer();
     const { id } = await received(who, HEAVIER);
     const answer = await send(disputeMeasured, { id, reason: '秤不准', boxNumbers: [1, 4000] }, { token: who.token });

@@ -55,7 +55,7 @@ export function toRoute(row: Pick<WaybillRecord, (typeof ROUTE_COLUMNS)[number]>
   return routeBetween(mode, from.place, to.place).map(([lon, lat]) => [lon, lat]);
 }
 
-/** Undefined where the customer brings the main leg (HD) or the forwarder chose it (OT): the place of departure tells. */
+/** Undefined where the customer brings the main leg (HD) or the forwarder chose it (OT): the place of departure decides. */
 function findMode({ shippingWay, zxBase, line }: RoadKey): RouteMode | undefined {
   const base = shippingWay === 'ZX' ? zxBase : shippingWay;
   if (base === 'KT') return line === 'truckRail' ? 'rail' : 'truck';

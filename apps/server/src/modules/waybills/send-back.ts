@@ -19,7 +19,7 @@ export async function sendBackOne(context: CustomerContext, { id, rev }: { id: s
   return customerAction(context, row, 'sendBack', { set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS } });
 }
 
-/** Those that can be are sent back, the others say why not: each stands in a savepoint of its own (domain.md, batch). */
+/** Those that can be are sent back, the others say why not: each runs in a savepoint of its own (domain.md, batch). */
 export async function sendBackAll(context: CustomerContext, ids: readonly string[]): Promise<Answer> {
   const results = new Map<string, Result>();
   // Always in the same order, so that two batches with common waybills wait for each other instead of blocking each other.
@@ -35,7 +35,7 @@ async function sendBackInSavepoint(context: CustomerContext, id: string): Promis
   return { id, waybillNo: done.waybillNo, ok: true, reason: null, mass: '' };
 }
 
-/** A missing waybill has no number to name; it is told by the id that was asked for. */
+/** A missing waybill has no number to name; it is identified by the id that was asked for. */
 const toResult = (lang: Language, id: string, { reason, args }: Refusal): Result => ({
   id,
   waybillNo: String(args['waybillNo'] ?? ''),

@@ -114,7 +114,7 @@ describe('the road', () => {
 });
 
 describe('milestones', () => {
-  it('stand newest first, the corrected one among them', async () => {
+  it('come newest first, the corrected one among them', async () => {
     const who = await customer();
     const { waybillNo, id } = await received(who);
     await advanced(waybillNo, 'wait_for_clearance_of_goods', 'wait_for_permitthrough', 'wait_for_leaveport');
@@ -155,7 +155,7 @@ describe('prices', () => {
 });
 
 describe('what the forwarder said', () => {
-  it('stands at the order’s fields until the next submission', async () => {
+  it('is shown at the order’s fields until the next submission', async () => {
     const who = await customer();
     const { id, waybillNo } = await submitted(who);
     const { rev } = await call(reject, { waybillNo, reasons: [{ path: 'invoiceLines.0.brand', message: '请填写品牌' }] });
@@ -175,7 +175,7 @@ describe('what the forwarder said', () => {
 });
 
 describe('actions', () => {
-  it('tells of every action whether it is allowed, and why not, in the caller’s language', async () => {
+  it('says of every action whether it is allowed, and why not, in the caller’s language', async () => {
     const who = await customer();
     const { id, waybillNo } = await submitted(who);
     const [zh, en] = [await detail(id, who, 'zh'), await detail(id, who, 'en')];
@@ -199,7 +199,7 @@ describe('the route', () => {
     expect((await detail(nowhere.id, who)).route).toEqual([]);
   });
 
-  it('of several waybills is the one that each tells itself, of own ones only', async () => {
+  it('of several waybills is the one that each answers itself, of own ones only', async () => {
     const [who, other] = [await customer(), await customer()];
     const [ship, nowhere, foreign, gone] = [
       await draft(who, await bySea('LCL')),

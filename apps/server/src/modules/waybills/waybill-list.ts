@@ -62,11 +62,11 @@ function conditionsOf(customerId: string, input: Input): Condition[] {
   return conditions;
 }
 
-/** Our own numbers have capital letters only, however they are typed; a customer's reference is looked up as it stands. */
+/** Our own numbers have capital letters only, however they are typed; a customer's reference is looked up as it is. */
 const isAnyOf = (numbers: readonly string[]): Condition =>
   sql`(waybill_no = any(${numbers.map((number) => number.toUpperCase())}) or reference_no = any(${[...numbers]}))`;
 
-/** A part of either number, whatever the case. Searched as it stands: `%` and `_` mean themselves. */
+/** A part of either number, whatever the case. Searched literally: `%` and `_` mean themselves. */
 const containsKeyword = (keyword: string): Condition =>
   sql`(strpos(lower(waybill_no), lower(${keyword})) > 0 or strpos(lower(reference_no), lower(${keyword})) > 0)`;
 

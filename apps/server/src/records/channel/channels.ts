@@ -11,7 +11,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 export interface Channel {
   id: string;
   siteId: string;
-  /** No longer sold. Whether it is sold today is told by `isOpenOn`. */
+  /** No longer sold. `isOpenOn` says whether it is sold today. */
   isClosed: boolean;
   card: RateCard;
   /** What it decides for the customer. */
@@ -42,7 +42,7 @@ export async function findChannel(db: Db, siteId: string, id: string): Promise<C
   return channel;
 }
 
-// Asked with every order that is saved, so these texts are not put together anew each time.
+// Asked with every order that is saved, so these texts are not built each time.
 const LATEST_EDITIONS = `select channel.id, channel.site_id, channel.closed_at, rate_card.edition
   from channel join rate_card on rate_card.channel_id = channel.id and rate_card.version = channel.version
   where channel.site_id = $1`;
@@ -60,7 +60,7 @@ type ReadCard = Pick<Channel, 'card' | 'choices' | 'inStockWarehouses'>;
 
 /**
  * Cards already read, by edition. An edition is one published card and never changes, and no other database or rolled-back publication
- * can have the same, so what is found here is never stale; only which edition is the latest is asked anew each time.
+ * can have the same, so what is found here is never stale; only which edition is the latest is queried each time.
  */
 const readCards = new Map<string, ReadCard>();
 const MAX_READ_CARDS = 1000;

@@ -68,7 +68,7 @@ export interface RemoteList {
   publishedAt: Date;
 }
 
-/** Keeps a list as the next version of its carrier and country. */
+/** Stores a list as the next version of its carrier and country. */
 export async function publishRemoteList(db: Db, list: RemoteList): Promise<{ id: string; version: number }> {
   const { siteId, carrier, countryId, ranges } = list;
   await lockSite(db, siteId);

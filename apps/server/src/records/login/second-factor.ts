@@ -45,7 +45,7 @@ export function newRecoveryCode(): string {
   return `${letters.slice(0, RECOVERY_HALF)}-${letters.slice(RECOVERY_HALF)}`;
 }
 
-/** What is kept of a recovery code. */
+/** What is stored of a recovery code. */
 export const recoveryHash = (secrets: SecretBox, { customerId, loginId }: LoginKey, code: string): Buffer =>
   secrets.fingerprint(`recovery ${customerId} ${loginId} ${plain(code)}`);
 

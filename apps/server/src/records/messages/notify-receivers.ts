@@ -16,7 +16,7 @@ export interface NoticeContext {
 
 /**
  * Work of the outbox: one notice to one receiver (modules/notices/deliver.ts). Mails have a queue of their own: a receiver that does not
- * answer keeps no mail waiting.
+ * answer delays no mail.
  */
 export type NoticeTopic = Topic<'deliveryId'>;
 export const MAIL_NOTICE: NoticeTopic = topic('notices.mail', 'deliveryId');

@@ -83,6 +83,6 @@ describe('clean markup', () => {
   );
 });
 
-it('writes a text as it stands in markup', () => {
+it('writes a text as it appears in markup', () => {
   expect(asMarkup('a<b> & "c"')).toBe(sanitizeMarkup('a&lt;b&gt; &amp; "c"'));
 });

@@ -19,7 +19,7 @@ const GONE_WITH_CONTENT = [
 const LINK = /^(?:https?:\/\/|mailto:)[^\s]/i;
 
 /**
- * Markup as it is kept: only what is allowed above, whatever was sent. It is cleaned again by whoever shows it.
+ * Markup as it is stored: only what is allowed above, whatever was sent. It is cleaned again wherever it is shown.
  * @returns undefined where nothing readable is left
  */
 export function sanitizeMarkup(markup: string): string | undefined {

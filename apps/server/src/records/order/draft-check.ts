@@ -9,7 +9,7 @@ import { refuseFields } from '../../kernel/refusal.ts';
 
 /**
  * A draft may be incomplete; what is there must be valid (domain.md). Gives the channel that the order names.
- * @param at where the order stands in the request, such as `order.`
+ * @param at where the order is in the request, such as `order.`
  */
 export async function validateDraft(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {
   const channel = order.channelId === undefined ? undefined : await findChannel(db, siteId, order.channelId);
@@ -25,7 +25,7 @@ export const checkDraft = (order: Order, channel: Channel | undefined): Finding[
   ...checkPacking((order.packingList ?? []).map(toPackingRow)),
 ];
 
-/** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission tells. */
+/** A channel of another site is as unknown as none. One that was closed may stay in a draft: its submission reports it. */
 function checkChannel({ channelId, shippingWay, isPortToPort }: Order, channel: Channel | undefined): Finding[] {
   if (shippingWay === 'HD' && isPortToPort) return [{ path: 'isPortToPort', rule: 'notOffered' }];
   if (channelId !== undefined && !channel) return [{ path: 'channelId', rule: 'unknownRecord' }];

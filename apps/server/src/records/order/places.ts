@@ -54,7 +54,7 @@ const NO_STATES: ReadonlySet<string> = new Set();
 export const findStateId = (country: Country | undefined, state: string | undefined): number | undefined =>
   country && state ? stateIds.get(`${country.code}-${state.toUpperCase()}`) : undefined;
 
-/** What a road leaves from. A truck loads anywhere, a parcel is handed in anywhere, and so do roads whose mode is still open. */
+/** What a road leaves from. A truck loads anywhere, a parcel is dropped off anywhere, and so do roads whose mode is still open. */
 const DEPARTURE_PLACE_KINDS: Readonly<Record<string, PlaceKind>> = {
   AIR: 'airport',
   FCL: 'seaport',

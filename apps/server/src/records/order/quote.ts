@@ -22,7 +22,7 @@ import type { WaybillRecord } from '../waybill/rows.ts';
 
 const BATTERIES: ReadonlySet<string> = new Set(['builtInBattery', 'packedBattery', 'pureBattery']);
 
-/** What the price of an order depends on. Whether it goes to a remote area is told by `withRemoteArea`. */
+/** What the price of an order depends on. `withRemoteArea` says whether it goes to a remote area. */
 export function toPriceRequest(order: Order): PriceRequest {
   const { shippingWay, countryId = 0, invoiceLines = [], channelCapacity = [], specialProduct = [] } = order;
   return {
@@ -83,7 +83,7 @@ export type Quoted = { ok: true; terms: FrozenQuote; shipment: Shipment; price: 
 
 /**
  * The price of goods by a channel, under the terms of their destination.
- * @param shipment what the request says of the goods; whoever asks many channels reads it once
+ * @param shipment what the request says of the goods; read once to ask many channels
  */
 export function quoteFor(channel: Channel, request: PriceRequest, shipment: Shipment = toShipment(request)): Quoted {
   const terms = freezeQuote(channel.card, toDestination(request));
@@ -117,6 +117,6 @@ export const CLEARED_QUOTE_COLUMNS = {
 
 export const declaredQuoteOf = (row: Pick<WaybillRecord, 'declared_quote'>): DeclaredQuote | undefined => row.declared_quote ?? undefined;
 
-/** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` tells the difference. */
+/** The price of the cartons as measured, under the frozen terms; `comparePrices(declared.price, …, declared.tolerance)` compares it. */
 export const priceMeasured = (declared: DeclaredQuote, cartons: readonly CartonGroup[]): Priced =>
   priceShipment(declared, { ...declared.shipment, cartons });

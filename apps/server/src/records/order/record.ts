@@ -65,10 +65,10 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
 const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road: RoadKey): string | undefined =>
   (road.isPortToPort ? dischargePort : undefined) ?? findDischargePort(road, findCountry(countryId), loadingPort);
 
-/** The letter of a waybill number tells how its order was first meant to travel. */
+/** The letter of a waybill number says how its order was first meant to travel. */
 const LETTERS: Readonly<Record<RoadWay, string>> = { AIR: 'A', FCL: 'S', LCL: 'S', KT: 'T', ZX: 'X', 99: 'E', HD: 'D', OT: 'O' };
 
-/** Up to the day; the sequence goes on from there. */
+/** Up to the day; the sequence continues from there. */
 const numberPrefix = (way: RoadWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
 
 export interface NewOrder {

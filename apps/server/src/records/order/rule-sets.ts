@@ -13,7 +13,7 @@ interface Edition {
   edition: string;
 }
 
-/** Sets already read, by edition: one never changes, so that only which is the latest is asked anew each time. */
+/** Sets already read, by edition: one never changes, so that only which is the latest is queried each time. */
 const ruleSetCache = new Map<string, RuleSet>();
 const MAX_CACHED_SETS = 200;
 

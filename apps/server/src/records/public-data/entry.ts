@@ -1,4 +1,4 @@
-/** A row of reference data. The id is what an order stores, the code what an interface speaks; neither is ever given to anything else. */
+/** A row of reference data. The id is what an order stores, the code what an interface uses; neither is ever reused. */
 export interface Entry {
   id: number;
   code: string;

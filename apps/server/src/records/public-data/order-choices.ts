@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 /** The code is the ISO 4217 code. */
 export interface Currency extends Entry {
   symbol: string;
-  /** Digits after the point of the minor unit that amounts are kept in. */
+  /** Digits after the point of the minor unit that amounts are stored in. */
   minorDigits: number;
 }
 

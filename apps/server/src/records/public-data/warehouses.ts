@@ -15,7 +15,7 @@ export interface Warehouse extends Entry, Place {
 export interface ReceivingWarehouse extends Warehouse {
   kind: 'receiving';
   addressZh: string;
-  /** Times of day where it stands; 1 is Monday. */
+  /** Local times of day; 1 is Monday. */
   opens: { days: readonly number[]; from: string; to: string };
 }
 

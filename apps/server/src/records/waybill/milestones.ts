@@ -28,7 +28,7 @@ export interface NewMilestone extends MilestoneDetails {
 /** When a waybill last moved: an event reported late does not set the time back. */
 export const laterOf = (known: Date | null, at: Date): Date => (known !== null && known > at ? known : at);
 
-/** Adds an entry to a waybill's history, and tells its receivers of what the customer has not done itself. Entries are never changed: a correction is a new one that the old one points to. */
+/** Adds an entry and notifies receivers of what the customer has not done itself. Entries never change: a correction is a new one. */
 export async function addMilestone(context: NoticeContext, row: WaybillHead, entry: NewMilestone): Promise<string> {
   const { id } = await context.db
     .insertInto('milestone')

@@ -35,7 +35,7 @@ function findRoad(key: RoadKey): Road | undefined {
   }
 }
 
-/** What stands in brackets on a road is optional. */
+/** What is in brackets on a road is optional. */
 const stopsOf = (road: Road, isOptional: boolean): Pick<RoadStop, 'status' | 'isOptional'>[] =>
   road.flatMap((stop) => (typeof stop === 'string' ? [{ status: stop, isOptional }] : stopsOf(stop, true)));
 

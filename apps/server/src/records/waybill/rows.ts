@@ -104,7 +104,7 @@ export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx
   ...(row.is_port_to_port && { isPortToPort: true }),
 });
 
-/** What the tables of actions decide by. Merges and overseas transfers do not exist yet: their fields stand as in a new draft. */
+/** What the tables of actions decide by. Merges and overseas transfers do not exist yet: their fields are as in a new draft. */
 export const toState = (row: WaybillHead): WaybillState => ({
   ...newDraft(roadKeyOf(row)),
   status: row.status,

@@ -30,7 +30,7 @@ export const LIBRARY_PAGE_SIZES = [20, 50, 100] as const;
 
 export const MAX_LIBRARY_BATCH = 50;
 export const MAX_FOLDERS = 100;
-/** The longest name that an upload keeps: 150 characters, of which rare ones count twice, and an ending. */
+/** The longest name that is stored of an upload: 150 characters, of which rare ones count twice, and an ending. */
 export const MAX_FILE_NAME = 310;
 export const MAX_FOLDER_NAME = 40;
 export const MAX_FILE_NOTE = 200;

@@ -168,7 +168,7 @@ async function* inflated(packed: Buffer, unreadable: Reason): AsyncGenerator<Buf
   }
 }
 
-/** Whatever the libraries below say of a file they cannot read, the customer hears the refusal. */
+/** Whatever the libraries below say of a file they cannot read, the customer gets the refusal. */
 async function refusing<T>(reason: Reason, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

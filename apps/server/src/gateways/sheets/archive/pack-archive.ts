@@ -6,13 +6,13 @@ export interface PackedPart {
   name: string;
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
   /**
-   * Pictures are dense already: squeezing them again costs time and wins nothing. They are kept as they are, but in the frame of a
-   * squeezed entry: that tells where it ends, and who reads an archive as it arrives needs to be told so, because sizes stand behind.
+   * Pictures are compressed already: doing it again costs time and gains nothing. They are stored as they are, but in the frame of a
+   * compressed entry: that marks where it ends, which a reader of a stream needs to know, because sizes come after the content.
    */
   isDense?: boolean;
 }
 
-/** Sizes stand behind the content, because they are not known before; names are in UTF-8. */
+/** Sizes come after the content, because they are not known before; names are in UTF-8. */
 const FLAGS = 0x08 | 0x8_00;
 const VERSION = 20;
 /** 1 January 1980, the first day a zip archive knows: the same content makes the same archive. */

@@ -29,7 +29,7 @@ describe('a zip archive', () => {
     ]);
   });
 
-  it('goes on after a file that is damaged or too large', async () => {
+  it('continues after a file that is damaged or too large', async () => {
     const content = zipOf([
       { name: 'bad.jpg', content: 'bad', sum: 1 },
       { name: 'large.jpg', content: Buffer.alloc(1e6), announcedBytes: 51e6, isStored: true },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { inMegabytes, openArchive, readWhole } from './archive.ts';
 
-/** A file of an archive, or why it cannot be had. */
+/** A file of an archive, or why it cannot be read. */
 export type ZippedFile = {
   /** Without the folders it lay in; as Windows, macOS and phones write it, in UTF-8 or GBK. May come twice from two folders. */
   name: string;
@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 50e6;
 const RULES = {
   maxEntries: 20_000,
   maxBytes: 1000e6,
-  // Pictures hardly shrink; what is far denser is none.
+  // Pictures hardly compress; anything far denser is not a picture.
   maxRatio: 100,
   unreadable: 'archiveUnreadable',
   tooLarge: 'archiveTooLarge',

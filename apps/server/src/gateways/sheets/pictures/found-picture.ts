@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from '../archive/archive.ts';
 
-/** Where a picture stands. */
+/** Where a picture is. */
 export interface PicturePlace {
   sheet: string;
   /** As Excel shows it: counted from 1. */

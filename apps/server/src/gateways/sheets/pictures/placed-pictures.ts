@@ -3,7 +3,7 @@ import { sniff } from '../../sniff.ts';
 import type { PackedPart } from '../archive/pack-archive.ts';
 import { DRAWING_PART, DRAWING_RELATIONS_PART, TYPES_PART } from '../write/skeleton.ts';
 
-/** A picture that is to stand above a cell. */
+/** A picture that is to be anchored to a cell. */
 export interface PlacedPicture {
   /** Counts from 1. */
   row: number;
@@ -22,7 +22,7 @@ const MARGIN_PX = 2;
 const JPEG_TYPE = '<Default Extension="jpg" ContentType="image/jpeg"/>';
 
 /**
- * The parts of a sheet's pictures: each is brought, drawn anew and written before the next. What is no picture is left out. Takes the
+ * The parts of a sheet's pictures: each is brought, re-encoded and written before the next. What is no picture is left out. Takes the
  * place holders out of `parts` and enters the type of JPEG there.
  */
 export async function* placedPictures(

@@ -29,7 +29,7 @@ const drawn = (anchors: string, media: Record<string, string | Buffer>): Minimal
   ],
 });
 
-const told = (found: readonly SheetPicture[]) =>
+const summaryOf = (found: readonly SheetPicture[]) =>
   found.map((one) => [one.sheet, one.row, one.column, 'type' in one ? one.type : one.refused.reason]);
 
 describe('the pictures of a workbook', () => {
@@ -37,7 +37,7 @@ describe('the pictures of a workbook', () => {
     const found = await collectAll(
       readPictures(minimalWorkbook(drawn(anchor(1, 5, 'a') + anchor(2, 5, 'b') + anchor(9, 0, 'a'), { a: RED, b: DARK }))),
     );
-    expect(told(found)).toEqual([
+    expect(summaryOf(found)).toEqual([
       ['SKU', 2, 5, 'image/png'],
       ['SKU', 10, 0, 'image/png'],
       ['SKU', 3, 5, 'image/jpeg'],
@@ -63,7 +63,7 @@ describe('the pictures of a workbook', () => {
         { name: 'xl/media/image1.png', content: RED },
       ],
     });
-    expect(told(await collectAll(readPictures(book)))).toEqual([['S', 4, 2, 'image/png']]);
+    expect(summaryOf(await collectAll(readPictures(book)))).toEqual([['S', 4, 2, 'image/png']]);
     expect(await collectAll(readWorkbook(book))).toMatchObject([{ cells: [undefined, undefined, undefined, '7'], errors: [] }]);
   });
 
@@ -95,7 +95,7 @@ describe('the pictures of a workbook', () => {
         { name: 'xl/media/image2.jpg', content: DARK },
       ],
     });
-    expect(told(await collectAll(readPictures(book)))).toEqual([
+    expect(summaryOf(await collectAll(readPictures(book)))).toEqual([
       ['S', 2, 1, 'image/jpeg'],
       ['S', 2, 2, 'image/png'],
     ]);
@@ -112,7 +112,7 @@ describe('the pictures of a workbook', () => {
     };
     const anchors = [...Object.keys(others), 'good'].map((name, row) => anchor(row, 0, name)).join('');
     const found = await collectAll(readPictures(minimalWorkbook(drawn(anchors, { ...others, good: RED }))));
-    expect(told(found).map((one) => one[3])).toEqual([...Object.keys(others).map(() => 'fileTypeRefused'), 'image/png']);
+    expect(summaryOf(found).map((one) => one[3])).toEqual([...Object.keys(others).map(() => 'fileTypeRefused'), 'image/png']);
   });
 
   it('are refused each for itself: damaged ones, and links that lead nowhere', async () => {
@@ -120,7 +120,7 @@ describe('the pictures of a workbook', () => {
     const parts = (book.parts ?? [])
       .filter(({ name }) => name !== 'xl/media/lost.png')
       .map((part) => (part.name === 'xl/media/bad.png' ? { ...part, sum: 7 } : part));
-    expect(told(await collectAll(readPictures(minimalWorkbook({ ...book, parts })))).map((one) => one[3])).toEqual([
+    expect(summaryOf(await collectAll(readPictures(minimalWorkbook({ ...book, parts })))).map((one) => one[3])).toEqual([
       'pictureUnreadable',
       'pictureUnreadable',
       'image/jpeg',

@@ -8,7 +8,7 @@ import type { FoundPicture, PicturePlace } from './found-picture.ts';
 import { type OpenWorkbook, openWorkbook } from '../read/open-workbook.ts';
 import { visibleSheets } from '../read/read-workbook.ts';
 
-/** A picture of a workbook, or why it is none. */
+/** A picture of a workbook, or why it cannot be used. */
 export type SheetPicture = PicturePlace &
   (
     | { content: Buffer; type: 'image/jpeg' | 'image/png' }
@@ -23,8 +23,8 @@ const MAX_PICTURE_BYTES = 50e6;
 /**
  * The pictures of the visible sheets, one in memory at a time: those that lie above the cells (by the cell of their upper left corner),
  * those inside cells as WPS (`DISPIMG`) and as Excel ("place in cell") keep them. What is no JPEG or PNG by its bytes, too large or
- * damaged comes as `refused` with its place, and the rest goes on. A picture that stands at several places comes that often, one after
- * the other, as the very same `content`: store it once. The bytes are as they were sent: draw them anew (`redraw`) before showing them
+ * damaged comes as `refused` with its place, and the rest continues. A picture used at several places comes that often, one after
+ * the other, as the very same `content`: store it once. The bytes are as they were sent: re-encode them (`redraw`) before showing them
  * to anybody. Throws the refusals of `openWorkbook`.
  */
 export async function* readPictures(content: Buffer): AsyncGenerator<SheetPicture, void, undefined> {

@@ -8,7 +8,7 @@ export interface KnownColumn<Key extends string = string> {
 }
 
 export interface ColumnMatch<Key extends string = string> {
-  /** Where each column stands, counted from 0. A title that comes twice counts where it comes first. */
+  /** The position of each column, counted from 0. A title that comes twice counts where it comes first. */
   places: ReadonlyMap<Key, number>;
   /** Titles that no column has, as they are written: ignored, but named to the customer. */
   unknown: readonly string[];
@@ -19,7 +19,7 @@ export interface ColumnMatch<Key extends string = string> {
 /**
  * Finds the known columns in the cells of a heading. Upper and lower case, spaces, the asterisk of a required column, full-width
  * signs and a colon at the end make no difference; of a title in two languages (`品名/Name`, or on two lines) either is enough. What
- * stands in brackets is mostly a unit: it may be left out.
+ * is in brackets is mostly a unit: it may be left out.
  */
 export function matchColumns<Key extends string>(
   header: readonly (string | undefined)[],

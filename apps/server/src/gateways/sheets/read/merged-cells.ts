@@ -15,7 +15,7 @@ const MAX_MERGED = 50_000;
 const MAX_SHEET_BYTES = 300e6;
 const RANGE = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
 
-/** Gives every cell of a merged range the value of its first, row after row. Which ranges there are stands behind the rows of a sheet. */
+/** Gives every cell of a merged range the value of its first, row after row. The list of ranges comes after the rows of a sheet. */
 export class MergedCells {
   readonly #waiting: Merged[];
   readonly #maxColumns: number;
@@ -47,7 +47,7 @@ export class MergedCells {
     for (let next = this.#waiting.at(-1); next && next.top <= row; next = this.#waiting.at(-1)) {
       this.#waiting.pop();
       if (next.bottom < row) continue;
-      // Its first cell stands in its first row, or nowhere.
+      // Its first cell is in its first row, or nowhere.
       this.#active.push({ ...next, value: next.top === row ? cells[next.left] : undefined });
     }
     // Ranges that overlap, which no program makes, could ask for a row's cells many times over.

@@ -127,7 +127,7 @@ function refuseCompoundFile(content: Buffer): void {
 }
 
 /**
- * The parts that are never read here would be read by whoever opens a copy of the file. A document type can only stand before the first
+ * The parts that are never read here would be read by anyone who opens a copy of the file. A document type can only come before the first
  * element, so the beginning of each part is enough.
  */
 async function refuseDocumentTypes(archive: Archive): Promise<void> {

@@ -39,7 +39,7 @@ describe('the cells of a workbook', () => {
     expect(await cellsOf('<row r="1"><c r="A1" t="d"><v>2025-11-22T10:00:00</v></c></row>')).toEqual([['2025-11-22']]);
   });
 
-  it('are the last result of a formula; an error is told with its place', async () => {
+  it('are the last result of a formula; an error is reported with its place', async () => {
     const [row] = await read({
       sheets: {
         S: `<sheetData><row r="7" hidden="1"><c r="B7"><f>1+1</f><v>2</v></c><c r="C7" t="str"><f>"a"</f><v>a</v></c>
@@ -131,7 +131,7 @@ describe('a heading', () => {
     expect([...matchColumns(['英文品名\nEnglish name', '重量(kg)/Weight'], COLUMNS).places.keys()]).toEqual(['nameEn', 'weight']);
   });
 
-  it('may stand below a title, and on another sheet than the first', async () => {
+  it('may be below a title, and on another sheet than the first', async () => {
     const table = await readTable(
       minimalWorkbook({
         sheets: { 说明: rows(['填写说明']), 数据: rows(['SKU 资料'], ['sku', '英文品名'], ['A-1', ' cup '], ['', '', 'beside']) },

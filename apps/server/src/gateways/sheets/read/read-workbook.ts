@@ -28,7 +28,7 @@ export interface ReadLimits {
   maxRows?: number;
   /** Cells to the right of this many columns are not looked at. */
   maxColumns?: number;
-  /** `filled`: every cell of a merged range has the value of its first, for which the sheet is gone through twice. Only the first otherwise. */
+  /** `filled`: every cell of a merged range has the value of its first, for which the sheet is read twice. Only the first otherwise. */
   mergedCells?: 'filled' | 'first';
 }
 
@@ -77,11 +77,11 @@ export interface Table<Key extends string> extends ColumnMatch<Key> {
   sheet: string;
   /** The row of the heading, counted from 1. */
   headerRow: number;
-  /** The rows below the heading; can be gone through once. Throws `workbookNoData` at its end where there was none. */
+  /** The rows below the heading; can be read once. Throws `workbookNoData` at its end where there was none. */
   rows: AsyncIterable<TableRow<Key>>;
 }
 
-/** A heading may stand below a title and some words of explanation. */
+/** A heading may be below a title and some words of explanation. */
 const HEADER_WITHIN_ROWS = 10;
 const MAX_COLUMNS_NAMED = 10;
 

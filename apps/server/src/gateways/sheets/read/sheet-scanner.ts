@@ -22,7 +22,7 @@ export interface ScannedRow {
 
 const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;
-/** Five million cells with what stands in them; what lies beyond is no table that somebody has filled in. */
+/** Five million cells with their contents; more than that is no table that somebody has filled in. */
 const MAX_ELEMENTS = 15_000_000;
 /** A full cell with every character written as a reference. */
 const MAX_RAW_CHARS = MAX_CELL_CHARS * 10;
@@ -104,7 +104,7 @@ export class SheetScanner implements XmlListener {
     const given = attribute(raw, 'r');
     const row = given === undefined ? this.#rowNumber + 1 : Number(given);
     this.#seenRows += 1;
-    // Rows that run backwards would be told twice.
+    // Rows that run backwards would be reported twice.
     if (!(row > this.#rowNumber && row <= MAX_ROW) || this.#seenRows > MAX_ROW) refuse('workbookUnreadable');
     this.#rowNumber = row;
     this.#row = { row, lastColumn: -1, cells: [], errors: [], pictures: [] };

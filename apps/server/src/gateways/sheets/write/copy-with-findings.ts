@@ -10,7 +10,7 @@ import { StyleSheet } from './style-sheet.ts';
 import type { WrittenWorkbook } from './workbook-plan.ts';
 import { XmlScanner } from '../xml-scanner.ts';
 
-/** What is wrong in a row, in the words of whoever reads it. */
+/** What is wrong in a row, in the reader's language. */
 export interface RowFinding {
   /** As `SheetRow.row`: counted from 1. */
   row: number;
@@ -37,7 +37,7 @@ const DENSE = /\.(?:png|jpe?g|gif|zip)$/i;
 /**
  * The customer's own workbook once more, with the wrong cells filled red and the sentences of each row in a last column. All else stays
  * as it is: columns, widths, pictures, other sheets. Corrected and sent again it can be read like the first; its last column is then
- * written anew. Cells that were red and are right now keep the red, because it cannot be told from the customer's own. Throws the
+ * rewritten. Cells that were red and are right now keep the red, because it cannot be distinguished from the customer's own. Throws the
  * refusals of `openWorkbook` before anything is sent.
  */
 export async function copyWithFindings(original: Buffer, findings: Findings): Promise<WrittenWorkbook> {

@@ -13,7 +13,7 @@ export interface Marks {
   /** By the number of the row, counted from 1. */
   rows: ReadonlyMap<number, MarkedRow>;
   styles: StyleSheet;
-  /** Where the texts go, counted from 0; what stands there is replaced. */
+  /** Where the texts go, counted from 0; what is there is replaced. */
   errorColumn: number;
 }
 
@@ -34,7 +34,7 @@ export class SheetMarker implements XmlListener {
   /** Inside of a cell that is replaced. */
   #isDropped = false;
   #hasWidth = false;
-  /** The element that has just been opened is an empty one, whose closing is told right after. */
+  /** The element that has just been opened is an empty one, whose closing is reported right after. */
   #isEmpty = false;
 
   constructor(marks: Marks) {
@@ -50,7 +50,7 @@ export class SheetMarker implements XmlListener {
   open(name: string, raw: string, isEmpty: boolean): void {
     if (this.#isDropped) return;
     const slash = isEmpty ? '/' : '';
-    // The used range grows by a column; nobody needs to be told of it.
+    // The used range grows by a column; no reader needs to know.
     if (name === 'dimension') return;
     if (name === 'sheetData') this.#openData(raw);
     if (name === 'col' && !this.#hasWidth) this.#beforeWidth(raw);
@@ -88,7 +88,7 @@ export class SheetMarker implements XmlListener {
     this.#out += `</${prefix}cols>`;
   }
 
-  /** Widths stand in the order of their columns and must not overlap. */
+  /** Widths are in the order of their columns and must not overlap. */
   #beforeWidth(raw: string): void {
     const column = this.#marks.errorColumn + 1;
     if (Number(attribute(raw, 'max')) < column) return;

@@ -33,7 +33,7 @@ const LISTS = 'Lists';
 const MAX_TAB_CHARS = 31;
 const CHOICE_ROWS = 2000;
 const MAX_PART_BYTES = 10e6;
-/** A grey point: stands for the pictures until the rows bring them. */
+/** A grey pixel: a placeholder for the pictures until the rows bring them. */
 const POINT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const RULES = {
   maxEntries: 100,
@@ -116,7 +116,7 @@ interface Offer {
   column: PlannedColumn;
 }
 
-/** The columns with choices; their lists stand on a hidden tab, because a list in the rule itself ends at 255 characters. */
+/** The columns with choices; their lists are on a hidden tab, because a list in the rule itself ends at 255 characters. */
 const offered = ({ columns }: WorkbookPlan): Offer[] =>
   columns.flatMap((column, place) => (column.choices && column.choices.length > 0 ? [{ choices: column.choices, place, column }] : []));
 

@@ -63,7 +63,7 @@ class StylePieces implements XmlListener {
   prefix = '';
   readonly fills: Listed[] = [];
   readonly styles: Listed[] = [];
-  /** The text before, between and behind the lists, and where they stand in it. */
+  /** The text before, between and behind the lists, and where they are in it. */
   readonly #around: (string | { list: 'fills' | 'cellXfs' })[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'];
   #list: Listed[] | undefined;
   #depth = 0;

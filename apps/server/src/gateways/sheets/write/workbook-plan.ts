@@ -18,7 +18,7 @@ export interface PlannedColumn<Key extends string = string> {
   widthChars: number;
   /** Digits behind the point of a `decimal`; 2 unless given. */
   decimals?: number;
-  /** Is shown in the heading by a colour of its own; the asterisk stands in the title if it is wanted. */
+  /** Is shown in the heading by a colour of its own; the asterisk is part of the title if it is wanted. */
   isRequired?: boolean;
   /** What may be chosen in the cells of this column, in this order. */
   choices?: readonly string[];

@@ -115,7 +115,7 @@ describe('a written workbook', () => {
     ]);
   });
 
-  it('places pictures at their cells, each drawn anew and small', async () => {
+  it('places pictures at their cells, each re-encoded and small', async () => {
     const large = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0f5c63' } })
       .jpeg()
       .toBuffer();
@@ -172,7 +172,7 @@ describe('a written workbook', () => {
   });
 });
 
-/** What can stand in a cell of a text: nothing that XML cannot hold; a cell of spaces is empty. */
+/** What a text cell can hold: nothing that XML cannot hold; a cell of spaces is empty. */
 function readable(text: string): string | undefined {
   const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[[\p{Cc}--[\t\n]]\p{Surrogate}\uFFFE\uFFFF]/gv, '');
   return clean.trim() === '' ? undefined : clean;

@@ -15,7 +15,7 @@ import { importPicture } from './import-picture.ts';
 export async function importArchive(files: Files, context: WorkContext, row: ImportRow, content: Buffer): Promise<void> {
   const { customerId } = context;
   let rowsTotal = 0;
-  // Unpacked once to be counted: a damaged archive is refused before its first picture is kept.
+  // Unpacked once to be counted: a damaged archive is refused before its first picture is stored.
   for await (const _file of readZip(content)) rowsTotal += 1;
   await context.change((db) =>
     db.updateTable('kept_import').set({ rows_total: rowsTotal }).where('customer_id', '=', customerId).where('id', '=', row.id).execute(),

@@ -7,7 +7,7 @@ import { hasPicture, setPicture, storePicture, type ReencodedPicture } from './s
 
 /** A picture that an import brings for one SKU. */
 export interface ImportedPicture {
-  /** What tells the SKU, as `kept_value` has it. */
+  /** What identifies the SKU, as `kept_value` has it. */
   key: string;
   field: SkuPicture;
   sourceSha256: string;

@@ -18,7 +18,7 @@ const drawn = (side: number, background = '#0f5c63') => sharp({ create: { width:
 const JPEG = await drawn(400).jpeg().toBuffer();
 const PNG = await drawn(20).png().toBuffer();
 
-const keep = async ({ token }: TestCustomer, sku = 'LAMP-01') =>
+const makeSku = async ({ token }: TestCustomer, sku = 'LAMP-01') =>
   (await send(saveSku, { ...RECORD_SAMPLES.sku, sku }, { token })).data.record;
 async function upload({ token }: TestCustomer, name: string, content = JPEG, sku = 'LAMP-01', picture: SkuPicture = 'imgUrl') {
   const sent = await asMultipart([
@@ -44,9 +44,9 @@ const isStored = async (path: string): Promise<boolean> => {
 const areStored = (paths: readonly string[]) => Promise.all(paths.map(isStored));
 
 describe('a picture of an SKU', () => {
-  it('is kept in two sizes, named by its record, and outlives a save of the fields', async () => {
+  it('is stored in two sizes, named by its record, and outlives a save of the fields', async () => {
     const who = await customer();
-    const { id, rev } = await keep(who);
+    const { id, rev } = await makeSku(who);
     const { data } = await upload(who, 'lamp-01.JPG', await drawn(2400).jpeg().toBuffer());
     expect(data).toEqual({ sku: 'LAMP-01', picture: 'imgUrl', fileUrl: expect.stringMatching(/^\/customer\/skuPicture\?id=\d+$/) });
     const sides = async (size: 'small' | 'full') => (await sharp((await look(who, idOf(data.fileUrl), size)).raw).metadata()).width;
@@ -59,7 +59,7 @@ describe('a picture of an SKU', () => {
 
   it('takes the place of the one before, whose files go; removed, its own go too', async () => {
     const who = await customer();
-    await keep(who);
+    await makeSku(who);
     await upload(who, 'LAMP-01.jpg');
     const before = await pathsOf(who);
     await upload(who, 'LAMP-01.png', PNG);
@@ -76,7 +76,7 @@ describe('a picture of an SKU', () => {
 
   it('goes with its SKU', async () => {
     const who = await customer();
-    const { id } = await keep(who);
+    const { id } = await makeSku(who);
     await upload(who, 'LAMP-01.jpg');
     const paths = await pathsOf(who);
     await call(deleteSkus, { ids: [id] }, { token: who.token });
@@ -85,7 +85,7 @@ describe('a picture of an SKU', () => {
 
   it('is called like its SKU, is a picture, and its SKU is there', async () => {
     const who = await customer();
-    await keep(who);
+    await makeSku(who);
     expect(await upload(who, 'IMG_0001.jpg')).toMatchObject({
       code: 400,
       data: { reason: 'pictureNameDiffers' },
@@ -98,7 +98,7 @@ describe('a picture of an SKU', () => {
 
   it('is shown to nobody else, and set or removed by nobody else', async () => {
     const who = await customer();
-    await keep(who);
+    await makeSku(who);
     const { data } = await upload(who, 'LAMP-01.jpg');
     const stranger = await customer();
     const foreign = await look(stranger, idOf(data.fileUrl));
@@ -128,12 +128,12 @@ describe('an archive of pictures', () => {
     { name: '__MACOSX/a/LAMP-01.jpg', content: 'x' },
   ]);
 
-  it('sets each picture to its SKU and tells of each file that has none', async () => {
+  it('sets each picture to its SKU and reports each file that has none', async () => {
     const who = await customer();
-    for (const sku of ['LAMP-01', 'LAMP-02', 'LAMP-03']) await keep(who, sku);
-    const told = await sent(who, ARCHIVE);
-    expect(told).toMatchObject({ state: 'done', rowsTotal: 4, rowsDone: 4, pictures: 2, wrong: 2 });
-    expect(told.findings.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+    for (const sku of ['LAMP-01', 'LAMP-02', 'LAMP-03']) await makeSku(who, sku);
+    const progress = await sent(who, ARCHIVE);
+    expect(progress).toMatchObject({ state: 'done', rowsTotal: 4, rowsDone: 4, pictures: 2, wrong: 2 });
+    expect(progress.findings.map(({ title, message }) => `${title}: ${message}`)).toEqual([
       'NONE.png: There is no SKU NONE',
       'LAMP-03.jpg: The picture is not a JPG or PNG',
     ]);
@@ -142,11 +142,11 @@ describe('an archive of pictures', () => {
     expect(await sent(who, ARCHIVE)).toMatchObject({ pictures: 0, unchanged: 2, wrong: 2 });
   });
 
-  it('that is damaged fails with a sentence and keeps nothing', async () => {
+  it('that is damaged fails with a sentence and stores nothing', async () => {
     const who = await customer();
-    await keep(who);
-    const told = await sent(who, ARCHIVE.subarray(0, ARCHIVE.length - 30));
-    expect(told).toMatchObject({ state: 'failed', reason: 'archiveUnreadable', pictures: 0 });
+    await makeSku(who);
+    const progress = await sent(who, ARCHIVE.subarray(0, ARCHIVE.length - 30));
+    expect(progress).toMatchObject({ state: 'failed', reason: 'archiveUnreadable', pictures: 0 });
     expect(await pathsOf(who)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export interface StoredPicture {
   sourceSha256: string;
 }
 
-/** A picture drawn anew, in both sizes. */
+/** A re-encoded picture, in both sizes. */
 export interface ReencodedPicture {
   full: Buffer;
   small: Buffer;
@@ -60,7 +60,7 @@ const ownPicture = (db: Db, { customerId, recordId, field }: PicturePlace) =>
     .where('record_id', '=', recordId)
     .where('field', '=', field);
 
-/** Whether this very picture is there already, as it was sent or as it is kept: an export that comes back changes nothing. */
+/** Whether this very picture is there already, as it was sent or as it is stored: an export that comes back changes nothing. */
 export async function hasPicture(db: Db, place: PicturePlace, sha256: string): Promise<boolean> {
   const row = await ownPicture(db, place).executeTakeFirst();
   return row !== undefined && (row.sha256 === sha256 || row.source_sha256 === sha256);

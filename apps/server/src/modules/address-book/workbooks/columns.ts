@@ -13,7 +13,7 @@ export type CellKind = 'text' | 'digits' | 'decimal' | 'count' | 'yesNo' | 'unit
 export interface SheetColumn extends KnownColumn {
   cells: CellKind;
   widthChars: number;
-  /** What stands there, for the sheet that explains the columns. */
+  /** What the cell holds, for the sheet that explains the columns. */
   example: string;
 }
 
@@ -59,7 +59,7 @@ const SHIPPER_COLUMNS = {
   shipperEnterpriseCreditCode: ['text', 24, '91440300708461136T'],
 } as const satisfies Record<keyof SavedRecordValues['shipper'], Shape>;
 
-/** The field that tells a record from all others of its kind: by it a row finds the record that it changes. */
+/** The field that identifies a record among all others of its kind: by it a row finds the record that it changes. */
 export const KEY_FIELD = { sku: 'sku', shipper: 'shipperCompany' } as const satisfies Record<SheetKind, string>;
 
 /** Without these no row says which record it means. All others may be missing: then they stay as they are. */

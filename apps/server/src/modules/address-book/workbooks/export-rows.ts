@@ -49,7 +49,7 @@ export function plannedColumn({ key, cells, widthChars, isRequired, ...titles }:
     kind: KINDS[cells],
     widthChars,
     ...(isRequired && { isRequired }),
-    // Of special products several may stand in one cell, so the list there only offers.
+    // Of special products one cell may hold several, so the list there only offers.
     ...(choices && { choices, isChoiceStrict: cells !== 'products' }),
   };
 }

@@ -117,16 +117,16 @@ describe('a template', () => {
 
   it('that nobody has filled in has no data', async () => {
     const who = await customer();
-    const told = await imported(who, await exported(who, skuTemplate));
-    expect(told).toMatchObject({ state: 'failed', mass: 'Excel template No Data' });
+    const progress = await imported(who, await exported(who, skuTemplate));
+    expect(progress).toMatchObject({ state: 'failed', mass: 'Excel template No Data' });
   });
 
   it('with a column of pictures and none in it says so, and keeps the rows', async () => {
     const who = await customer();
     await keep(who);
     const book = await exported(who, exportSKU, { withPictures: true });
-    const told = await imported(await customer(), book);
+    const progress = await imported(await customer(), book);
     const mass = 'The template data is illegal, please ensure that each SKU has a corresponding image';
-    expect(told).toMatchObject({ state: 'done', created: 1, mass });
+    expect(progress).toMatchObject({ state: 'done', created: 1, mass });
   });
 });

@@ -37,7 +37,7 @@ const template = (kind: SheetKind, lang: Language): Download => {
   return workbook(`${title} ${TEMPLATE[lang]}`, () => writeWorkbook(templatePlan(kind, title, lang)));
 };
 
-/** SKUs and shippers as workbooks. What takes long is worked off in the background, what is long is written while it is sent. */
+/** SKUs and shippers as workbooks. What takes long is processed in the background, what is long is written while it is sent. */
 export const addressBookWorkbooksHandlers: Handlers<typeof addressBookWorkbooks> = {
   importSkus: ({ files }, context) => startImport(context, 'sku', files.file),
   uploadShipperInfo: ({ files }, context) => startImport(context, 'shipper', files.file),

@@ -11,7 +11,7 @@ import { isPictureField } from './columns.ts';
 import { CALL_OF, type ImportRow } from './import-rows.ts';
 import type { TableScan } from './scan-table.ts';
 
-/** The pictures in the table's columns for them, for the rows that have been kept. Begun again, it finds those that are there already. */
+/** The pictures in the table's columns for them, for the rows that have been saved. Begun again, it finds those that are there already. */
 export async function importPictures(
   files: Files,
   context: WorkContext,
@@ -70,7 +70,7 @@ async function countPicture(db: Db, customerId: string, id: string, isNew: boole
   return true;
 }
 
-/** The row is kept without its picture. Said once, however often the import is begun. */
+/** The row is saved without its picture. Said once, however often the import is begun. */
 const saveWarning = (
   { change, customerId }: WorkContext,
   importId: string,
@@ -88,7 +88,7 @@ const saveWarning = (
 
 const KEYS_AT_ONCE = 5000;
 
-/** Section 8: each SKU is to have a picture. How many do not, where the table has a column for it; its rows are kept all the same. */
+/** Section 8: each SKU is to have a picture. How many do not, where the table has a column for it; its rows are saved all the same. */
 export async function countMissingPictures(
   { read, customerId }: Pick<WorkContext, 'read' | 'customerId'>,
   { id }: Pick<ImportRow, 'id'>,

@@ -7,12 +7,12 @@ import { findImport, finishImport, type ImportRow } from './import-rows.ts';
 import { IMPORT } from './import-topic.ts';
 import { importWorkbook } from './import-workbook.ts';
 
-/** One more try than the queue makes of its own accord would never come. */
+/** The number of attempts that the queue makes: a higher limit would never be reached. */
 const MAX_ATTEMPTS = 8;
 
 /**
  * Works an import off, portion by portion. It may be begun by two servers, or again after a crash: each portion is written once, by
- * whoever comes first, and a file that cannot be read fails the import with a sentence instead of being tried again.
+ * whichever process is first, and a file that cannot be read fails the import with a sentence instead of being tried again.
  */
 export const importWorker = (files: Files): Worker =>
   workerFor(IMPORT, async ({ importId }, context) => {

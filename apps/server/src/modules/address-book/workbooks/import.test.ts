@@ -28,7 +28,7 @@ const start = async ({ token }: TestCustomer, file: TestFile, spec: CallSpec = i
   (await request(app, spec, { ...(await encoded(spec, {}, file)), token, lang })).body;
 const progressOf = ({ token }: TestCustomer, importId: string, lang: 'zh' | 'en' = 'en') =>
   call(importProgress, { importId }, { token, lang });
-/** Sends a workbook, has it worked off, and tells what has come of it. */
+/** Sends a workbook, has it processed, and returns the outcome. */
 async function imported(who: TestCustomer, file: TestFile, spec: CallSpec = importSkus) {
   const { importId } = (await start(who, file, spec)).data;
   await outbox.drain();
@@ -89,7 +89,7 @@ describe('a workbook of SKUs', () => {
     expect(after).not.toHaveProperty('brand');
   });
 
-  it('keeps its good rows and tells each bad one, in both languages', async () => {
+  it('saves its good rows and reports each bad one, in both languages', async () => {
     const who = await customer();
     const { importId } = (
       await start(
@@ -106,9 +106,9 @@ describe('a workbook of SKUs', () => {
       )
     ).data;
     await outbox.drain();
-    const told = await progressOf(who, importId);
-    expect(told).toMatchObject({ state: 'done', rowsTotal: 6, created: 1, wrong: 5 });
-    expect(told.findings.map(({ row, title, message }) => `${row} ${title}: ${message}`)).toEqual([
+    const progress = await progressOf(who, importId);
+    expect(progress).toMatchObject({ state: 'done', rowsTotal: 6, created: 1, wrong: 5 });
+    expect(progress.findings.map(({ row, title, message }) => `${row} ${title}: ${message}`)).toEqual([
       '3 Declared name (Chinese): Required',
       '3 Unit: Choose one from the list',
       '3 Battery: Choose one from the list',
@@ -159,8 +159,8 @@ describe('a workbook of SKUs', () => {
     );
     const head = ['Company (English)', 'Address (English)', 'Contact', 'Phone'];
     const rows = ['A', 'B'].map((name) => [`${name} Ltd`, 'Road 1', 'Lin', '0755-86001234']);
-    const told = await imported(who, workbookFile(head, ...rows), uploadShipperInfo);
-    expect(told).toMatchObject({ created: 1, wrong: 1, findings: [{ row: 3, message: expect.stringContaining('50') }] });
+    const progress = await imported(who, workbookFile(head, ...rows), uploadShipperInfo);
+    expect(progress).toMatchObject({ created: 1, wrong: 1, findings: [{ row: 3, message: expect.stringContaining('50') }] });
   });
 });
 
@@ -211,7 +211,7 @@ describe('a file that is no such table', () => {
 });
 
 describe('work that breaks off', () => {
-  it('goes on where it was, and each row is counted once', async () => {
+  it('continues where it was, and each row is counted once', async () => {
     const who = await customer();
     const { importId } = (await start(who, workbookFile(...many(1200)))).data;
     let changes = 0;

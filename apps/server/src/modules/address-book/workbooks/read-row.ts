@@ -12,7 +12,7 @@ type FieldValues = Readonly<Record<string, unknown>>;
 export interface ParsedRow {
   /** As Excel shows it, counted from 1. */
   row: number;
-  /** What tells the record, as `kept_value` has it; empty where the row does not say. */
+  /** What identifies the record, as `kept_value` has it; empty where the row does not say. */
   key: string;
   /** By field, for the columns that the table has; '' is a cell that was left empty. */
   values: FieldValues;
@@ -37,7 +37,7 @@ export function readRow(kind: SheetKind, present: ReadonlySet<string>, { row, va
 /** An empty list of products is none, not an empty text, which the schema would not take. */
 const isLeftEmpty = (cells: string, value: unknown): boolean => value === '' && (cells === 'products' || cells === 'codes');
 
-/** By the cells alone, so that rows can be told apart before they are read. */
+/** By the cells alone, so that rows can be identified before they are read. */
 const keyOf = (kind: SheetKind, values: FieldValues): string => keysOf(kind, values).get(KEY_FIELD[kind]) ?? '';
 
 /** What the row says in the fields that no two records share. */
@@ -76,7 +76,7 @@ export function checkRow<K extends SheetKind>(
   return faults.length > 0 ? { findings: faults } : { values, warnings: rulesOf(kind).warnings(values) };
 }
 
-/** Rules between fields speak although another field is still wrong: one upload tells all there is to correct. */
+/** Rules between fields speak although another field is still wrong: one upload shows all there is to correct. */
 function dependentFaults(kind: SheetKind, merged: FieldValues): readonly Finding[] {
   const said = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
   // The rules look at whether something is there and at choices, which the words have been read into.

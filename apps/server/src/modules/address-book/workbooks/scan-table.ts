@@ -4,26 +4,26 @@ import { readTable, type Table } from '../../../gateways/sheets/read/read-workbo
 import { columnsOf, KEY_FIELD, type SheetKind } from './columns.ts';
 import { keysOf } from './read-row.ts';
 
-/** What has to be known of the whole table before its first row is kept. */
+/** What has to be known of the whole table before its first row is saved. */
 export interface TableScan {
   sheet: string;
   headerRow: number;
   places: ReadonlyMap<string, number>;
   rowsTotal: number;
-  /** What tells the record of each row. */
+  /** What identifies the record of each row. */
   keys: ReadonlyMap<number, string>;
   /** Rows that say the same as another one, where no two records may. */
   duplicates: ReadonlyMap<number, readonly Finding[]>;
 }
 
-/** Rows named in one sentence; more are counted by nobody. */
+/** Rows named in one sentence; more are only counted. */
 const MAX_ROWS_NAMED = 10;
 
 export const openTable = (content: Buffer, kind: SheetKind): Promise<Table<string>> =>
-  // The heading and some lines of explanation above it stand in the file too.
+  // The heading and some lines of explanation above it are in the file too.
   readTable(content, columnsOf(kind), { maxRows: MAX_IMPORT_ROWS + 20 });
 
-/** Goes through the table once, holding only what no two rows may share. */
+/** Reads the table once, keeping only what no two rows may share. */
 export async function scanTable(content: Buffer, kind: SheetKind): Promise<TableScan> {
   const { rows, sheet, headerRow, places } = await openTable(content, kind);
   const rowsByValue = new Map<string, Map<string, number[]>>();

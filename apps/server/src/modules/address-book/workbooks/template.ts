@@ -11,14 +11,14 @@ import { plannedColumn } from './export-rows.ts';
 
 const PHRASES = { zh: zh.sheet, en: en.sheet };
 
-/** Without a value here no new record of the kind is kept. */
+/** Without a value here no new record of the kind is saved. */
 const isNeeded = (kind: SheetKind, key: string): boolean => {
   const shape: Readonly<Record<string, z.ZodMiniType>> = SAVED_RECORD_FIELDS[kind].shape;
   const field = shape[key];
   return field !== undefined && !z.safeParse(field, undefined).success;
 };
 
-/** An empty table. What its columns mean stands on a second sheet, by an example: one in the table would be taken over as a record. */
+/** An empty table. What its columns mean is on a second sheet, by an example: one in the table would be taken over as a record. */
 export function templatePlan(kind: SheetKind, title: string, lang: Language): WorkbookPlan {
   const words = PHRASES[lang];
   const columns = columnsOf(kind);

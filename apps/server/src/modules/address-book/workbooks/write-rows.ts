@@ -43,7 +43,7 @@ interface GoodRow<K extends SheetKind> {
 
 /**
  * Keeps what the rows say, set by set and not row by row: some statements for hundreds of rows. The caller holds the kind's turn and the
- * transaction. Rows that cannot be kept are told, the others are.
+ * transaction. Rows that cannot be saved are reported, the others are saved.
  * @param wrong findings of rows that are wrong for a reason of the whole table, such as a number that comes twice
  */
 export async function writeRows(
@@ -91,7 +91,7 @@ function withBareNumbers(kind: SheetKind, values: object): object {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, decimals.has(key) ? bare(value) : value]));
 }
 
-/** The records that the rows mean, by what tells them. */
+/** The records that the rows mean, by what identifies them. */
 async function recordsByKey(context: WriteContext, kind: SheetKind, rows: readonly ParsedRow[]): Promise<Map<string, SavedRecordRow>> {
   const keys = rows.map(({ key }) => key).filter((key) => key !== '');
   if (keys.length === 0) return new Map();
@@ -171,7 +171,7 @@ async function insertRecords<K extends SheetKind>(context: WriteContext, kind: K
   if (rows.length === 0) return;
   const { db, customerId, now } = context;
   const given = rows.map(({ key, values }) => ({ key, ...columnsOfRecord(kind, values) }));
-  // The new id of each row comes back with what tells it.
+  // The new id of each row comes back with what identifies it.
   const { rows: made } = await sql<{ id: string; key: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(key text, title text, words text, data jsonb)

@@ -131,7 +131,7 @@ type Zone = RateCardInput['charge']['zones'][number];
 
 /** The rows that `withPrices` makes the same card of. */
 export function toRateRows({ channel, charge, validFrom, validTo }: RateCardInput): RateRow['values'][] {
-  // Of one kind for all zones; the union of the arrays is told apart zone by zone.
+  // Of one kind for all zones; the union of the arrays is narrowed zone by zone.
   const zones: readonly Zone[] = charge.zones;
   return zones.flatMap((zone): RateRow['values'][] => {
     const shared = {

@@ -20,7 +20,7 @@ export const rateHandlers: Pick<Handlers<typeof operations>, 'publishRates'> = {
   },
 };
 
-/** A channel is no customer's: its audit entries stand under 0, as operators' idempotency keys do. */
+/** A channel is no customer's: its audit entries belong to customer 0, as operators' idempotency keys do. */
 export const NO_CUSTOMER_ID = '0';
 
 export async function siteIdOf(db: Db, code: string): Promise<string> {

@@ -24,7 +24,7 @@ async function attach(waybillNo: string, content: Buffer, token = operatorKey) {
 }
 
 describe('attachDocument', () => {
-  it("stands among the customer's files as the forwarder's", async () => {
+  it("is listed among the customer's files as the forwarder's", async () => {
     const { waybillNo, id, owner } = await approved(server);
     const attached = await attach(waybillNo, PDF);
     expect(attached).toMatchObject({ status: 200, code: 200 });

@@ -17,7 +17,7 @@ type Columns = Updateable<Schema['waybill']>;
 
 interface MeasureAssessment {
   measures: Measures;
-  /** What the waybill keeps of its received cartons. */
+  /** What the waybill stores of its received cartons. */
   columns: Columns;
 }
 
@@ -33,7 +33,7 @@ export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecor
   if (!isComplete) return { measures: before, columns };
   const declared = declaredQuoteOf(row);
   const priced = declared && priceMeasured(declared, groups);
-  // Without a channel, or where it has no price for what came, there is nothing to compare: the bill tells what is charged.
+  // Without a channel, or where it has no price for what came, there is nothing to compare: the bill says what is charged.
   if (!declared || !priced?.ok) return { measures: 'withinTolerance', columns };
   const { charged, ...price } = priced.price;
   const quote: MeasuredQuote = { ...toQuote(declared.channelId, declared, priced.price), price };

@@ -86,7 +86,7 @@ describe('an early end', () => {
 });
 
 describe('a milestone', () => {
-  it('is told with its place and moves nothing; an expected arrival is the ETA', async () => {
+  it('is recorded with its place and moves nothing; an expected arrival is the ETA', async () => {
     const { waybillNo, id, owner, rev } = await received(server);
     await call(recordMilestone, { waybillNo, kind: 'gateIn', source: 'carrier', placeCode: 'CNYTN' });
     await call(recordMilestone, { waybillNo, kind: 'arrived', estimatedAt: '2026-12-20T08:00:00Z', placeCode: 'USLAX' });

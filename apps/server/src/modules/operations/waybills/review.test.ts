@@ -8,7 +8,7 @@ import { testServer } from '../../../../test/server/test-server.ts';
 const server = await testServer();
 const { call, send, customer, engine, clock } = server;
 
-describe("the forwarder's door", () => {
+describe('the operations API', () => {
   it.each([
     ['nobody', undefined],
     ['a made-up key', 'abc'],
@@ -30,7 +30,7 @@ describe("the forwarder's door", () => {
 });
 
 describe('approve', () => {
-  it('lets a submitted waybill be handed over, and is kept in the audit trail', async () => {
+  it('lets a submitted waybill be handed over, and is recorded in the audit trail', async () => {
     const { waybillNo, id } = await submitted(server);
     expect(await call(approve, { waybillNo })).toMatchObject({ status: 'wait_for_deal_send' });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({ reviewState: 'approved', next: ['wait_for_in_stock'] });
@@ -115,7 +115,7 @@ async function everyPage(): Promise<OpsWaybill[]> {
 }
 
 describe('opsList', () => {
-  it('pages in the order of opening, without drafts, and tells what has changed since', async () => {
+  it('pages in the order of opening, without drafts, and says what has changed since', async () => {
     const start = clock.now;
     try {
       const first = await submitted(server);

@@ -18,7 +18,7 @@ export const reviewHandlers: Review = {
     return approved;
   },
 
-  /** The reasons stand at the order's fields until it is submitted again. */
+  /** The reasons are shown at the order's fields until it is submitted again. */
   async reject({ waybillNo, at, reasons }, context) {
     const row = await headByNo(context.db, waybillNo);
     const rejections = reasons.map(({ path, message }) => ({ path, rule: 'rejected', message }));

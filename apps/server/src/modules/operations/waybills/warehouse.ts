@@ -42,7 +42,7 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
       before: { receivedPackages: row.received_packages },
       after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
-    // Each measurement that opens the question anew is told, not each carton while it is open.
+    // The customer is notified of each measurement that opens the question again, not of each carton while it is open.
     if (judged.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
     return received;
   },

@@ -10,7 +10,7 @@ import { findCountry } from '../../../records/order/places.ts';
 
 type FormHandlers = Pick<Handlers<typeof orderAids>, 'initOrderForm' | 'showsAllPurchaseCodes' | 'judgeContract' | 'rememberInsurance'>;
 
-/** How the order form stands, and what a customer has settled before it orders. */
+/** The state of the order form, and what a customer has settled before it orders. */
 export const formHandlers: FormHandlers = {
   async initOrderForm(choices, { db, customer }) {
     const country = findCountry(choices.countryId);

@@ -60,7 +60,7 @@ describe('the state of a place', () => {
     expect(await call(matchProvince, input, { token })).toMatchObject({ province: { code }, by });
   });
 
-  it('is none where nothing tells it', async () => {
+  it('is none where nothing determines it', async () => {
     const { token } = await customer();
     for (const input of [
       { countryId: US },
@@ -99,7 +99,7 @@ describe('receiving warehouses by channel', () => {
     expect(warehouses.map(({ code }) => code)).toContain('SZX-BA');
   });
 
-  it('are not told to a customer whose showWarehouseInfo is 0', async () => {
+  it('are not shown to a customer whose showWarehouseInfo is 0', async () => {
     const { token, customerId } = await customer();
     const asked = { shippingWay: 'AIR', countryId: US } as const;
     expect(await call(queryInStockChannels, asked, { token })).not.toEqual([]);
@@ -134,7 +134,7 @@ describe('the state of the order form', () => {
     });
   });
 
-  it('tells what the channel has decided', async () => {
+  it('says what the channel has decided', async () => {
     const { channelId } = await call(publishRates, { siteCode: 'waybound', card: sampleCard({ channel: { code: 'FORM-STATE' } }) });
     const { of, fixed } = await marks({ channelId, countryId: US });
     expect(of).toMatchObject({ deliveryTerms: 'fixed', deliveryType: 'fixed', isTaxFarming: 'fixed' });
@@ -236,7 +236,7 @@ describe('importers that suit a country', () => {
 });
 
 describe('what the forwarder has set for a customer', () => {
-  it('is nothing at first, and told once it is set', async () => {
+  it('is nothing at first, and answered once it is set', async () => {
     const who = await customer();
     expect(await call(judgeContract, {}, who)).toEqual({ isNeedContract: false });
     expect(await call(showsAllPurchaseCodes, {}, who)).toEqual({ isShowAll: true });
@@ -263,7 +263,7 @@ describe('what the forwarder has set for a customer', () => {
 });
 
 describe('what may be done with waybills', () => {
-  it('is told for each of them, with the reason', async () => {
+  it('is answered for each of them, with the reason', async () => {
     const who = await customer();
     const [draft, submitted] = [await make.draft(who), await make.submitted(who)];
     const ids = [draft.id, submitted.id, UNKNOWN_ID];
@@ -276,9 +276,9 @@ describe('what may be done with waybills', () => {
     expect(results[2]).toEqual({ id: UNKNOWN_ID, waybillNo: '', status: null, actions: [], reason: 'recordMissing' });
     const all = await call(checkActions, { ids: [submitted.id] }, who);
     const { actions } = await call(getWaybill, { id: submitted.id }, who);
-    const told = all.results[0]?.actions ?? [];
-    expect(told.map(({ action }) => action)).toEqual(CUSTOMER_ACTION_KEYS);
-    for (const { action, ok, mass } of told) expect(actions[action]).toEqual({ ok, why: ok ? null : mass });
+    const answered = all.results[0]?.actions ?? [];
+    expect(answered.map(({ action }) => action)).toEqual(CUSTOMER_ACTION_KEYS);
+    for (const { action, ok, mass } of answered) expect(actions[action]).toEqual({ ok, why: ok ? null : mass });
   });
 
   it('is refused for what is no action, and hidden from a stranger', async () => {
@@ -302,7 +302,7 @@ describe('the check of a draft', () => {
     expect(await call(checkDraft, { id }, who)).toMatchObject({ rev });
   });
 
-  it('tells the draft by the parts of its form, as it would be submitted', async () => {
+  it('answers the draft by the parts of its form, as it would be submitted', async () => {
     const who = await customer();
     const { id } = await make.draft(who, {
       importer: { importerCompany: 'Blue Whale Ltd' },

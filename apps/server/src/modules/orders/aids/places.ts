@@ -42,7 +42,7 @@ function provinceOfZip(countryId: number, zipCode: string): Province | undefined
   return country && provinceByCode(countryId, stateOfZip(country.code, zipCode));
 }
 
-/** A city that is called after its state, or that one of the warehouses we know stands in. */
+/** A city that is named after its state, or that has one of the warehouses we know. */
 function provinceOfCity(countryId: number, city: string): Province | undefined {
   const name = city.trim().toLowerCase();
   const isNamed = ({ zh, en }: Province) => [zh, zh.replace(/[省市]$/, ''), en].some((each) => each.toLowerCase() === name);

@@ -96,7 +96,7 @@ const entryWords = (entries: readonly Entry[]): Words<string> => byWord(entries.
 const PLACES = [...railTerminals, ...seaports, ...airports];
 /** A city has a port as well as an airport, so both are offered with their codes. */
 const withCode = (place: Entry, lang: Language): string => `${place.code} ${place[lang]}`;
-/** The last of a name wins; either is told by its code. */
+/** The last of a name wins; either is identified by its code. */
 const PORTS = new Map([
   ...entryWords(PLACES),
   ...byWord(PLACES.map((place) => [place.code, [withCode(place, 'zh'), withCode(place, 'en')]] as const)),

@@ -12,7 +12,7 @@ export interface BatchContext extends BatchOwner {
   now: Date;
 }
 
-/** A result as it is kept. What this batch has saved stays saved as long as its rows are not edited. */
+/** A result as it is stored. What this batch has saved stays saved as long as its rows are not edited. */
 export const toColumns = (result: IntakeResult, link: string | null) => ({
   state: result.state,
   reference_no: result.referenceNo === '' ? null : result.referenceNo,
@@ -24,7 +24,7 @@ export const toColumns = (result: IntakeResult, link: string | null) => ({
   findings: result.findings,
 });
 
-/** Examines groups of rows and keeps what was found of each. The groups lie within `rows`, which begin at `offset` of the batch. */
+/** Examines groups of rows and stores what was found of each. The groups lie within `rows`, which begin at `offset` of the batch. */
 export async function checkGroups(
   { db, now, ...owner }: BatchContext,
   batch: BatchRow,

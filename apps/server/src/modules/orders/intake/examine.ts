@@ -81,13 +81,13 @@ class FindingCollector {
   readonly findings: SheetFinding[];
   readonly #intake: IntakeOrder;
   readonly #hasWay: boolean;
-  readonly #told: Set<string>;
+  readonly #reported: Set<string>;
 
   constructor(intake: IntakeOrder, mapping: IntakeMapping) {
     this.#intake = intake;
     this.#hasWay = mapping.includes('shippingWay');
     this.findings = intake.findings.map((finding) => ({ ...finding, isBlocking: true }));
-    this.#told = new Set(this.findings.map(({ row, key }) => `${row} ${key}`));
+    this.#reported = new Set(this.findings.map(({ row, key }) => `${row} ${key}`));
   }
 
   block(key: CellFinding['key'], rule: Finding['rule'], args: NonNullable<Finding['args']>): void {
@@ -97,7 +97,7 @@ class FindingCollector {
   add(findings: readonly FieldFinding[], isBlocking: boolean): void {
     for (const finding of findings) {
       const { path, args } = finding;
-      // The channel tells the way: who has left both out is asked for the channel.
+      // The channel determines the way: where both are missing, the channel is asked for.
       const place = path === 'shippingWay' && !this.#hasWay ? 'channelId' : path;
       const at = { ...this.#intake.cellOf(place), ...(args && { args }), isBlocking };
       this.#put('ruleId' in finding ? { ...at, rule: finding.rule, ruleId: finding.ruleId } : { ...at, rule: finding.rule });
@@ -106,8 +106,8 @@ class FindingCollector {
 
   #put(finding: SheetFinding): void {
     const cell = `${finding.row} ${finding.key}`;
-    if (this.#told.has(cell)) return;
-    this.#told.add(cell);
+    if (this.#reported.has(cell)) return;
+    this.#reported.add(cell);
     this.findings.push(finding);
   }
 }
@@ -133,7 +133,7 @@ function findKnown(
 type Fields = Readonly<Record<string, unknown>>;
 const isGiven = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** A column that the sheet lacks keeps what the draft has; an empty cell clears it, as with every sheet that is imported. */
+/** A column that the sheet lacks leaves the draft's value; an empty cell clears it, as with every sheet that is imported. */
 function mergedOrder(intake: IntakeOrder, mapping: IntakeMapping, reference: ReferenceData, saved: Order | undefined): Fields {
   const { fields, packingList } = intake;
   const channel = typeof fields['channelId'] === 'string' ? reference.channels.get(fields['channelId']) : undefined;

@@ -31,7 +31,7 @@ const readUpload = async ({ files: { file } }: { files: { file: Upload } }, { fi
 };
 
 function openUpload(file: Upload, table: Awaited<ReturnType<typeof readUpload>>, context: CustomerContext, action?: BatchAction) {
-  // Its rows are kept, and the file itself says nothing more.
+  // Its rows are stored, and the file itself says nothing more.
   context.afterCommit(() => context.files.remove(file.key));
   return openBatch(context, fileName(file), table, action);
 }
@@ -171,7 +171,7 @@ function refuseOverlaps(edits: readonly { from: number; removed: number; rows: r
   if (count > MAX_BATCH_ROWS) refuseFields([{ path: 'edits', rule: 'tooManyRows', args: { max: MAX_BATCH_ROWS } }]);
 }
 
-/** Every column that is there stays, with or without a field; more at the end are added. A field stands in one column. */
+/** Every column that is there stays, with or without a field; more at the end are added. A field has one column. */
 function remapped(batch: BatchRow, keys: readonly (string | null)[]): BatchColumn[] {
   const { columns } = batch;
   if (keys.length < columns.length) refuseFields([{ path: 'keys', rule: 'tooFew', args: { min: columns.length } }]);

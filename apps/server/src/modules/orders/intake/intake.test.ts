@@ -59,7 +59,7 @@ describe('a sheet of orders', () => {
     ]);
   });
 
-  it('tells each wrong cell, in both languages, and what only a submission lacks', async () => {
+  it('reports each wrong cell, in both languages, and what only a submission lacks', async () => {
     const who = await customer();
     const [first = [], second = []] = orderRows('B-1');
     const batch = await pasted(
@@ -96,7 +96,7 @@ describe('a sheet of orders', () => {
     expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: null }]);
   });
 
-  it('counts its boxes and tells a wrong sum of them beside an error elsewhere, but prices nothing', async () => {
+  it('counts its boxes and reports a wrong sum of them beside an error elsewhere, but prices nothing', async () => {
     const rows = orderRows('N-2').map((row, index) => [
       ...(index === 0 ? changed(row, '目的国家', 'Atlantis') : row),
       index === 0 ? '99' : '',
@@ -139,7 +139,7 @@ describe('a sheet of orders', () => {
     }
   });
 
-  it('insures only who accepts the terms, and keeps which', async () => {
+  it('insures only who accepts the terms, and stores which', async () => {
     const who = await customer();
     const insured = (referenceNo: string, accepted: string) =>
       orderRows(referenceNo).map((row, index) => [
@@ -217,7 +217,7 @@ describe('the columns', () => {
 });
 
 describe('an edit', () => {
-  it('repairs a cell where it stands and examines its waybill alone', async () => {
+  it('repairs a cell in place and examines its waybill alone', async () => {
     const who = await customer();
     const [first = [], second = []] = orderRows('E-1');
     const batch = await pasted(who, ...orderRows('E-0'), changed(first, '目的国家', 'Atlantis'), second, ...orderRows('E-2'));
@@ -274,7 +274,7 @@ describe('sending', () => {
   const sent = ({ token }: TestCustomer, { batchId, rev }: Batch, action: 'save' | 'submit', orderIds?: string[]) =>
     call(submitBatch, { action, batchId, rev, ...(orderIds && { orderIds }) }, { token });
 
-  it('keeps the good ones as drafts while the bad ones stay, and updates instead of doubling', async () => {
+  it('saves the good ones as drafts while the bad ones stay, and updates instead of doubling', async () => {
     const who = await customer();
     const { token } = who;
     const wrong = changed(orderRows('H-2')[0] ?? [], '目的国家', 'Atlantis');
@@ -294,7 +294,7 @@ describe('sending', () => {
     expect(order).toMatchObject({ customerTotalPackages: 13, packingList: [{ endBoxNumber: 13 }], invoiceLines: [{ sku: 'LAMP-1' }] });
   });
 
-  it('submits what is complete, once: a number that is sent is told as sent', async () => {
+  it('submits what is complete, once: a number that is sent is reported as sent', async () => {
     const who = await customer();
     const incomplete = changed(orderRows('I-2')[0] ?? [], 'Handover', '');
     const batch = await pasted(who, ...orderRows('I-1'), incomplete);
@@ -318,7 +318,7 @@ describe('sending', () => {
     });
   });
 
-  it('submits a draft that it has kept as it stands then, and an edited row saves it anew', async () => {
+  it('submits a draft that it has saved in its current state, and an edited row saves it again', async () => {
     const who = await customer();
     const batch = await pasted(who, ...orderRows(''));
     await sent(who, batch, 'save');
@@ -334,7 +334,7 @@ describe('sending', () => {
     expect((await call(getWaybill, { id: only?.id ?? '' }, { token })).order.dispatchLinkMan).toBe('Night shift');
   });
 
-  it('of many goes on in the background with progress, and a batch that is at work is left alone', async () => {
+  it('of many continues in the background with progress, and a batch that is at work is left alone', async () => {
     const who = await customer();
     const { token } = who;
     const batch = await pasted(who, ...Array.from({ length: 60 }, (_, n) => orderRows(`M-${n}`)).flat());
@@ -351,7 +351,7 @@ describe('sending', () => {
     expect((await call(listWaybills, { tab: 'waitingHandover' }, { token })).total).toBe(60);
   });
 
-  it('is refused to a stranger, and orders of another batch are told like missing ones', async () => {
+  it('is refused to a stranger, and orders of another batch are answered like missing ones', async () => {
     const [who, stranger] = [await customer(), await customer()];
     const batch = await pasted(who, ...orderRows('J-1'));
     const theirs = await pasted(stranger, ...orderRows('J-1'));

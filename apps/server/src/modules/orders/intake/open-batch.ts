@@ -51,7 +51,7 @@ export function tableOfText(text: string): Table {
 
 type OpenContext = Pick<CustomerContext, 'db' | 'customer' | 'now' | 'audit' | 'enqueue'>;
 
-/** Keeps the rows as they were typed and leaves the checking to the outbox. With an action, what is good is sent once it is checked. */
+/** Stores the rows as they were typed and leaves the checking to the outbox. With an action, what is good is sent once it is checked. */
 export async function openBatch(
   context: OpenContext,
   name: string,
@@ -121,7 +121,7 @@ async function savedMapping(
   return row?.keys;
 }
 
-/** For the next sheet with the same titles, in whatever order they stand there. Columns that were added have no title. */
+/** For the next sheet with the same titles, in whatever order it has them. Columns that were added have no title. */
 export async function saveMapping(db: Db, customerId: string, columns: readonly BatchColumn[], now: Date): Promise<void> {
   const titled = columns.filter(({ title }) => plainTitle(title) !== '');
   const titles = titleSet(titled.map(({ title }) => title));

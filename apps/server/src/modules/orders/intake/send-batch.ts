@@ -53,7 +53,7 @@ export async function sendBatch(
   return { isQueued: false, results };
 }
 
-/** Submits drafts that no batch holds, each in a savepoint of its own. One that is missing is told like another customer's. */
+/** Submits drafts that no batch holds, each in a savepoint of its own. One that is missing is answered like another customer's. */
 export async function submitDrafts(context: CustomerContext, ids: readonly string[]): Promise<Answer> {
   const results: Result[] = [];
   for (const id of new Set(ids)) {

@@ -28,8 +28,8 @@ export async function sendableOrders(db: Db, batch: BatchRow, action: BatchActio
 }
 
 /**
- * Keeps one order of a batch as a draft, or submits it. Its rows are examined once more: the world may have moved since. A draft that this
- * batch has kept and whose rows nobody has edited is submitted as it stands now, with what was changed on its page.
+ * Saves one order of a batch as a draft, or submits it. Its rows are examined once more: much may have changed since. A draft that this
+ * batch has saved and whose rows nobody has edited is submitted as it is now, with what was changed on its page.
  */
 export async function sendOrder(context: SendContext, batch: BatchRow, order: BatchOrderRow, action: BatchAction): Promise<WaybillRef> {
   if (!canBeSent(order, action)) return refuseNotReady(order, order.findings.length);

@@ -91,12 +91,12 @@ function plannedColumn(key: IntakeKey, lang: Language, channels: readonly Channe
     kind: CELL_KINDS[kind] ?? 'text',
     widthChars: WIDE.has(key) ? 26 : 14,
     ...(key === 'referenceNo' && { isRequired: true }),
-    // Whoever knows the code need not look for the name.
+    // Anyone who knows the code need not look for the name.
     ...(choices && choices.length > 0 && { choices, isChoiceStrict: false }),
   };
 }
 
-/** An empty table. What its columns mean stands on a second sheet, by an example: one in the table would be taken over as an order. */
+/** An empty table. What its columns mean is on a second sheet, by an example: one in the table would be taken over as an order. */
 export function templatePlan(keys: readonly IntakeKey[], lang: Language, channels: readonly Channel[]): WorkbookPlan {
   const words = SHEET_WORDS[lang];
   const exampleOf = (key: IntakeKey): string => {
@@ -145,7 +145,7 @@ function rowsOf({ waybillNo, order, channel }: ExportedOrder, lang: Language): P
     return cellsOf(at === 0 ? order : undefined, row, line, lang, channel);
   });
   const first = rows.length > 0 ? rows : [cellsOf(order, undefined, undefined, lang, channel)];
-  // The number stands in each row, so that a sheet that somebody has sorted is still told apart.
+  // The number is in each row, so that the rows of a sorted sheet are still matched.
   return first.map((cells) => ({
     cells: { ...cells, waybillNo, ...(order.referenceNo !== undefined && { referenceNo: order.referenceNo }) },
   }));

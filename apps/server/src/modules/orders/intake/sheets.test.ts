@@ -79,7 +79,7 @@ describe('waybills as a sheet', () => {
     expect((await call(listWaybills, { tab: 'all' }, { token })).total).toBe(2);
   });
 
-  it.each(['zh', 'en'] as const)('(%s) carry the warehouse and what is told of a product', async (lang) => {
+  it.each(['zh', 'en'] as const)('(%s) carry the warehouse and what is declared of a product', async (lang) => {
     const who = await customer();
     const { token } = who;
     const line = { sku: 'YF-1', declareNameEn: 'Desk lamp', declareNameCn: '台灯', declareValue: '4.5' };
@@ -96,7 +96,7 @@ describe('waybills as a sheet', () => {
     expect(after.order).toEqual(before.order);
   });
 
-  it('that are sent already are told as sent, and others are told like missing ones', async () => {
+  it('that are sent already are reported as sent, and others are answered like missing ones', async () => {
     const who = await customer();
     const submitted = await make.submitted(who);
     const batch = await opened(who, await exported(who, [submitted.id]));

@@ -11,7 +11,7 @@ import { validateDraft } from '../../../records/order/draft-check.ts';
 
 type Row = Omit<Selectable<Schema['order_template']>, 'customer_id' | 'order'>;
 
-/** Orders kept under a name to start others from. */
+/** Orders saved under a name to start others from. */
 export const orderTemplatesHandlers: Handlers<typeof orderTemplates> = {
   async listTemplates(_input, { db, customer }) {
     const rows = await db

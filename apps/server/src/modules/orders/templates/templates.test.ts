@@ -18,7 +18,7 @@ const order = () => ({
 });
 
 describe('an order template', () => {
-  it('keeps an order without the numbers of one shipment, and an order can be saved from it', async () => {
+  it('saves an order without the numbers of one shipment, and an order can be saved from it', async () => {
     const who = await customer();
     const { id } = await call(saveTemplate, { name: 'US air', order: order() }, who);
     expect(await call(listTemplates, {}, who)).toMatchObject([{ id, rev: 1, name: 'US air', shippingWay: 'AIR', countryId: 1 }]);
