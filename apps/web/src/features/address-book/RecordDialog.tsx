@@ -64,7 +64,7 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <div id={formId} className="kept-form">
+      <div id={formId} className="record-form">
         {isNew && isPasteKind(view.kind) && <PasteBox kind={view.kind} form={form} />}
         {view.groups.map(({ key, fields }, index) => (
           <section key={key ?? index}>

@@ -66,7 +66,7 @@ export function SavedRecordPicker({ anchor, label, sources, onPick, onClose }: S
   };
 
   return (
-    <Popover anchor={anchor} label={label} className="kept-picker" firstFocus={field} onClose={onClose}>
+    <Popover anchor={anchor} label={label} className="record-picker" firstFocus={field} onClose={onClose}>
       <TextInput
         ref={field}
         lead={<Search size={14} aria-hidden="true" />}
@@ -169,7 +169,7 @@ function Option({ id, source, record, kindLabel, isActive, onPoint, onPick }: Op
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className="kept-option"
+      className="record-option"
       onPointerMove={onPoint}
       onClick={onPick}
     >

@@ -84,7 +84,7 @@ export function Sent({ name, share }: { name: string; share: number }) {
   const { t } = useTranslation('addressBookImports');
   const text = t('sending', { name });
   return (
-    <div className="kept-import" role="status">
+    <div className="record-import" role="status">
       <p>{text}</p>
       <progress aria-label={text} value={share} max={1} />
     </div>
@@ -105,8 +105,8 @@ function Choose({ kind, error, onFiles }: ChooseProps) {
     if (file) saveFile(file);
   };
   return (
-    <div className="kept-import">
-      <div className="kept-import-copy">
+    <div className="record-import">
+      <div className="record-import-copy">
         <Button icon={<FileSpreadsheet size={14} />} isBusy={template.isBusy} onClick={() => void save()}>
           {t('template')}
         </Button>

@@ -64,7 +64,7 @@ function FilledFromNote({ kind, field, title }: FilledFromProps) {
   if (title === undefined || now !== title) return null;
   const clear = () => fillFields(order, new Map(fieldsOf(kind).map((name) => [name, ''])));
   return (
-    <span className="kept-filled muted" role="status">
+    <span className="record-filled muted" role="status">
       <span>{t('fromDefault')}</span>
       <Button size="small" variant="quiet" icon={<X />} onClick={clear}>
         {t('clear')}

@@ -7,7 +7,7 @@ const SectionTools = lazyComponent(async () => (await import('./SectionTools.tsx
 
 /** The address book's tools of a section. They come after the form, which keeps their place until then. */
 export const SavedRecordTools = ({ section }: { section: SavedRecordSection }) => (
-  <div className="kept-tools">
+  <div className="record-tools">
     <SectionTools section={section} />
   </div>
 );
