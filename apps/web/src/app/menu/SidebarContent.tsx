@@ -37,7 +37,7 @@ export function SidebarContent({ roles, isNarrow, onChosen }: SidebarContentProp
   );
 }
 
-/** Section 2: the link to an order-management system stands with the overseas pages, where the site has one. */
+/** Section 2: the link to an order-management system is listed with the overseas pages, where the site has one. */
 const ORDERS_SECTION = 'abroadWaybill';
 
 /** The menu, with a section for that link where no page has opened it. */

@@ -138,7 +138,7 @@ interface OneOfProps {
 
 function OneOf({ control: { choices, values }, ...rest }: OneOfProps) {
   const { t } = useTranslation('addressBook');
-  // Each list of values stands beside the words of its choices in `kinds.ts`.
+  // Each list of values is beside the words of its choices in `kinds.ts`.
   const say = t as unknown as (key: string) => string;
   return <RadioGroup {...rest} choices={values.map((each) => ({ value: each, label: say(`choice.${choices}.${each}`) }))} />;
 }

@@ -12,7 +12,7 @@ import { useRecordListUrl } from './use-record-list-url.ts';
 
 const MAX_SEARCH = 100;
 
-/** What is looked for; for SKUs also what they are and what they lack. How many of how many are kept stands at the end. */
+/** The search; for SKUs also by what they are and what they lack. At the end, how many of how many are saved. */
 export function RecordFilters({ view, page }: { view: KindView; page: SavedRecordPage | undefined }) {
   const { t } = useTranslation('addressBook');
   const { search, go } = useRecordListUrl();

@@ -33,7 +33,7 @@ interface Refusal {
   language: string;
 }
 
-/** The page has one purpose: whoever comes here starts typing. */
+/** The page has one purpose: typing starts at once. */
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
 /** Name and password, and then a code where the login has a second factor. Both stay in the form for that second sending. */

@@ -22,7 +22,7 @@ describe('the pictures of the guide', () => {
   });
 
   it.each(LANGUAGES.flatMap((language) => PICTURED_NAMES.map((name) => [language, name] as const)))(
-    '%s/%s is small, of the size the page keeps free',
+    '%s/%s is small, of the size the page reserves',
     (language, name) => {
       const picture = read(language, `${name}.webp`);
       expect(sizeOf(picture)).toEqual(PICTURE_PX);

@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** What stands there without rows: say what to do next. */
+  /** Shown where there are no rows: say what to do next. */
   empty?: ReactNode;
   /** Draws a row on a phone; without it the table scrolls sideways there too. */
   card?: ((row: Row) => ReactNode) | undefined;
@@ -177,7 +177,7 @@ function Cards<Row>({ label, rows, drawn, rowKey, selection, card, onToggle, ske
   );
 }
 
-/** One cell a row: what stands for moments is drawn in a moment. */
+/** One cell a row: what is seen briefly must be drawn quickly. */
 function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
@@ -188,7 +188,7 @@ function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   ));
 }
 
-/** Keeps the table as high as it will be, so that the place one has scrolled to stays. Another one after each step: nothing has moved. */
+/** Keeps the table as high as it will be, so that the scroll position holds. Another one after each step: nothing has moved. */
 function RowsToCome({ count, cells }: { count: number; cells: number }) {
   return (
     <tr aria-hidden="true">

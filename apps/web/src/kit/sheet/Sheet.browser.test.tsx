@@ -17,7 +17,7 @@ const columns: SheetColumn<Key>[] = [
 const check = (all: Rows) => new Map(all.flatMap((row, at) => (Number(row.box) > 0 ? [] : [[at, { box: 'not a number' }] as const])));
 
 const NONE: Rows = [];
-/** As last told by the sheet. */
+/** As last reported by the sheet. */
 let rows: Rows = NONE;
 
 function Example({ start = NONE, width, ...rest }: { start?: Rows; width?: number } & Partial<SheetProps<Key>>) {

@@ -4,7 +4,7 @@ import * as styles from './lifecycle-tabs.module.css';
 export interface LifecycleTab {
   key: string;
   label: string;
-  /** Unknown while it loads: a dash stands there, and the line does not move when it comes. */
+  /** Unknown while it loads: a dash is shown, and the line does not move when it comes. */
   count?: number | undefined;
   /** `whole` is the sum and has no point on the line; `aside` has left the usual course, its line is dashed. */
   kind?: 'whole' | 'stage' | 'aside' | undefined;

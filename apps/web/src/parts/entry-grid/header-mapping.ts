@@ -15,7 +15,7 @@ const toHeaderWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What stands in brackets is mostly a unit. */
+/** What is in brackets is mostly a unit. */
 const withoutBrackets = (text: string): string => text.replace(/[(（[【].*?[)）\]】]/g, '');
 
 export function createHeaderMapper<Key extends string>(words: Readonly<Record<Key, readonly string[]>>) {

@@ -39,7 +39,7 @@ export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
   const { t } = useTranslation('addressBookImports');
   const sending = useWorkbookUpload();
   const last = useCall(listImports, { kind });
-  // One that is still running, from before the page was loaded or from somebody else's desk, is shown as if it had been started here.
+  // One that is still running, from before the page was loaded or started by somebody else, is shown as if it had been started here.
   const found = last.data?.imports.find(isUnderWay)?.importId;
   const { importId, progress, watch } = running;
   // A result that was looked at before does not stand in the way of the next file.

@@ -10,7 +10,7 @@ import { isEmptyValue, valueAt } from '../order-values.ts';
 import { fillFields } from './fill-fields.ts';
 import { fieldsOf, toOrderFields } from './saved-record-section.ts';
 
-/** The default stands at the beginning of the first page. */
+/** The default is the first of the first page. */
 const FIRST = { page: 1, size: 20 } as const;
 
 /** A new order's importer is the default one, once the destination is that importer's country; as long as nobody has written one. */

@@ -36,7 +36,7 @@ describe('what can be saved', () => {
 });
 
 describe('what a submission still needs', () => {
-  it('is told for fields by name and for grids by place', () => {
+  it('is reported for fields by name and for grids by place', () => {
     const values = { shippingWay: 'AIR', customerActualWeight: '0', customerTotalPackages: 3 } as const;
     const paths = openFindings(content({ values, packing: [{ ...box(1), grossWeight: '' }] }), {}).map(
       ({ path, rule }) => `${path} ${rule}`,
@@ -44,7 +44,7 @@ describe('what a submission still needs', () => {
     expect(paths).toContain('customerActualWeight notPositive');
     expect(paths).toContain('countryId required');
     expect(paths).toContain('packingList.0.grossWeight required');
-    // Wrong is told once, not as missing as well.
+    // Wrong is reported once, not as missing as well.
     expect(paths).not.toContain('customerActualWeight required');
   });
 

@@ -26,6 +26,6 @@ describe('columns', () => {
   });
 });
 
-it.each([null, '', '{', '7', '{"order":"x","hidden":[1,"a"]}'])('reads %j, whatever was kept', (kept) => {
-  expect(readSettings(kept)).toEqual({ order: [], hidden: kept?.includes('hidden') ? ['a'] : [], pinned: [] });
+it.each([null, '', '{', '7', '{"order":"x","hidden":[1,"a"]}'])('reads %j, whatever was stored', (stored) => {
+  expect(readSettings(stored)).toEqual({ order: [], hidden: stored?.includes('hidden') ? ['a'] : [], pinned: [] });
 });
