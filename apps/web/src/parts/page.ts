@@ -27,7 +27,7 @@ type Title = keyof typeof application.pages;
 
 /**
  * A page as its feature registers it, once, in `routes.ts`: see app/pages.ts. The page itself reads its address with
- * `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load. Search readers stand in a file of
+ * `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load. Search readers are in a file of
  * their own, so that a page can import them.
  */
 export interface Page<Path extends string, Search extends object> {

@@ -79,7 +79,7 @@ interface GroupProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> 
 function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  // A section has no icon of its own page to show when the menu is narrow, so its pages stand there themselves.
+  // A section has no icon of its own page to show when the menu is narrow, so its pages are listed themselves.
   if (!section || isNarrow) {
     return (
       <>

@@ -8,7 +8,7 @@ import { authorizePage } from './guard.ts';
 
 vi.mock('../../kit/toast/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
 
-/** What the real server never answers to a token: the guard does not let anybody in by it (section 2). Its pages stand in the browser test. */
+/** What the real server never answers to a token: the guard does not let anybody in by it (section 2). Its pages are in the browser test. */
 let answer: { code: number; mass: string; message: string; data: unknown };
 let server: Server;
 

@@ -148,7 +148,7 @@ function useColumns(
   }, [view, onEdit, onMenu, t, fieldText]);
 }
 
-/** Its place is reserved where there is none, so that the names stand below each other. */
+/** Its place is reserved where there is none, so that the names are aligned. */
 function Thumbnail({ record }: { record: SavedRecord }) {
   const url = asText(record['imgUrl']);
   return <span className="record-thumbnail">{url !== '' && <RecordPicture url={url} size="small" alt="" />}</span>;

@@ -58,7 +58,7 @@ export interface KindView {
 }
 
 export interface ColumnView {
-  /** Several stand below each other: a name and what belongs to it. */
+  /** Several are shown below each other: a name and what belongs to it. */
   fields: readonly [FieldKey, ...FieldKey[]];
   width: number;
 }

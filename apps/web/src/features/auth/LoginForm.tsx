@@ -135,7 +135,7 @@ function useLogin() {
     setIsEntering(false);
     return undefined;
   };
-  // The server worded it in the language it was asked in: after a switch it would stand on a page of another one.
+  // The server worded it in the language it was asked in: after a switch the page would be in another one.
   const refused = refusal?.language === language ? refusal.error : undefined;
   return { isBusy: change.isBusy || isEntering, refused, logIn };
 }

@@ -6,7 +6,7 @@ const LANGUAGES = ['zh', 'en'] as const;
 const folderOf = (language: string) => new URL(`./pictures/${language}/`, import.meta.url);
 const read = (language: string, name: string): Buffer => readFileSync(new URL(name, folderOf(language)));
 
-/** Width and height stand in the header, fourteen bits each: of a lossless picture less one and side by side, of another one in two words. */
+/** Width and height are in the header, fourteen bits each: of a lossless picture less one and side by side, of another one in two words. */
 function sizeOf(picture: Buffer) {
   if (picture.toString('latin1', 8, 16) === 'WEBPVP8 ')
     return { width: bits(picture.readUInt16LE(26)), height: bits(picture.readUInt16LE(28)) };

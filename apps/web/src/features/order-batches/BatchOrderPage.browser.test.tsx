@@ -91,7 +91,7 @@ describe('the start', () => {
 });
 
 describe('the rows', () => {
-  it('stand as they were typed, without columns that fill nothing, each wrong cell with its reason and what may stand there', async () => {
+  it('are shown as they were typed, without columns that fill nothing, each wrong cell with its reason and what may stand there', async () => {
     await openBatch(await opened(customer, [...TABLE, coloured(oneRow('PO-3'), '红')]));
     await expect.element(cell('Atlantis')).toBeVisible();
     expect(cell('红').elements()).toEqual([]);

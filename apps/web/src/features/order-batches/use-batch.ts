@@ -23,7 +23,7 @@ export interface OpenBatch {
   batch: Batch | undefined;
   error: ApiError | null;
   reload: () => void;
-  /** As they stand on the screen; undefined while they load. */
+  /** As they are on the screen; undefined while they load. */
   rows: readonly Cells[] | undefined;
   /** Changes them here at once and at the server as soon as it can take them. */
   setRows: (rows: readonly Cells[]) => void;

@@ -23,7 +23,7 @@ export interface Selection<Row> {
 export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first answer: skeleton rows stand in. Keep the last rows while the next ones load. */
+  /** Undefined until the first answer: skeleton rows are shown. Keep the last rows while the next ones load. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   isBusy?: boolean | undefined;
@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   /** `fill` takes the height that is left and scrolls inside; `content` is as high as its rows. */
   height?: 'fill' | 'content' | undefined;
   skeletonRows?: number | undefined;
-  /** All rows stand: what is around the table may be drawn now. */
+  /** All rows are drawn: what is around the table may be drawn now. */
   onWhole?: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface TableProps<Row> extends DataTableProps<Row> {
-  /** How many of the rows stand so far. */
+  /** How many of the rows are drawn so far. */
   drawn: number;
   keys: readonly string[];
   onToggle: OnToggle;

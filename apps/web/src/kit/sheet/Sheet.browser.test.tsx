@@ -153,7 +153,7 @@ describe('the keyboard', () => {
 });
 
 describe('on a narrow screen', () => {
-  /** Two columns of this sheet and the row numbers do not stand side by side here. */
+  /** Two columns of this sheet and the row numbers do not fit side by side here. */
   const NARROW_PX = 360;
   const narrow = async () => {
     const screen = await render(<Example start={filled(3)} width={NARROW_PX} />);

@@ -22,7 +22,7 @@ interface LifecycleTabsProps {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** The stages of a life as points on one line, each with how many stand there. They are links: a stage has an address. */
+/** The stages of a lifecycle as points on one line, each with its count. They are links: a stage has an address. */
 export function LifecycleTabs({ label, tabs, current, hrefOf, onSelect }: LifecycleTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -5,7 +5,7 @@ export interface HeaderMatch<Key extends string> {
   skipped: readonly string[];
 }
 
-/** One known word may stand in a row of goods as well ("box"); two make a header line. */
+/** One known word may be in a row of goods as well ("box"); two make a header line. */
 const FEWEST_KNOWN = 2;
 
 /** Letters, digits and Chinese alone: stars and spaces say nothing about the column. */

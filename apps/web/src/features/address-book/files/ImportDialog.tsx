@@ -42,7 +42,7 @@ export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
   // One that is still running, from before the page was loaded or started by somebody else, is shown as if it had been started here.
   const found = last.data?.imports.find(isUnderWay)?.importId;
   const { importId, progress, watch } = running;
-  // A result that was looked at before does not stand in the way of the next file.
+  // A result that was seen before does not block the next file.
   const [isFresh, setIsFresh] = useState(() => progress !== undefined && !isUnderWay(progress));
   const shown = isFresh ? undefined : progress;
   const isAwaited = !isFresh && importId !== undefined && progress === undefined;

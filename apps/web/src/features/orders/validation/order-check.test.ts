@@ -22,7 +22,7 @@ describe('what can be saved', () => {
     expect(withheld).toBe(2);
   });
 
-  it('leaves out rows with a fault and remembers where the others stand', () => {
+  it('leaves out rows with a fault and remembers where the others are', () => {
     const packing = [box(1), box(2, '-1'), toPackingCells({}), box(3), box(4)];
     const sendable = toSendable(content({ packing }), { ...NOTHING_REFUSED, isPackingRow: (at) => at === 4 });
     expect(sendable.order.packingList?.map(({ startBoxNumber }) => startBoxNumber)).toEqual([1, 3]);

@@ -83,7 +83,7 @@ function clearServerErrors({ serverErrors: shown, packing, invoice }: OrderForm)
 }
 
 function showRefusal(order: OrderForm, error: ApiError): void {
-  // The draft was saved whole a moment ago, so its rows stand where the form's readable rows stand.
+  // The draft was saved whole a moment ago, so its rows are where the form's readable rows are.
   const sent = toSendable(contentOf(order), NOTHING_REFUSED);
   const shown = showFindings(order, error.findings, sent);
   toast('error', error.mass);

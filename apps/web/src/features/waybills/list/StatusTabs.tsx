@@ -10,7 +10,7 @@ const kindOf = (tab: WaybillTab) => (tab === 'all' ? 'whole' : SEPARATE_TABS.inc
 /** Of a place in sight; a fraction of a pixel may be missing. */
 const WHOLLY = 0.98;
 
-/** Where the waybills stand, under the filter that is set. */
+/** How many waybills each tab has, under the filter that is set. */
 export function StatusTabs({ counts }: { counts: Readonly<Partial<Record<WaybillTab, number>>> | undefined }) {
   const { t } = useTranslation(['waybills', 'statuses']);
   const { search, hrefOf, go } = useListUrl();

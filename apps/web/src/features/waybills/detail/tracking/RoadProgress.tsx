@@ -43,7 +43,7 @@ export function RoadProgress({ detail }: { detail: RoadHistory }) {
   );
 }
 
-/** On a phone the journey is one line; its days stand in the tracking below. */
+/** On a phone the journey is one line; its days are in the tracking below. */
 function BriefProgress({ road: { steps, current, isBad }, statusName }: { road: RoadSteps; statusName: string }) {
   const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
   const all = steps.length - 1;

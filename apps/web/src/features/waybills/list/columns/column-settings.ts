@@ -17,7 +17,7 @@ export function inOrder<C extends { key: string }>(columns: readonly C[], { orde
   return columns.toSorted((one, other) => rank(one.key) - rank(other.key));
 }
 
-/** The columns as they stand on the screen: those without the hidden ones, the pinned ones first. */
+/** The columns as they are shown: those without the hidden ones, the pinned ones first. */
 export function arrange<Row>(columns: readonly Column<Row>[], settings: ColumnSettings): Column<Row>[] {
   const shown = inOrder(columns, settings).filter(({ key }) => !settings.hidden.includes(key));
   const isPinned = ({ key }: Column<Row>) => settings.pinned.includes(key);
