@@ -34,7 +34,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name}-[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.replace(/\.[a-z\d]+$/, '') ?? 'asset'}-[hash:7][extname]`,
         codeSplitting: {
-          // Every module is named, and what it imports never stands in a file that asks for less: dependencies need not be drawn along.
+          // Every module is named, and what it imports is never in a file that asks for less: dependencies need not be drawn along.
           groups: [{ name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false }],
         },
       },

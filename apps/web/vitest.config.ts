@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Named in advance: found late, Vite would load a second React in the middle of the first run. */
+/** Named in advance: found later, Vite would load a second React in the middle of the first run. */
 const PREBUNDLED = [
   'react',
   'react-dom',

@@ -59,7 +59,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'filter-not-in-address',
     kind: 'a filter that is not in the address',
     places: [replacement(`${WAYBILLS}/list-search.ts`, '  keyword: text,\n', '')],
-    catchers: [test(LIST_TEST, 'looks for one number as a part of any')],
+    catchers: [test(LIST_TEST, 'searches for one number as a part of any')],
   },
   {
     id: 'no-way-back',

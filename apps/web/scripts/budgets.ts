@@ -19,7 +19,7 @@ interface Page {
   path: string;
   limitKb: number;
   /** Modules and topics that come by themselves after the page's content; left out, what comes before it is counted. */
-  late?: { modules: readonly string[]; topics: readonly string[] };
+  lazy?: { modules: readonly string[]; topics: readonly string[] };
 }
 
 const MAP = 'src/kit/map/WorldMap.tsx';
@@ -40,25 +40,25 @@ const RUNTIME = /^rolldown-runtime-/;
 
 const PAGES: readonly Page[] = [
   { name: 'login', path: LOGIN_PATH, limitKb: 120 },
-  { name: 'login, in all', path: LOGIN_PATH, late: { modules: [MAP], topics: [] }, limitKb: 124 },
+  { name: 'login, in all', path: LOGIN_PATH, lazy: { modules: [MAP], topics: [] }, limitKb: 124 },
   { name: 'dashboard', path: dashboardPage.path, limitKb: 130 },
   {
     name: 'dashboard, in all',
     path: dashboardPage.path,
-    late: { modules: [...TOOLS, MAP, 'src/features/dashboard/lazy-panels.ts'], topics: ['overview'] },
+    lazy: { modules: [...TOOLS, MAP, 'src/features/dashboard/lazy-panels.ts'], topics: ['overview'] },
     limitKb: 145,
   },
   { name: 'list, before rows', path: waybillListPage.path, limitKb: 130 },
   {
     name: 'list, in all',
     path: waybillListPage.path,
-    late: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: ['lists', 'waybillTools'] },
+    lazy: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: ['lists', 'waybillTools'] },
     limitKb: 190,
   },
   {
     name: 'order',
     path: ORDER_PAGES.air,
-    late: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: [] },
+    lazy: { modules: [...TOOLS, 'src/features/orders/saved-records/SectionTools.tsx'], topics: [] },
     limitKb: 255,
   },
 ];
@@ -101,14 +101,14 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** Scripts and styles of a page, those of the entry among them. */
-function filesOf({ path, late }: Pick<Page, 'path' | 'late'>, language: 'zh' | 'en'): Set<string> {
+function filesOf({ path, lazy }: Pick<Page, 'path' | 'lazy'>, language: 'zh' | 'en'): Set<string> {
   const opening = openings.pages[path];
   if (!opening) throw new Error(`The build has no page ${path}`);
   const found = new Set<string>();
   for (const [file, { isEntry }] of Object.entries(built.files)) if (isEntry) collect(file, found);
   for (const file of [...opening.scripts, ...opening.words[language]]) collect(file, found);
-  for (const module of late?.modules ?? []) collect(fileOfModule(module), found);
-  for (const topic of late?.topics ?? []) collect(fileOfModule(`../../packages/phrases/src/${language}/${fileOfTopic(topic)}`), found);
+  for (const module of lazy?.modules ?? []) collect(fileOfModule(module), found);
+  for (const topic of lazy?.topics ?? []) collect(fileOfModule(`../../packages/phrases/src/${language}/${fileOfTopic(topic)}`), found);
   return found;
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Which file of the build a module goes to. Pages are bundled whole; what several of them use stands in files of its own, by the pages that
+ * Which file of the build a module goes to. Pages are bundled whole; what several of them use is in files of its own, by the pages that
  * people open first: each loads what it needs, the others share one file. Each file costs a browser some five milliseconds to link, so there
  * are few. See docs/decisions/2026-11-22-build.md.
  */
@@ -62,8 +62,8 @@ const COMES_WITH: Readonly<Record<string, string>> = {
 const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
 const SHARED_BY_OTHERS = 'parts';
 
-/** What comes late and has few styles: they are no file of their own, but travel with these. */
-const LATE_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'list', controls: 'tools' };
+/** Lazy bundles with few styles: these are no file of their own, but travel with another. */
+const LAZY_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'list', controls: 'tools' };
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
 const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +71,7 @@ const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
   login: ['login', 'invitation'],
   dashboard: ['dashboard', 'overview'],
   list: ['waybills', 'statuses'],
-  late: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
+  lazy: ['lists', 'search', 'messages', 'dates', 'waybill-tools'],
   checks: ['rules', 'preflight', 'receiving-warehouses'],
   reasons: ['reasons', 'order-fields', 'waybill-actions'],
   details: ['waybill-detail', 'share-links', 'pickups', 'price'],
@@ -98,7 +98,7 @@ export function chunkOf(id: string, context: Rolldown.ChunkingContext): string |
   if (UNUSED_BY_CORE.test(id)) return 'order-shared';
   if (graph.initial.has(id)) return 'core';
   const bundles = graph.bundles.get(id) ?? new Set<string>();
-  const [styles, ...others] = new Set([...bundles].map((bundle) => LATE_STYLES[bundle]));
+  const [styles, ...others] = new Set([...bundles].map((bundle) => LAZY_STYLES[bundle]));
   if (id.endsWith('.css') && styles && others.length === 0) return styles;
   return sharedChunk(bundles);
 }

@@ -6,7 +6,7 @@ const FILE_LETTERS = 3;
 
 /**
  * Class names of CSS modules in the build: short, and written into the components as plain text. Vite lets a module's styles go with its
- * exports as soon as every name has been written in where it is used, so each module is kept for its styles' sake.
+ * exports as soon as every name has been written in where it is used, so each module is retained for its styles.
  */
 export function cssModules(): Plugin {
   return {

@@ -130,7 +130,7 @@ function importsOf(load: () => unknown, file: string): string[] {
   return found;
 }
 
-/** `waybillDetail` stands in `waybills/waybill-detail.ts` of each language. */
+/** `waybillDetail` is in `waybills/waybill-detail.ts` of each language. */
 export function fileOfTopic(topic: string): string {
   const name = `${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
   const [file] = globSync(`*/${name}`, { cwd: path.join(PHRASES, 'zh') });

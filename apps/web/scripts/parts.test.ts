@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SOURCE = path.join(import.meta.dirname, '../src');
 const NAMED = /'(\.[^']+\.(?:tsx?|css))'/g;
 
-/** A feature, or the frame around all of them. Undefined for what stands below both. */
+/** A feature, or the frame around all of them. Undefined for what is below both. */
 const userOf = (file: string): string | undefined => /^(?:features\/[^/]+|app)(?=\/)/.exec(file)?.[0];
 
 /** By file below src: the files that import it, their types included. */

@@ -42,7 +42,7 @@ describe('the kit', () => {
     expect(borrowers).toEqual([]);
   });
 
-  it('has the few classes that any room may use from one place', () => {
+  it('has the few classes that any layer may use from one place', () => {
     const shared = new Set(classesIn(readFileSync(path.join(SOURCE, 'styles/utilities.css'), 'utf8')));
     const written = globSync('**/*.{ts,tsx}', { cwd: KIT }).flatMap((file) =>
       [...readFileSync(path.join(KIT, file), 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),

@@ -7,7 +7,7 @@ function toRule(theme: ThemeName): string {
   return `  ${SELECTORS[theme]} {\n    color-scheme: ${theme};\n${lines.join('\n')}\n  }\n`;
 }
 
-/** Both themes as CSS variables. The dark selector may stand on any element, so a part of a page can be dark. */
+/** Both themes as CSS variables. The dark selector may be on any element, so a part of a page can be dark. */
 export function toTokensCss(): string {
   return `/* Generated from palette.ts by scripts/make-tokens.ts. Do not edit. */\n@layer reset {\n${toRule('light')}\n${toRule('dark')}}\n`;
 }

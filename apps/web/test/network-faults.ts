@@ -30,7 +30,7 @@ export async function goOffline(page: Page): Promise<void> {
   );
 }
 
-/** What was held goes on its way. @param path of the call; left out: of all */
+/** Held calls go on. @param path of the call; left out: of all */
 export async function removeFaults(page: Page, path: string | null): Promise<void> {
   if (path === null) await page.unrouteAll({ behavior: 'ignoreErrors' });
   else await page.unroute(isCall(path));
@@ -61,7 +61,7 @@ function handlerOf(page: Page, path: string, fault: Fault): (route: Route) => Pr
     return async (route) => {
       these.calls += 1;
       await promise;
-      // Whoever asked may have gone meanwhile.
+      // The page that asked may be gone by now.
       await route.fallback().catch(() => undefined);
     };
   }

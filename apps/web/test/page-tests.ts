@@ -11,14 +11,14 @@ import { goOffline, injectFault, heldCalls, removeFaults, type Fault } from './n
 /** Node runs the server as it is; the bundler that reads this configuration would not. */
 const OPENER = new URL('../../server/test/server/open-page-test-server.ts', import.meta.url).href;
 
-/** All tests begin on a Friday morning at the forwarder's place, whenever they run; the clock goes on from there. */
+/** All tests begin on a Friday morning at the forwarder's, whenever they run; the clock goes on from there. */
 const BEGIN = Date.parse('2026-11-20T02:00:00Z');
 export const clockAheadMs = BEGIN - Date.now();
 
 let opened: Promise<PageTestServer> | undefined;
 
 /** One for the run, from its first use. */
-function house(): Promise<PageTestServer> {
+function testServer(): Promise<PageTestServer> {
   opened ??= import(OPENER).then(({ openPageTestServer }: { openPageTestServer: (ms: number) => Promise<PageTestServer> }) =>
     openPageTestServer(clockAheadMs),
   );
@@ -28,11 +28,11 @@ function house(): Promise<PageTestServer> {
 /** Forwards API calls of pages to the test server of the run. */
 export function proxyToTestServer(): Plugin {
   return {
-    name: 'house-behind-the-api',
+    name: 'test-server-behind-api',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/api/')) return next();
-        house().then(({ answer }) => answer(request, response), next);
+        testServer().then(({ answer }) => answer(request, response), next);
       });
     },
     // Each Vite server of a run calls this when it closes; at most one of them has started the test server.
@@ -61,20 +61,20 @@ export const pageCommands = {
     (await opened)?.forget(testOf(ending));
   },
   /** Values of the test server that all tests use. */
-  async enterHouse(_context: BrowserCommandContext) {
-    const { operatorKey, channelIds } = await house();
+  async testServerInfo(_context: BrowserCommandContext) {
+    const { operatorKey, channelIds } = await testServer();
     return { operatorKey, channelIds };
   },
-  newCustomer: async (context: BrowserCommandContext, options: NewCustomer) => (await house()).newCustomer(testOf(context), options),
-  setClock: async (context: BrowserCommandContext, now: number) => (await house()).setClock(testOf(context), new Date(now)),
+  newCustomer: async (context: BrowserCommandContext, options: NewCustomer) => (await testServer()).newCustomer(testOf(context), options),
+  setClock: async (context: BrowserCommandContext, now: number) => (await testServer()).setClock(testOf(context), new Date(now)),
   received: async (context: BrowserCommandContext, path: string) =>
-    (await house()).received(testOf(context)).filter((asked) => asked.path === path),
-  websiteToken: async (context: BrowserCommandContext, loginName: string) => (await house()).websiteToken(testOf(context), loginName),
+    (await testServer()).received(testOf(context)).filter((asked) => asked.path === path),
+  websiteToken: async (context: BrowserCommandContext, loginName: string) => (await testServer()).websiteToken(testOf(context), loginName),
   authenticatorCode: async (context: BrowserCommandContext, secret: string, steps: number) =>
-    (await house()).authenticatorCode(testOf(context), secret, steps),
+    (await testServer()).authenticatorCode(testOf(context), secret, steps),
   confirmMailbox: async (_context: BrowserCommandContext, customerId: string, email: string) =>
-    (await house()).confirmMailbox(customerId, email),
-  breakOff: async (context: BrowserCommandContext, path: string) => (await house()).breakOff(testOf(context), path),
+    (await testServer()).confirmMailbox(customerId, email),
+  breakOff: async (context: BrowserCommandContext, path: string) => (await testServer()).breakOff(testOf(context), path),
   disturb: ({ page }: BrowserCommandContext, path: string, fault: Fault, times: number | null) => injectFault(page, path, fault, times),
   heldOf: async ({ page }: BrowserCommandContext, path: string) => heldCalls(page, path),
   mend: ({ page }: BrowserCommandContext, path: string | null) => removeFaults(page, path),

@@ -5,7 +5,7 @@ import { findSite, initData } from '@waybound/contract/wire/site/site';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery, queryClient } from './query.ts';
 
-/** What is loaded once and kept: the site by its host name, and after login the user and the public data. */
+/** What is loaded once and cached: the site by its host name, and after login the user and the public data. */
 const siteQuery = () => callQuery(findSite, { domainName: location.host }, { isLoadedOnce: true });
 const userQuery = () => callQuery(sessionInfo, {}, { isLoadedOnce: true });
 const publicDataQuery = () => callQuery(initData, {}, { isLoadedOnce: true });

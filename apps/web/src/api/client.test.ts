@@ -212,7 +212,7 @@ describe('an HTTP error is shown once, in the words of section 8', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
-  it('401: told once for all calls, and after three seconds the session ends', async () => {
+  it('401: shown once for all calls, and after three seconds the session ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ended = vi.fn<() => void>();
     onSessionEnd(ended);
@@ -225,7 +225,7 @@ describe('an HTTP error is shown once, in the words of section 8', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('401: told in English too, and to a quiet caller', async () => {
+  it('401: shown in English too, and to a quiet caller', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('document', { cookie: 'waybound=tok-quiet', documentElement: { lang: 'en' } });
     await i18n.changeLanguage('en');
@@ -258,7 +258,7 @@ describe('without an answer', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('offline: the banner tells it; a message only says that something was not saved', async () => {
+  it('offline: the banner says so; a message only says that something was not saved', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     reply = broken;
     expect(await refusalOf(request(listWaybills, {}))).toMatchObject({ mass: transport.offline, isShown: true });
@@ -319,10 +319,10 @@ describe('without an answer', () => {
 });
 
 describe('a slow call', () => {
-  it('is told after five seconds, until it has ended one way or the other', async () => {
+  it('is reported after five seconds, until it has ended one way or the other', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const told: boolean[] = [];
-    const stop = subscribeToSlowCalls(() => told.push(hasSlowCalls()));
+    const reported: boolean[] = [];
+    const stop = subscribeToSlowCalls(() => reported.push(hasSlowCalls()));
     for (const end of [success({}), status(502)]) {
       const waiting: ServerResponse[] = [];
       reply = (response) => void waiting.push(response);
@@ -337,6 +337,6 @@ describe('a slow call', () => {
       expect(hasSlowCalls()).toBe(false);
     }
     stop();
-    expect(told).toEqual([true, false, true, false]);
+    expect(reported).toEqual([true, false, true, false]);
   });
 });

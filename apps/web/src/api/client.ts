@@ -17,7 +17,7 @@ const DESCRIBED_STATUSES = [400, 401, 403, 404, 408, 413, 415, 429, 500, 501, 50
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** Made once per form and kept until success: a second request under it gets the first one's answer. */
+  /** Made once per form and reused until success: a second request under it gets the first one's answer. */
   idempotencyKey?: string | undefined;
   /** Of a file on its way out. */
   onProgress?: OnProgress | undefined;
@@ -104,8 +104,8 @@ async function toTransportError(response: Response, token: string | undefined, {
   // The first calls go out beside the texts and may fail before them.
   await i18n.started;
   const { status } = response;
-  const told = DESCRIBED_STATUSES.find((each) => each === status);
-  const mass = told ? i18n.t(`transport:h${told}`) : i18n.t('transport:hOther', { status });
+  const described = DESCRIBED_STATUSES.find((each) => each === status);
+  const mass = described ? i18n.t(`transport:h${described}`) : i18n.t('transport:hOther', { status });
   // Several calls may learn at once that the session is over; the reader learns it once.
   const isOver = status === 401;
   const isShown = isOver || !isQuiet;

@@ -87,7 +87,7 @@ describe('a change', () => {
     await isIdle();
     expect((await customer.call(listWaybills, {})).rows).toMatchObject([{ status: 'already_close' }]);
     await button().click();
-    // Asked anew it would be refused.
+    // Asked again, it would be refused.
     await expect.element(page.getByText('fine')).toBeVisible();
     await expect.element(page.getByText('already_close')).toBeVisible();
     const [first, second, ...more] = await keys();

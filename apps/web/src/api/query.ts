@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 });
 
 interface ReadOptions {
-  /** Loaded once and kept: site, user, public data. */
+  /** Loaded once and cached: site, user, public data. */
   isLoadedOnce?: true;
   /** The last answer stays on the screen while another page or filter loads. */
   keepsPreviousData?: true;

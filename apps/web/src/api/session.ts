@@ -32,7 +32,7 @@ export function storePasswordFlag(isSimple: boolean): void {
 let endSession: () => void = clearToken;
 let expiring: string | undefined;
 
-/** The application says here how a session ends: it knows the router, this room does not. */
+/** The application says here how a session ends: it knows the router, this folder does not. */
 export function onSessionEnd(end: () => void): void {
   endSession = end;
 }

@@ -8,7 +8,7 @@ import { toLogin } from './router/guard.ts';
 import { toRedirect } from './router/redirect-target.ts';
 import { parseSearch } from './router/search-codec.ts';
 
-/** The session is over on the server: clears what this device keeps of it and asks for a new login. */
+/** The session is over on the server: clears what this device has stored of it and asks for a new login. */
 export async function endSession(router: RegisteredRouter): Promise<void> {
   const { pathname, searchStr } = router.state.location;
   await queryClient.cancelQueries();

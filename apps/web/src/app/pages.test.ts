@@ -21,7 +21,7 @@ describe('the pages', () => {
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 
-  it('are known to links: their paths, what stands in a path, and what an address may hold', () => {
+  it('are known to links: their paths, the parameters of a path, and what an address may hold', () => {
     const right = linkOptions([
       { to: '/waybillManagement/waybillDetails/$id', params: { id: '1' } },
       { to: '/waybillManagement/waybillList', search: { tab: 'signed' } },

@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { afterPress } from './after-press.ts';
 
-const tell = (type: string, init: PointerEventInit = {}) => window.dispatchEvent(new PointerEvent(type, init));
+const dispatch = (type: string, init: PointerEventInit = {}) => window.dispatchEvent(new PointerEvent(type, init));
 const primary = { isPrimary: true, button: 0 };
 
 it('waits for the end of a press, and for its click', async () => {
   const seen: string[] = [];
-  tell('pointerdown', primary);
+  dispatch('pointerdown', primary);
   afterPress(() => seen.push('work'));
-  tell('pointerup', primary);
+  dispatch('pointerup', primary);
   seen.push('click');
   await vi.waitFor(() => expect(seen).toEqual(['click', 'work']));
 });
@@ -17,14 +17,14 @@ it('waits for the end of a press, and for its click', async () => {
 it('waits neither without a press nor for the other button, whose end goes to its menu', () => {
   const work = vi.fn<() => void>();
   afterPress(work);
-  tell('pointerdown', { isPrimary: true, button: 2 });
+  dispatch('pointerdown', { isPrimary: true, button: 2 });
   afterPress(work);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('waits for no press whose end was never told, once a key is used', async () => {
+it('waits for no press whose end was never reported, once a key is used', async () => {
   const work = vi.fn<() => void>();
-  tell('pointerdown', primary);
+  dispatch('pointerdown', primary);
   await userEvent.keyboard('{Shift}');
   afterPress(work);
   expect(work).toHaveBeenCalledOnce();

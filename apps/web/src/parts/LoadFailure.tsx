@@ -4,7 +4,7 @@ import { Button } from '../kit/button/Button.tsx';
 import { EmptyState } from '../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../kit/use-translation.ts';
 
-/** Stands where something could not be loaded: what happened, and a way to try again. */
+/** Shown where something could not be loaded: what happened, and a way to try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const known = error instanceof ApiError ? error : undefined;

@@ -47,7 +47,7 @@ describe('figures', () => {
     expect([zh.kilograms(null), zh.money('12.00', null), zh.day(undefined), zh.count(null)]).toEqual(['—', '—', '—', '—']);
   });
 
-  it('tell the size of a file', () => {
+  it('show the size of a file', () => {
     expect([zh.bytes(900), zh.bytes(2048), zh.bytes(3.5 * 1024 * 1024)]).toEqual(['900 B', '2 KB', '3.5 MB']);
   });
 });
@@ -55,7 +55,7 @@ describe('figures', () => {
 describe('a list of many rows', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('makes no formatter anew for each of them', () => {
+  it('makes no new formatter for each of them', () => {
     const zone = 'Europe/Berlin';
     const formats = [makeFormats('zh', zone), makeFormats('en', zone)];
     const write = () =>

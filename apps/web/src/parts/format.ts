@@ -93,8 +93,8 @@ function known(value: Known<string>, write: (value: string) => string): string {
 export function oncePerKey<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const all = new Map<Key, Made>();
   return (key) => {
-    const kept = all.get(key);
-    if (kept !== undefined) return kept;
+    const cached = all.get(key);
+    if (cached !== undefined) return cached;
     const made = make(key);
     all.set(key, made);
     return made;

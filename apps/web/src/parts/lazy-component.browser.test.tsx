@@ -11,7 +11,7 @@ const Part = ({ name }: PartProps) => <p>{`part of ${name}`}</p>;
 
 it('shows itself where another of its kind has brought the code between its drawing and its effect', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
-  const Late = lazyComponent<PartProps>(() => promise);
+  const Lazy = lazyComponent<PartProps>(() => promise);
   function Arrival() {
     useLayoutEffect(() => resolve(Part), []);
     return null;
@@ -20,11 +20,11 @@ it('shows itself where another of its kind has brought the code between its draw
     const [hasSecond, setHasSecond] = useState(false);
     return (
       <>
-        <Late name="the first" />
+        <Lazy name="the first" />
         <button type="button" onClick={() => setTimeout(() => setHasSecond(true))}>
           second
         </button>
-        {hasSecond && <Late name="the second" />}
+        {hasSecond && <Lazy name="the second" />}
         {hasSecond && <Arrival />}
       </>
     );

@@ -13,7 +13,7 @@ export type Role = 'admin' | 'editor' | 'owner';
 /** The variant of the environment (`PORTAL_VARIANT`) that hides some entries. */
 const HIDDEN_VARIANT = 'partner' satisfies SiteData['variant'];
 
-/** The sections of the menu, in its order. The one page without a section stands above them all. */
+/** The sections of the menu, in its order. The one page without a section is above them all. */
 export const SECTIONS = [
   'waybillManagement',
   'myProfile',
@@ -27,14 +27,14 @@ type Title = keyof typeof application.pages;
 
 /**
  * A page as its feature registers it, once, in `routes.ts`: see app/pages.ts. The page itself reads its address with
- * `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load. Search readers stand in a file of
+ * `usePageSearch(itsReader)` and `usePageParams<'/path/:id'>()`, and never waits for `useEffect` to load. Search readers are in a file of
  * their own, so that a page can import them.
  */
 export interface Page<Path extends string, Search extends object> {
   /** In the specification's spelling: `/waybillManagement/waybillDetails/:id`. */
   path: Path;
   title: Title;
-  /** Where it stands in the breadcrumb and the menu. */
+  /** Its section in the breadcrumb and the menu. */
   section?: Section;
   /** Its entry in the menu, and in the command palette. */
   menu?: MenuEntryOfPage;
@@ -67,7 +67,7 @@ interface MenuEntryOfPage {
   icon: MenuIconName | HomeIconName;
   /** The words of `search.words` by which the command palette finds it besides its name. */
   words?: keyof typeof searchWords.words;
-  /** The page opens for everybody and says so kindly, but stands in the menu only of these. */
+  /** The page opens for everybody and says so kindly, but is in the menu only of these. */
   offeredTo?: readonly Role[];
 }
 

@@ -14,10 +14,10 @@ let aheadMs = 0;
 /** From now on the page uses the clock of the test server: dates on the page and in its records agree, whenever the tests run. */
 export function followServerClock(): void {
   aheadMs = inject('aheadMs');
-  const houseNow = () => machineNow() + aheadMs;
+  const serverNow = () => machineNow() + aheadMs;
   globalThis.Date = new Proxy(Date, {
-    construct: (date, given, made) => Reflect.construct(date, given.length === 0 ? [houseNow()] : given, made) as Date, // Its own constructor made it.
-    get: (date, name) => (name === 'now' ? houseNow : Reflect.get(date, name)),
+    construct: (date, given, made) => Reflect.construct(date, given.length === 0 ? [serverNow()] : given, made) as Date, // Its own constructor made it.
+    get: (date, name) => (name === 'now' ? serverNow : Reflect.get(date, name)),
   });
 }
 

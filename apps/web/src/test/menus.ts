@@ -11,7 +11,7 @@ export async function act(name: string, what: string): Promise<void> {
   await choose(what);
 }
 
-/** The same in the menu of whoever is logged in. */
+/** The same in the user menu. */
 export async function actOnAccount(what: string): Promise<void> {
   await page.getByRole('button', { name: /^账户 / }).click();
   await choose(what);

@@ -23,11 +23,11 @@ export const network = {
   breaksAt: (spec: Called, often?: Repetition) => injectFault(spec, 'unreachable', often),
   /** The server does what it is asked, and its answer never comes. */
   losesAnswersOf: (spec: Called, often?: Repetition) => injectFault(spec, 'answerLost', often),
-  /** What stands between answers by itself, for example with 502. */
+  /** An intermediary answers by itself, for example with 502. */
   answers: (spec: Called, status: number, often?: Repetition) => injectFault(spec, status, often),
   /** An answer that is still coming breaks off: a stream's, or one that the server is slow with. */
   breaksOff: (spec: Called) => commands.breakOff(spec.path),
-  /** The call waits until the line is mended. */
+  /** The call waits until the fault is removed. */
   holds: (spec: Called) => injectFault(spec, 'held'),
   /** How many calls have been held so far. */
   heldOf: (spec: Called) => commands.heldOf(spec.path),
@@ -39,7 +39,7 @@ export const network = {
     isOnline = false;
     window.dispatchEvent(new Event('offline'));
   },
-  /** It knows that it has one again. All of the line is whole. */
+  /** It knows that it has one again. All faults are removed. */
   async comesBack(): Promise<void> {
     await commands.mend(null);
     if (isOnline) return;

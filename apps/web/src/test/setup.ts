@@ -9,7 +9,7 @@ import { network } from './network.ts';
 
 /** Around each test: nothing that one leaves in its page, its preferences or its storage is there for the next, in this file or in another. */
 
-const DESK = [1280, 800] as const;
+const DESKTOP = [1280, 800] as const;
 
 followServerClock();
 // As index.html has it; the runner's own page is in English.
@@ -33,5 +33,5 @@ afterEach(async () => {
   sessionStorage.clear();
   await network.comesBack();
   await commands.endTest();
-  await page.viewport(...DESK);
+  await page.viewport(...DESKTOP);
 });

@@ -29,7 +29,7 @@ export async function newSite(change: Partial<SiteFields> = {}): Promise<string>
   return siteCode;
 }
 
-/** Sets the data of a site of `newSite` anew. */
+/** Sets the data of a site of `newSite` again. */
 export async function changeSite(siteCode: string, change: Partial<SiteFields>): Promise<void> {
   const { rev } = await forwarder.call(opsSite, { siteCode });
   await save(siteCode, change, rev);

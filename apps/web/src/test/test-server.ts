@@ -13,7 +13,7 @@ import { visit } from './visit.tsx';
  * The real server behind a page under test: one server for the run, a customer of its own for each test. Records are created as in
  * production, by the calls of the customer and of the forwarder.
  */
-const { operatorKey, channelIds } = await commands.enterHouse();
+const { operatorKey, channelIds } = await commands.testServerInfo();
 
 /** Of every login of the tests. */
 export const PASSWORD = 'Portal2026';

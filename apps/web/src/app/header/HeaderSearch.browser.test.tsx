@@ -94,7 +94,7 @@ describe('the box', () => {
     await expect.element(box()).toHaveValue('NOWHERE');
   });
 
-  it('tells code 500 by a notice with a title, once', async () => {
+  it('shows code 500 as a notice with a title, once', async () => {
     await network.answers(searchByWaybillNo, 500);
     await open();
     await ask(one.waybillNo);
@@ -138,7 +138,7 @@ describe('suggestions', () => {
     await expect.element(options().nth(2)).toHaveAttribute('aria-selected', 'true');
     await expect.element(box()).toHaveAttribute('aria-activedescendant', options().nth(2).element().id);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    // The newest stands first.
+    // The newest comes first.
     await expect.poll(href).toBe(detailsOf(sea));
     expect(await asked()).toEqual({ ...NOTHING, suggestions: [{ searchNo: 'po-' }] });
   });
@@ -235,7 +235,7 @@ describe('the multi-line box', () => {
     expect(await asked()).toEqual(NOTHING);
   });
 
-  it('takes over what stands in the box, remembers the kind, and Escape leads back', async () => {
+  it('takes over the text of the box, remembers the kind, and Escape leads back', async () => {
     localStorage.setItem('searchBy', 'referenceNo');
     await open();
     await box().fill('PO-1 PO-2');

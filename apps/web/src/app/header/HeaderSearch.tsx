@@ -18,10 +18,10 @@ export function HeaderSearch() {
   const [isUsed, setIsUsed] = useState(false);
   /** How often Enter was pressed: also before the panel is there. */
   const [asked, setAsked] = useState(0);
-  /** What stands in the multi-line box while it is open. */
+  /** The text of the multi-line box while it is open. */
   const [many, setMany] = useState<string>();
 
-  // Before the page is painted: whoever sees it may press a key.
+  // Before the page is painted: a key may be pressed as soon as it is seen.
   useLayoutEffect(() => listenForShortcuts(() => box.current?.focus()), []);
 
   const ask = (event: FormEvent) => {

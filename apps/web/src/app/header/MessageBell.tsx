@@ -69,7 +69,7 @@ function useUnread(): UnreadMessages | undefined {
       if (leaving.signal.aborted) return;
       leaving.signal.addEventListener('abort', watchUnread(setUnread));
     };
-    // Without its code the bell stands without a number, and the page works.
+    // Without its code the bell shows no number, and the page works.
     const timer = window.setTimeout(() => void start().catch(() => undefined), AFTER_PAINT_MS);
     return () => {
       window.clearTimeout(timer);

@@ -14,7 +14,7 @@ import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { logOut } from '../log-out.ts';
 import { setPaletteOpen, usePaletteOpen } from '../palette/open-palette.ts';
 
-/** Orders kept on this device alone; their code is loaded when somebody wants to leave. */
+/** Orders stored on this device alone; their code is loaded when somebody wants to leave. */
 const localOrders = () => import('../../features/orders/draft/local-copies.ts');
 
 /** A dialog that an entry opens. */
@@ -41,7 +41,7 @@ export function UserMenu() {
   // Section 4: a simple password is asked to be changed on entering the layout.
   const [Opened, setOpened] = useState<EntryDialog | undefined>(() => (hasSimplePassword() ? PasswordDialog : undefined));
   const isPaletteOpen = usePaletteOpen();
-  // Section 2: the name stands beside the code, except for one customer of the site.
+  // Section 2: the name is shown beside the code, except for one customer of the site.
   const isNameless = useSite()?.namelessCustomerCode === user?.customerCode;
   if (!user) return null;
   const { customerCode, customerNameShort } = user;

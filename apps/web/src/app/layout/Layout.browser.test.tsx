@@ -85,13 +85,13 @@ describe('the sidebar', () => {
 describe('who is logged in', () => {
   const account = (by = customer) => page.getByRole('button', { name: new RegExp(`^账户 ${by.code}`) });
 
-  it('stands with code and name', async () => {
+  it('is shown by code and name', async () => {
     await open();
     await expect.element(account()).toMatchTextContent(new RegExp(`${customer.code}测试`));
     await expect.element(account()).not.toMatchTextContent(/潜在客户/);
   });
 
-  it('stands without its name where it is the one customer of the site that does', async () => {
+  it('is shown without its name where it is the customer of the site for which that is set', async () => {
     const site = await newSite();
     const nameless = await newCustomer({ site });
     await changeSite(site, { namelessCustomerCode: nameless.code });
@@ -154,14 +154,14 @@ describe('the frame', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('logs out: the server is told, the storage is cleared, the login knows the way back', async () => {
-    localStorage.setItem('kept', '1');
-    sessionStorage.setItem('kept', '1');
+  it('logs out: the server is notified, the storage is cleared, the login knows the way back', async () => {
+    localStorage.setItem('stored', '1');
+    sessionStorage.setItem('stored', '1');
     const { href } = await open('/waybillManagement/waybillList?tab=signed');
     await actOnAccount('退出登录');
     await expect.poll(href).toBe('/login?redirect=/waybillManagement/waybillList?tab=signed');
     await expect.poll(() => received(logout)).toHaveLength(1);
-    expect([readToken(), localStorage.getItem('kept'), sessionStorage.getItem('kept')]).toEqual([undefined, null, null]);
+    expect([readToken(), localStorage.getItem('stored'), sessionStorage.getItem('stored')]).toEqual([undefined, null, null]);
   });
 });
 

@@ -15,7 +15,7 @@ import './layout.css';
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
 
-/** The menu's thirty links take as long to draw as the first of a page: so its file is asked for when that stands. */
+/** The menu's thirty links take as long to draw as the first of a page: so its file is requested once that is drawn. */
 const SidebarContent = lazyComponent(async () => (await import('../menu/SidebarContent.tsx')).SidebarContent);
 const Breadcrumb = lazyComponent(async () => (await import('../menu/Breadcrumb.tsx')).Breadcrumb, { after: firstContent });
 const HeaderTools = lazyComponent(async () => (await import('../header/HeaderTools.tsx')).HeaderTools, { after: firstContent });

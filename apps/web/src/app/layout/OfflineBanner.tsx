@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says once that the line is gone, as long as it is; reads wait and go on by themselves. */
+/** Says once that the network is gone, as long as it is; reads wait and go on by themselves. */
 export function OfflineBanner() {
   const { t } = useTranslation('transport');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -11,7 +11,7 @@ type Name = SectionIconName | ComponentProps<typeof MenuIcon>['of'];
 
 const isSectionIcon = (name: Name): name is SectionIconName => name === 'layout-grid' || SECTIONS.some((section) => section === name);
 
-/** Where an icon of the menu stands: its place is taken before it comes, so that no name moves. */
+/** The place of a menu icon: reserved before the icon is loaded, so that no name moves. */
 export const LazyMenuIcon = ({ of }: { of: Name }) => (
   <span className="menu-icon" aria-hidden="true">
     {isSectionIcon(of) ? <SectionIcon of={of} /> : <MenuIcon of={of} />}

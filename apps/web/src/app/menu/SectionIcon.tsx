@@ -8,7 +8,7 @@ import Warehouse from 'lucide-react/icons/warehouse';
 import type { LucideIcon } from 'lucide-react';
 import type { HomeIconName } from '../../parts/page.ts';
 
-/** What stands before the sections of the menu, and before the one page above them. */
+/** The icons of the menu's sections, and of the one page above them. */
 const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sections, LucideIcon>> = {
   'layout-grid': LayoutGrid,
   waybillManagement: Ship,
@@ -18,7 +18,7 @@ const SECTION_ICONS: Readonly<Record<HomeIconName | keyof typeof application.sec
   systemHelp: LifeBuoy,
 };
 
-/** An icon of the wide menu. The menu stands before its icons come. */
+/** An icon of the wide menu. The menu is drawn before its icons are loaded. */
 export function SectionIcon({ of }: { of: keyof typeof SECTION_ICONS }) {
   const Icon = SECTION_ICONS[of];
   return <Icon size={17} strokeWidth={1.7} />;

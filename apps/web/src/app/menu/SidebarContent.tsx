@@ -37,7 +37,7 @@ export function SidebarContent({ roles, isNarrow, onChosen }: SidebarContentProp
   );
 }
 
-/** Section 2: the link to an order-management system stands with the overseas pages, where the site has one. */
+/** Section 2: the link to an order-management system is listed with the overseas pages, where the site has one. */
 const ORDERS_SECTION = 'abroadWaybill';
 
 /** The menu, with a section for that link where no page has opened it. */
@@ -79,7 +79,7 @@ interface GroupProps extends Pick<SidebarContentProps, 'isNarrow' | 'onChosen'> 
 function Group({ group: { section, entries }, isNarrow, onChosen }: GroupProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  // A section has no icon of its own page to show when the menu is narrow, so its pages stand there themselves.
+  // A section has no icon of its own page to show when the menu is narrow, so its pages are listed themselves.
   if (!section || isNarrow) {
     return (
       <>

@@ -5,7 +5,7 @@ export const COMMAND_GROUPS = ['recent', 'pages', 'actions', 'templates', 'waybi
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
- * One line of the palette. A page stands here by its entry in the menu (parts/page.ts), what belongs to the person by its entry in
+ * One line of the palette. A page is listed by its entry in the menu (parts/page.ts), what belongs to the person by its entry in
  * the user menu; a command that is neither is added to `useCommands`.
  */
 export interface Command {
@@ -13,7 +13,7 @@ export interface Command {
   key: string;
   group: CommandGroup;
   label: string;
-  /** Where a page stands, a waybill's reference. */
+  /** A page's section, a waybill's reference. */
   note?: string | undefined;
   /** Found by these too: the label in the other language. */
   words?: readonly string[];

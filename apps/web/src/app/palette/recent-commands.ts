@@ -2,7 +2,7 @@
 const KEY = 'recentCommands';
 const MAX_RECENT = 5;
 
-/** A waybill is kept with what it takes to show it again; any other command is found by its key. */
+/** A waybill is stored with what it takes to show it again; any other command is found by its key. */
 export interface RecentCommand {
   key: string;
   waybillNo?: string | undefined;
@@ -10,16 +10,16 @@ export interface RecentCommand {
 
 export function recentCommands(): readonly RecentCommand[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
     return [];
   }
 }
 
 export function addRecentCommand(command: RecentCommand): void {
-  const kept = [command, ...recentCommands().filter(({ key }) => key !== command.key)].slice(0, MAX_RECENT);
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  const recent = [command, ...recentCommands().filter(({ key }) => key !== command.key)].slice(0, MAX_RECENT);
+  localStorage.setItem(KEY, JSON.stringify(recent));
 }
 
 function isRecent(value: unknown): value is RecentCommand {

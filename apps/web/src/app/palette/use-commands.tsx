@@ -24,7 +24,7 @@ const WAYBILL = 'waybill:';
 export function useCommands(typed: string, entries: readonly MenuItem[]): readonly Command[] {
   const wordsOf = useOtherLanguageTexts();
   const pages = usePages();
-  // A page that stands in the menu and in the user menu is offered once.
+  // A page that is in the menu and in the user menu is offered once.
   const isPage = new Set(pages.map(({ label }) => label));
   const actions = entries.filter(({ label }) => !isPage.has(label)).map(toCommand);
   const named = [...pages, ...actions, ...usePreferences(), ...useTemplates()];

@@ -86,7 +86,7 @@ describe('a first call that fails', () => {
 });
 
 describe('a slow line', () => {
-  it('is told over the page after five seconds, and goes with the answer', async () => {
+  it('is shown over the page after five seconds, and goes with the answer', async () => {
     await network.holds(getWaybill);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open(details);

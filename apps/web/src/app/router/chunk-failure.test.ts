@@ -7,13 +7,13 @@ const GONE = [
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/list-1a2b.css',
 ];
-/** What the router answers by loading everything anew. */
+/** What the router answers by reloading the page. */
 const RELOADS = /^Failed to fetch dynamically imported module/;
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(GONE)('%s', (words) => {
-  it('is loaded anew after a deployment, and not while the line is down', () => {
+  it('is reloaded after a deployment, and not while the network is down', () => {
     vi.stubGlobal('navigator', { onLine: true });
     expect(toPageFailure(new TypeError(words))).toMatchObject({ message: expect.stringMatching(RELOADS) });
     vi.stubGlobal('navigator', { onLine: false });

@@ -110,7 +110,7 @@ describe('rule 2: with a token', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('登录过期！(401)');
   });
 
-  it('an HTTP error is told once, in the words of its table', async () => {
+  it('an HTTP error is shown once, in the words of its table', async () => {
     await network.answers(sessionInfo, 502);
     await clerk.visit('/dashboard');
     await loginIsShown();
@@ -150,7 +150,7 @@ describe('rule 3: a token of the official website', () => {
     await expect.poll(() => received(recordLogin)).toEqual([{ customerId: clerk.customerId, clientType: 2 }]);
   });
 
-  it('that is refused is told, and the login knows the way back', async () => {
+  it('that is refused is reported, and the login knows the way back', async () => {
     const visit = await visitLoggedOut('/waybillManagement/waybillList?websiteToken=w&waybillNos=A,B');
     await loginIsShown();
     await visit.isAt('/login?redirect=/waybillManagement/waybillList?waybillNos=A,B');
@@ -159,7 +159,7 @@ describe('rule 3: a token of the official website', () => {
     expect(await sessionCalls()).toEqual(NONE);
   });
 
-  it('at the login page keeps the way that was asked for', async () => {
+  it('at the login page remembers the address that was asked for', async () => {
     const member = await newMember(clerk);
     await switchOff(member);
     const visit = await visitLoggedOut(`/login?redirect=/waybillManagement/waybillList&websiteToken=${await websiteTokenOf(member)}`);
@@ -192,7 +192,7 @@ describe('a page of a role', () => {
     expect(entry().elements()).toEqual([]);
   });
 
-  it('opens for its own, until another role comes: none is kept', async () => {
+  it('opens for its own, until another role comes: none is remembered', async () => {
     const admin = await newCustomer({ isCheckPrice: true });
     const visit = await admin.visit('/waybillManagement/waybillList');
     await visit.isAt('/waybillManagement/waybillList');
@@ -261,7 +261,7 @@ describe('after the login', () => {
     await dashboardIsShown();
   });
 
-  it('a wrong password stays at the form, told once', async () => {
+  it('a wrong password stays at the form, reported once', async () => {
     const visit = await logInAt('/login', 'wrong');
     await expect.element(page.getByRole('alert')).toHaveTextContent('账号或密码不正确，请检查后重试。');
     expect(page.getByRole('alert').elements()).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('after the login', () => {
     expect(readToken()).toBeUndefined();
   });
 
-  it('what the server finds wrong stands at its field, and goes with the language it was said in', async () => {
+  it('what the server finds wrong is shown at its field, and goes with the language it was said in', async () => {
     await visitLoggedOut('/login');
     await page.getByLabelText('账号').fill('x'.repeat(5000));
     await page.getByLabelText('密码', { exact: true }).fill(PASSWORD);

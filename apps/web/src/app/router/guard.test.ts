@@ -8,7 +8,7 @@ import { authorizePage } from './guard.ts';
 
 vi.mock('../../kit/toast/toast.ts', () => ({ toast: vi.fn<typeof toast>() }));
 
-/** What the real server never answers to a token: the guard does not let anybody in by it (section 2). Its pages stand in the browser test. */
+/** What the real server never answers to a token: the guard does not let anybody in by it (section 2). Its pages are in the browser test. */
 let answer: { code: number; mass: string; message: string; data: unknown };
 let server: Server;
 
@@ -47,7 +47,7 @@ beforeEach(() => {
 it.each([
   ['no data is a failed verification', { code: 200, mass: '', message: '', data: null }, transport.verificationFailed],
   ["a refusal without words is 'Has Error'", { code: 500, mass: '', message: '', data: null }, transport.hasError],
-])('%s: told, the token dropped, and the login knows the way back', async (_case, given, words) => {
+])('%s: reported, the token dropped, and the login knows the way back', async (_case, given, words) => {
   answer = given;
   expect(await authorizePage({ pathname: '/dashboard', search: {} })).toEqual({ goTo: '/login?redirect=%2Fdashboard' });
   expect(vi.mocked(toast).mock.calls).toEqual([['error', words]]);

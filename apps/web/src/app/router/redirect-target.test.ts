@@ -22,9 +22,9 @@ describe('the way back', () => {
     expect(isInternalPath(target)).toBe(true);
   });
 
-  it('takes no door of another house along', () => {
-    const doors = { origin: 'nbClient', originToken: 'a', websiteToken: 'b', source: 'erp', invitation: 'c', tab: 'signed' };
-    expect(toRedirect('/dashboard', doors)).toBe('/dashboard?tab=signed');
+  it('takes no sign-on parameter of another system along', () => {
+    const signOn = { origin: 'nbClient', originToken: 'a', websiteToken: 'b', source: 'erp', invitation: 'c', tab: 'signed' };
+    expect(toRedirect('/dashboard', signOn)).toBe('/dashboard?tab=signed');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example'])('names %s as text at most', (hostile) => {

@@ -182,7 +182,7 @@ const routeTree = root.addChildren([
 
 /** @internal */
 export function makeRouter(history: RouterHistory = createBrowserHistory()) {
-  // Before the first request and the first paint: nothing may hand the address on while a secret stands in it.
+  // Before the first request and the first paint: nothing may hand the address on while a secret is in it.
   removeUrlSecrets(history);
   const router = createRouter({
     routeTree,

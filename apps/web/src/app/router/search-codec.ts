@@ -1,6 +1,6 @@
 /**
  * Search parameters as plain text: `waybillNos=0012` stays "0012" (the router's own parser would make it the number 12), and several
- * values stand comma-joined, as the specification's list routes want them (section 2).
+ * values are comma-joined, as the specification's list routes want them (section 2).
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -14,5 +14,5 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Commas and slashes may stand in a query as they are; links stay readable. */
+/** Commas and slashes are not encoded in a query; links stay readable. */
 const toPart = (value: unknown): string => encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%2F', '/');

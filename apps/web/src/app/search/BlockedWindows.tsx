@@ -4,7 +4,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useWayName } from '../../parts/waybill/way-name.ts';
 import type { ListWindow } from './use-search.ts';
 
-/** The browser let some windows through and kept others: those are opened by hand. */
+/** The browser opened some windows and blocked others: those are opened by hand. */
 export function BlockedWindows({ lists, onClose }: { lists: readonly ListWindow[]; onClose: () => void }) {
   const { t } = useTranslation(['search', 'application']);
   const wayName = useWayName();

@@ -20,7 +20,7 @@ interface BulkSearchProps {
   onClose: () => void;
 }
 
-/** The multi-line box of section 2: a pasted column keeps its lines, and one says which numbers they are. */
+/** The multi-line box of section 2: a pasted column keeps its lines, and the kind of numbers is chosen. */
 export function BulkSearch({ text, isBusy, onFind, onDone, onClose }: BulkSearchProps) {
   const { t } = useTranslation(['search', 'application']);
   const titleId = useId();

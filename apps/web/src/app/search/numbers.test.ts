@@ -10,7 +10,7 @@ const found = (waybillNo: string, referenceNo: string | null, shippingWay: Found
 });
 
 describe('numbers', () => {
-  it('are parted by whatever stands between them, each once', () => {
+  it('are separated by whatever is between them, each once', () => {
     expect(numbersIn('\n A1\tB-2，C3、D4; E5；A1\r\n')).toEqual(['A1', 'B-2', 'C3', 'D4', 'E5']);
     expect(numbersIn(' ,， \n')).toEqual([]);
   });

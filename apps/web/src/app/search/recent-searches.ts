@@ -4,8 +4,8 @@ const MAX_RECENT = 5;
 
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
   }
@@ -15,8 +15,8 @@ export function recentSearches(): readonly string[] {
 export function addRecentSearch(numbers: readonly string[]): void {
   const [number, ...others] = numbers;
   if (number === undefined || others.length > 0) return;
-  const kept = [number, ...recentSearches().filter((each) => each !== number)].slice(0, MAX_RECENT);
-  localStorage.setItem(KEY, JSON.stringify(kept));
+  const recent = [number, ...recentSearches().filter((each) => each !== number)].slice(0, MAX_RECENT);
+  localStorage.setItem(KEY, JSON.stringify(recent));
 }
 
 export const clearRecentSearches = (): void => localStorage.removeItem(KEY);

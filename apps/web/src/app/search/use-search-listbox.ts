@@ -3,7 +3,7 @@ import { isComposing } from '../../kit/is-composing.ts';
 
 export const LIST_ID = 'header-search-list';
 export const optionId = (at: number): string => `${LIST_ID}-${at}`;
-/** No line of the list is lit: Enter asks for what stands in the box. */
+/** No line of the list is highlighted: Enter searches for the text of the box. */
 const NONE = -1;
 
 interface SearchListboxOptions {
@@ -31,7 +31,7 @@ export function useSearchListbox({ box, count, hasMore, onType, onChoose }: Sear
   };
   const move = (step: number) => {
     setIsOpen(true);
-    // Below the last line and above the first stands the box itself.
+    // The box itself comes below the last line and above the first.
     setLit(isShown ? ((lit + step + 1 + count + 1) % (count + 1)) - 1 : 0);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ export function useSearch() {
   const { t } = useTranslation(['search', 'transport']);
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
-  /** Windows that the browser kept from opening. */
+  /** Windows that the browser blocked. */
   const [blocked, setBlocked] = useState<readonly ListWindow[]>([]);
   const underWay = useRef<AbortController>(undefined);
 
@@ -56,17 +56,17 @@ export function useSearch() {
       }
       addRecentSearch(numbers);
       open(found);
-      tellMissing(missingOf(numbers, found, by));
+      warnOfMissing(missingOf(numbers, found, by));
       return true;
     } catch (error) {
-      if (!signal.aborted) tell(error);
+      if (!signal.aborted) report(error);
       return false;
     } finally {
       if (!signal.aborted) setIsBusy(false);
     }
   };
 
-  const tellMissing = (missing: readonly string[]) => {
+  const warnOfMissing = (missing: readonly string[]) => {
     if (missing.length === 0) return;
     const named = missing.slice(0, MAX_NAMED).join(', ');
     const numbers = missing.length > MAX_NAMED ? t('andMore', { numbers: named, count: missing.length }) : named;
@@ -74,7 +74,7 @@ export function useSearch() {
   };
 
   /** Section 8: code 500 is an error notice with a title. */
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     if (error instanceof ApiError && error.isShown) return;
     if (error instanceof ApiError && error.code !== SERVER_ERROR) toast('error', error.mass || t('transport:hasError'));
     else toast('error', t('search:searchFailed'), t('search:searchFailedTitle'));

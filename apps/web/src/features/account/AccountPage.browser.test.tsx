@@ -81,7 +81,7 @@ describe('two-factor authentication', () => {
 });
 
 describe('the sessions', () => {
-  it('are told in words; others can be ended, one or all', async () => {
+  it('are described in words; others can be ended, one or all', async () => {
     // The customer's own was opened by a program, these two by the browser of the test.
     await logIn();
     const { token } = await logIn();

@@ -33,7 +33,7 @@ async function fill(old: string, fresh: string, again: string) {
 }
 
 describe('the password dialog', () => {
-  it('tells at the field what is wrong, word for word as section 5 has it, and sends nothing', async () => {
+  it('shows at the field what is wrong, word for word as section 5 has it, and sends nothing', async () => {
     const loginName = `s1${crypto.randomUUID().slice(0, 8)}`;
     await openDialog(await newMember(customer, { loginName }));
     for (const [old, fresh, again, errors] of [

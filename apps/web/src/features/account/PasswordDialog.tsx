@@ -105,7 +105,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 /** Section 5, before anything is sent: each field says its first fault. */
 function useFaults(): (values: Values) => Errors {
   const { t } = useTranslation('account');
-  const { t: tell } = useTranslation('reasons');
+  const { t: reason } = useTranslation('reasons');
   const loginName = useSessionUser()?.loginName ?? '';
   return ({ old, fresh, again }) => {
     const fault = fresh === '' ? 'newPasswordMissing' : passwordFault(fresh, loginName);
@@ -113,7 +113,7 @@ function useFaults(): (values: Values) => Errors {
       if (again === '') return t('password.againMissing');
       return again === fresh ? undefined : t('password.differs');
     };
-    const said = { old: old === '' ? tell('oldPasswordMissing') : undefined, fresh: fault && tell(fault), again: againFault() };
+    const said = { old: old === '' ? reason('oldPasswordMissing') : undefined, fresh: fault && reason(fault), again: againFault() };
     return Object.fromEntries(Object.entries(said).filter(([, text]) => text));
   };
 }

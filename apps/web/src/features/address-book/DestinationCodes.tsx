@@ -28,7 +28,7 @@ export function DestinationCodes({ values, onChange, error }: DestinationCodesPr
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    <div className="kept-codes">
+    <div className="record-codes">
       {[...codes.entries()].map(([at, code]) => (
         <CodeLine key={at} row={at + 1} code={code} isWrong={error !== undefined} onChange={(changed) => change(at, changed)} />
       ))}

@@ -7,10 +7,10 @@ import type { KindView } from './kinds.ts';
 import { useRecordListUrl } from './use-record-list-url.ts';
 
 /** Why nothing is there, and what to do next. */
-export function NoRecords({ view, kept, onAdd }: { view: KindView; kept: number; onAdd: () => void }) {
+export function NoRecords({ view, savedCount, onAdd }: { view: KindView; savedCount: number; onAdd: () => void }) {
   const { t } = useTranslation('addressBook');
   const { go } = useRecordListUrl();
-  if (kept > 0) {
+  if (savedCount > 0) {
     const clear = () => go({ search: undefined, isCharged: undefined, lacks: undefined });
     return (
       <EmptyState icon={<FileSearch />} title={t('empty.found')} action={<Button onClick={clear}>{t('filter.clear')}</Button>}>

@@ -50,8 +50,8 @@ export function PasteBox({ kind, form }: { kind: PasteKind; form: RecordForm }) 
     setReading(undefined);
     setText('');
   };
-  const isKept = (name: string) => reading && reading.all[name] !== form.values[name] && !(name in reading.before);
-  const kept = reading ? Object.keys(reading.all).filter(isKept) : [];
+  const isUnchanged = (name: string) => reading && reading.all[name] !== form.values[name] && !(name in reading.before);
+  const unchanged = reading ? Object.keys(reading.all).filter(isUnchanged) : [];
 
   return (
     <section className="paste-box" data-open={text !== '' || undefined} data-read={(reading && text === reading.text) || undefined}>
@@ -83,9 +83,9 @@ export function PasteBox({ kind, form }: { kind: PasteKind; form: RecordForm }) 
           <ParsedFields {...reading} />
           <p className="muted">{sentence(reading)}</p>
           <div className="paste-actions">
-            {kept.length > 0 && (
+            {unchanged.length > 0 && (
               <Button size="small" onClick={() => put(reading.all, true, reading)}>
-                {t('paste.replace', { count: kept.length })}
+                {t('paste.replace', { count: unchanged.length })}
               </Button>
             )}
             <Button size="small" variant="quiet" icon={<Undo2 />} onClick={undo}>
@@ -104,7 +104,7 @@ export function PasteBox({ kind, form }: { kind: PasteKind; form: RecordForm }) 
   }
 }
 
-/** The pasted text again: what was understood carries what it was understood as, what was not stands out by being plain. */
+/** The pasted text again: what was understood carries what it was understood as, what was not is plain. */
 function ParsedFields({ text, block, used }: Pick<Reading, 'text' | 'block' | 'used'>) {
   const { t } = useTranslation('addressBook');
   const pieces = block.parts.map(({ from, to, is }, index) => {

@@ -12,7 +12,7 @@ export function PvaNote({ values }: { values: Values }) {
   if (!lacks) return null;
   const isReady = lacks.length === 0;
   return (
-    <p className="kept-note">
+    <p className="record-note">
       <StatusDot tone={isReady ? 'ok' : 'idle'}>
         {isReady ? t('pva.ready') : t('pva.lacks', { fields: lacks.map((name) => t(`field.${name}`)).join(t('pva.comma')) })}
       </StatusDot>

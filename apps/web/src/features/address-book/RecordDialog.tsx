@@ -64,7 +64,7 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <div id={formId} className="kept-form">
+      <div id={formId} className="record-form">
         {isNew && isPasteKind(view.kind) && <PasteBox kind={view.kind} form={form} />}
         {view.groups.map(({ key, fields }, index) => (
           <section key={key ?? index}>
@@ -100,7 +100,7 @@ export interface RecordForm {
   set: (change: Values) => void;
   setIsDefault: (isDefault: boolean) => void;
   leave: (name: string) => void;
-  /** Looks at the whole form and shows all that is wrong. */
+  /** Checks the whole form and shows all that is wrong. */
   isRight: () => boolean;
   refused: (error: ApiError) => void;
 }
@@ -120,8 +120,8 @@ function useRecordForm(view: KindView, given: SavedRecord | undefined, isCopy: b
     setValues(valuesOf(newer));
     setIsDefault(newer.isdefault);
   };
-  /** What the server has said of a field stands until the field is changed. */
-  const { record, errors: told, setErrors: setTold, refused } = useEditedRecord(isCopy ? undefined : given, t('stale'), loadNewer);
+  /** What the server has said of a field holds until the field is changed. */
+  const { record, errors, setErrors, refused } = useEditedRecord(isCopy ? undefined : given, t('stale'), loadNewer);
   const findings = useMemo(() => findingsOf(kind, values), [kind, values]);
   const warnings = useMemo(() => warningsOf(kind, values), [kind, values]);
   const required = useMemo(() => requiredFields(kind, values), [kind, values]);
@@ -134,7 +134,7 @@ function useRecordForm(view: KindView, given: SavedRecord | undefined, isCopy: b
     required,
     errorOf: (name) => {
       const finding = hasTried || left.has(name) ? at(name, findings) : undefined;
-      return finding ? words(finding) : [...told].find(([path]) => isAt(name, path))?.[1];
+      return finding ? words(finding) : [...errors].find(([path]) => isAt(name, path))?.[1];
     },
     warningOf: (name) => {
       const warning = at(name, warnings);
@@ -142,7 +142,7 @@ function useRecordForm(view: KindView, given: SavedRecord | undefined, isCopy: b
     },
     set: (change) => {
       setValues({ ...values, ...change });
-      setTold(new Map([...told].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
+      setErrors(new Map([...errors].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
     },
     setIsDefault,
     leave: (name) => setLeft((before) => new Set([...before, name])),

@@ -28,7 +28,7 @@ export function RecordField({ view, form }: RecordFieldProps) {
   const error = form.errorOf(name);
   if (control.is === 'tick') {
     return (
-      <div className="kept-tick">
+      <div className="record-tick">
         <Checkbox checked={form.values[name] === true} onChange={({ target }) => form.set({ [name]: target.checked })}>
           {label}
           {hint && <small className="muted">{t(`hint.${hint}`)}</small>}
@@ -138,7 +138,7 @@ interface OneOfProps {
 
 function OneOf({ control: { choices, values }, ...rest }: OneOfProps) {
   const { t } = useTranslation('addressBook');
-  // Each list of values stands beside the words of its choices in `kinds.ts`.
+  // Each list of values is beside the words of its choices in `kinds.ts`.
   const say = t as unknown as (key: string) => string;
   return <RadioGroup {...rest} choices={values.map((each) => ({ value: each, label: say(`choice.${choices}.${each}`) }))} />;
 }
@@ -147,7 +147,7 @@ function Products({ chosen, onChange }: { chosen: unknown; onChange: (codes: str
   const { products } = usePlaces();
   const codes = Array.isArray(chosen) ? chosen.map(String) : [];
   return (
-    <div className="kept-products">
+    <div className="record-products">
       {products.map(({ value, label }) => (
         <Checkbox
           key={value}

@@ -12,7 +12,7 @@ import { useRecordListUrl } from './use-record-list-url.ts';
 
 const MAX_SEARCH = 100;
 
-/** What is looked for; for SKUs also what they are and what they lack. How many of how many are kept stands at the end. */
+/** The search; for SKUs also by what they are and what they lack. At the end, how many of how many are saved. */
 export function RecordFilters({ view, page }: { view: KindView; page: SavedRecordPage | undefined }) {
   const { t } = useTranslation('addressBook');
   const { search, go } = useRecordListUrl();
@@ -24,7 +24,7 @@ export function RecordFilters({ view, page }: { view: KindView; page: SavedRecor
     go({ search: typed.trim() || undefined });
   };
   return (
-    <search className="kept-filters" aria-label={t('filter.label')}>
+    <search className="record-filters" aria-label={t('filter.label')}>
       <form onSubmit={find}>
         <TextInput
           lead={<Search size={14} aria-hidden="true" />}
@@ -42,7 +42,7 @@ export function RecordFilters({ view, page }: { view: KindView; page: SavedRecor
           {t('filter.clear')}
         </Button>
       )}
-      {page && <span className="kept-room muted">{t('keptOf', { kept: format.count(page.kept), max: format.count(page.max) })}</span>}
+      {page && <span className="record-count muted">{t('keptOf', { kept: format.count(page.kept), max: format.count(page.max) })}</span>}
     </search>
   );
 }
@@ -54,7 +54,7 @@ function SkuFilters() {
   return (
     <>
       <SelectInput
-        className="kept-filter"
+        className="record-filter"
         aria-label={t('field.isCharged')}
         emptyLabel={t('filter.anyBattery')}
         options={[
@@ -65,7 +65,7 @@ function SkuFilters() {
         onChange={({ target: { value } }) => go({ isCharged: value === 'yes' || value === 'no' ? value : undefined })}
       />
       <SelectInput
-        className="kept-filter"
+        className="record-filter"
         aria-label={t('filter.lacks')}
         emptyLabel={t('filter.lacksNothing')}
         options={SKU_MISSING_FIELDS.map((each) => ({ value: each, label: t('filter.lacksOne', { field: t(`field.${each}`) }) }))}

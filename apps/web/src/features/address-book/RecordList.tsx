@@ -41,8 +41,8 @@ export function RecordList({ view, rows, isBusy, picked, onPick, onEdit, onCopy,
     onPick(new Map([...known].filter(([id]) => selected.has(id))));
   };
   const card = (record: SavedRecord) => (
-    <div className="kept-card">
-      <div className="kept-card-head">
+    <div className="record-card">
+      <div className="record-card-head">
         {view.kind === 'sku' && <Thumbnail record={record} />}
         <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} />
         <RowMenuButton label={t('rowMenu', { name: nameOf(view, record) })} onOpen={(anchor) => setMenu({ anchor, record })} />
@@ -126,7 +126,7 @@ function useColumns(
         ...(index === 0 && { pin: 'start' }),
         ...(isFigure(first) && { align: 'end' }),
         render: (record) => (
-          <span className="kept-cell" data-pictured={(view.kind === 'sku' && index === 0) || undefined}>
+          <span className="record-cell" data-pictured={(view.kind === 'sku' && index === 0) || undefined}>
             {view.kind === 'sku' && index === 0 && <Thumbnail record={record} />}
             {index === 0 ? <NameButton name={nameOf(view, record)} record={record} onEdit={onEdit} /> : (fieldText(record, first) ?? '—')}
             <Below record={record} fields={below} fieldText={fieldText} />
@@ -148,10 +148,10 @@ function useColumns(
   }, [view, onEdit, onMenu, t, fieldText]);
 }
 
-/** Its place is kept where there is none, so that the names stand below each other. */
+/** Its place is reserved where there is none, so that the names are aligned. */
 function Thumbnail({ record }: { record: SavedRecord }) {
   const url = asText(record['imgUrl']);
-  return <span className="kept-thumbnail">{url !== '' && <RecordPicture url={url} size="small" alt="" />}</span>;
+  return <span className="record-thumbnail">{url !== '' && <RecordPicture url={url} size="small" alt="" />}</span>;
 }
 
 interface BelowProps {
@@ -174,11 +174,11 @@ interface NameButtonProps {
 function NameButton({ name, record, onEdit }: NameButtonProps) {
   const { t } = useTranslation('addressBook');
   return (
-    <span className="kept-name">
+    <span className="record-name">
       <button type="button" className="link-button" onClick={() => onEdit(record)}>
         {name}
       </button>
-      {record.isdefault && <span className="kept-default">{t('default.mark')}</span>}
+      {record.isdefault && <span className="record-default">{t('default.mark')}</span>}
     </span>
   );
 }

@@ -44,7 +44,7 @@ describe('importers', () => {
   });
   const stored = async () => (await customer.call(listImporters, {})).rows;
 
-  it('are listed with their default, and how many may be kept', async () => {
+  it('are listed with their default, and how many may be saved', async () => {
     await customer.visit(IMPORTERS);
     await expect.element(page.getByRole('row', { name: /Harbour Home Ltd.*默认.*英国 GB/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /Nordlicht GmbH.*德国 DE/ })).toBeVisible();
@@ -75,7 +75,7 @@ describe('importers', () => {
     await expect.element(page.getByText(/PVA/)).not.toBeInTheDocument();
   });
 
-  it('are changed from the revision they were read, and loaded anew where somebody was quicker', async () => {
+  it('are changed from the revision they were read, and loaded again where somebody was quicker', async () => {
     await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');
     await expect.element(field(/^联系人/)).toHaveValue('Jane Doe');
@@ -92,7 +92,7 @@ describe('importers', () => {
     expect(await received(saveImporter)).toMatchObject([{ rev }, { rev: newer.rev }]);
   });
 
-  it('tell at the field what another has already, until it is changed', async () => {
+  it('show at the field what another has already, until it is changed', async () => {
     await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');
     await field(/^公司名称/).fill('Nordlicht GmbH');

@@ -61,7 +61,7 @@ export function RecordListPage({ view }: { view: KindView }) {
           onEdit={(record) => setOpened({ is: 'form', record })}
           onCopy={(record) => setOpened({ is: 'form', record, isCopy: true })}
           onDelete={(records) => setOpened({ is: 'delete', records })}
-          empty={<NoRecords view={view} kept={data?.kept ?? 0} onAdd={add} />}
+          empty={<NoRecords view={view} savedCount={data?.kept ?? 0} onAdd={add} />}
         />
       )}
       <ListPager

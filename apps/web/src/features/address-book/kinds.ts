@@ -3,7 +3,7 @@ import type { Wire, WireAnswer } from '@waybound/contract/wire';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { addressBook } from '@waybound/phrases/zh/address-book/address-book';
 
-/** What a page of kept records shows and asks of its kind. The rules of the fields stand in the contract and in `domain/kept-records`. */
+/** What a page of saved records shows and asks of its kind. The rules of the fields are in the contract and `domain/saved-record-rules`. */
 
 export type FieldKey = keyof typeof addressBook.field;
 export type GroupKey = keyof typeof addressBook.group;
@@ -58,7 +58,7 @@ export interface KindView {
 }
 
 export interface ColumnView {
-  /** Several stand below each other: a name and what belongs to it. */
+  /** Several are shown below each other: a name and what belongs to it. */
   fields: readonly [FieldKey, ...FieldKey[]];
   width: number;
 }

@@ -34,7 +34,7 @@ it('fills the fields from one pasted block and says what it did not understand; 
   expect(await customer.call(listImporters, {})).toMatchObject({ rows: [] });
 });
 
-it('leaves what was typed before unless it is told to replace it, and takes all of it back', async () => {
+it('leaves what was typed before unless asked to replace it, and takes all of it back', async () => {
   await addNew('/myProfile/importerInformation');
   await field('公司名称').fill('My own Ltd');
   await pasteIntoBox(BLOCK);
@@ -57,7 +57,7 @@ it('puts a Chinese company where shippers have it, and leaves out what papers ab
   await expect.element(page.getByText(/带虚线的内容没有填入/)).toBeVisible();
 });
 
-it('tells a taken value at its field, with the name of the record that has it', async () => {
+it('shows a taken value at its field, with the name of the record that has it', async () => {
   const customer = await addNew('/myProfile/importerInformation');
   await pasteIntoBox(BLOCK);
   await expect.element(field('公司名称')).toHaveValue('Harbour Home LLC');

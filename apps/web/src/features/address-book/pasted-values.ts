@@ -8,7 +8,7 @@ import type { Values } from './record-form-values.ts';
 
 export type PasteKind = Extract<SavedRecordKind, 'importer' | 'deliveryAddress' | 'pickupAddress' | 'shipper' | 'warehouse'>;
 
-/** Where a kind keeps what an address is made of. Several parts in one field stand behind each other there, with commas. */
+/** In which fields a kind holds the parts of an address. Several parts in one field follow each other, separated by commas. */
 const PLACES: Readonly<Record<PasteKind, Readonly<Partial<Record<AddressField, FieldKey>>>>> = {
   importer: {
     company: 'importerCompany',
@@ -110,7 +110,7 @@ function idOf(part: AddressField, code: string, { countries, provinces }: Public
   return provinces.find((province) => province.code === code && province.countryId === home)?.id;
 }
 
-/** Only what a field can never take is kept out: a telephone number in an unusual writing is shown and put right by a person. */
+/** Only what a field can never take is left out: a telephone number in an unusual writing is shown and put right by a person. */
 function accepts(kind: PasteKind, field: FieldKey, text: string): boolean {
   const schemas: Readonly<Record<string, z.ZodMiniType>> = SAVED_RECORD_FIELDS[kind].shape;
   const schema = schemas[field];

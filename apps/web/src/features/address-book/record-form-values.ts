@@ -4,7 +4,7 @@ import { check, type Finding } from '@waybound/contract/rules';
 import { SAVED_RECORD_RULES, type SavedRecordRules } from '@waybound/domain/saved-record-rules';
 import * as z from 'zod/mini';
 
-/** What stands in a form: texts as they were typed, ticks and choices as they are. */
+/** The values of a form: texts as they were typed, ticks and choices as they are. */
 export type Values = Readonly<Record<string, unknown>>;
 
 // The rules of a kind take that kind's values; TypeScript does not follow the pair through a variable.
@@ -47,6 +47,6 @@ export function requiredFields(kind: SavedRecordKind, values: Values): ReadonlyS
   return new Set([...asked, ...byChoice]);
 }
 
-/** Choices are kept as words too, and are what other fields depend on. */
+/** Choices are held as words too, and are what other fields depend on. */
 const CHOICES = new Set<string>(['company', 'person', 'piece', 'set']);
 const isChoice = (value: string): boolean => CHOICES.has(value);

@@ -1,7 +1,7 @@
 import type { SKU_MISSING_FIELDS } from '@waybound/contract/wire/address-book/address-book';
 import { oneOf, searchOf, someOf, text, wholeNumber } from '../../parts/search-params.ts';
 
-/** What a list of kept records shows stands in the address. */
+/** What a list of saved records shows is in the address. */
 export const recordSearch = searchOf({ search: text, page: wholeNumber, size: wholeNumber });
 export type RecordSearch = ReturnType<typeof recordSearch>;
 

@@ -1,6 +1,6 @@
 import type { SavedRecord, KindView } from './kinds.ts';
 
-/** The kind's own fields of a record: all but what every kept record has. */
+/** The kind's own fields of a record: all but what every saved record has. */
 export function valuesOf({
   id: _id,
   rev: _rev,

@@ -59,5 +59,5 @@ export function useFieldText(): (record: SavedRecord, field: FieldKey) => ReactN
   }, [t, places, format]);
 }
 
-/** Figures stand at the right, where they can be compared. */
+/** Figures are aligned right, where they can be compared. */
 export const isFigure = (field: FieldKey): boolean => MONEY.has(field) || LENGTHS.has(field) || field === 'grossWeight';

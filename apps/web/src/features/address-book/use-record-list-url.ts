@@ -12,7 +12,7 @@ export interface RecordListUrl {
   go: (change: Change) => void;
 }
 
-/** The view stands in the address and nowhere else. The reader of SKUs reads the addresses of all kinds: theirs say less. */
+/** The view is in the address and nowhere else. The reader of SKUs reads the addresses of all kinds: theirs say less. */
 export function useRecordListUrl(): RecordListUrl {
   const search = usePageSearch(skuSearch);
   const router = useRouter();

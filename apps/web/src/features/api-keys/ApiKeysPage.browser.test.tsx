@@ -36,7 +36,7 @@ it('lists what each key opens, who made it and whether it works', async () => {
   await expect.element(page.getByRole('menuitem', { name: /编辑/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('makes a key, shows it once, and tells a missing scope at its field', async () => {
+it('makes a key, shows it once, and shows a missing scope at its field', async () => {
   await boss.visit(PATH);
   await page.getByRole('button', { name: '新建密钥' }).click();
   const dialog = page.getByRole('dialog');
@@ -122,7 +122,7 @@ it('begins with a command for this very host, and leads to the documentation', a
   await expect.element(page.getByRole('link', { name: '查看接口文档' })).toHaveAttribute('href', '/api/docs');
 });
 
-it('says kindly that it is the owners’, and stands in the menu of none but them', async () => {
+it('says kindly that it is the owners’, and is in the menu of nobody else', async () => {
   const member = await newMember(boss);
   await member.visit(PATH);
   await expect.element(page.getByText('密钥由所有者管理')).toBeVisible();

@@ -30,7 +30,7 @@ export function ApiKeysPage() {
   );
 }
 
-/** What stands before the list: a form, a question, a key to be copied. */
+/** What is shown above the list: a form, a question, a key to be copied. */
 type Opened = { kind: 'form'; apiKey: ApiKey | undefined } | { kind: 'revoke'; apiKey: ApiKey } | { kind: 'secret'; made: CreatedKey };
 
 function OwnersPage() {

@@ -17,7 +17,7 @@ type Values = Pick<ApiKey, 'name' | 'scopes' | 'hidesPrices'>;
 const NEW: Values = { name: '', scopes: [], hidesPrices: false };
 
 const EXPIRIES_DAYS = [30, 90, 180, 365] as const;
-/** A key that nobody looks after ends one day, unless somebody wants otherwise. */
+/** A forgotten key expires, unless its maker chooses otherwise. */
 const USUAL_DAYS = '365';
 
 interface KeyDialogProps {

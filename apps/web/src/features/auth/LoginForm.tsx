@@ -33,7 +33,7 @@ interface Refusal {
   language: string;
 }
 
-/** The page has one purpose: whoever comes here starts typing. */
+/** The page has one purpose: typing starts at once. */
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
 /** Name and password, and then a code where the login has a second factor. Both stay in the form for that second sending. */
@@ -135,7 +135,7 @@ function useLogin() {
     setIsEntering(false);
     return undefined;
   };
-  // The server worded it in the language it was asked in: after a switch it would stand on a page of another one.
+  // The server worded it in the language it was asked in: after a switch the page would be in another one.
   const refused = refusal?.language === language ? refusal.error : undefined;
   return { isBusy: change.isBusy || isEntering, refused, logIn };
 }

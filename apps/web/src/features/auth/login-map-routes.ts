@@ -42,5 +42,5 @@ export const LOGIN_PLACES: readonly MapPlace[] = [
   { key: 'losAngeles', at: LOS_ANGELES },
 ];
 
-/** From Europe to the American west coast, with the words' room below the land. */
+/** From Europe to the American west coast, with space for the words below the land. */
 export const MAP_FRAME = { x: 78, y: -70, width: 680, height: 600 };

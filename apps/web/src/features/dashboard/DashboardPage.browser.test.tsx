@@ -121,7 +121,7 @@ describe('what was shipped', () => {
     await forwarder.call(advance, { waybillNo: other.waybillNo, status: 'wait_for_clearance_of_goods' });
   }
 
-  it('stands by month and by lane, each leading to its list', async () => {
+  it('is shown by month and by lane, each leading to its list', async () => {
     await ship();
     await open();
     const [byMonth, byLane] = [page.getByRole('table', { name: '按月' }), page.getByRole('table', { name: '按线路' })];
@@ -178,7 +178,7 @@ describe('announcements', () => {
   });
 
   it('are cleaned again where they are shown', async () => {
-    // The server keeps no such markup: this is what would come of one that does.
+    // The server stores no such markup: this is what would happen if one did.
     const body = '<p onclick="window.hacked=1">Hi<img src=x onerror="window.hacked=1"><a href="javascript:alert(1)">link</a></p>';
     const text = { title: '公告 1', body };
     await startI18n(['overview']);

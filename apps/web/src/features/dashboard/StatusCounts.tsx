@@ -6,7 +6,7 @@ import { useRecent } from './dashboard-calls.ts';
 
 const SEPARATE_TABS: ReadonlySet<WaybillTab> = new Set(['returned', 'problem', 'closed']);
 
-/** How many waybills stand where; each stage opens the list at itself. */
+/** How many waybills each stage has; a stage opens its own list. */
 export function StatusCounts() {
   const { t } = useTranslation(['dashboard', 'statuses']);
   const router = useRouter();

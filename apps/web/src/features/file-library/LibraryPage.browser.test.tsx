@@ -103,7 +103,7 @@ describe('papers', () => {
     await expect.element(lines).not.toBeInTheDocument();
   });
 
-  it('are edited, and shown anew where somebody else was quicker', async () => {
+  it('are edited, and shown again where somebody else was quicker', async () => {
     await customer.visit(PAPERS);
     await act('营业执照.pdf', '编辑');
     const dialog = page.getByRole('dialog');
@@ -121,7 +121,7 @@ describe('papers', () => {
     expect(await stored('papers')).toContainEqual(expect.objectContaining({ id, ...newer, kind: 'contract' }));
   });
 
-  it('are deleted several at once, and each that could not be is told', async () => {
+  it('are deleted several at once, and each that could not be is reported', async () => {
     await customer.visit(PAPERS);
     await page.getByRole('checkbox', { name: '全选本页' }).click();
     await page.getByRole('region', { name: '已选 2 个文件' }).getByRole('button', { name: '删除' }).click();
@@ -172,7 +172,7 @@ describe('other files', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('lie in folders; a name that is taken is told at its field, a new one is opened, a filled one stays', async () => {
+  it('lie in folders; a name that is taken is reported at its field, a new one is opened, a filled one stays', async () => {
     const at = await customer.visit(OTHERS);
     await page.getByRole('button', { name: '文件夹“产品图片”的操作' }).click();
     await expect.element(page.getByRole('menuitem', { name: /删除文件夹/ }).getByText(/请先移走或删除/)).toBeVisible();

@@ -5,7 +5,7 @@ import { oneOf, searchOf, text, wholeNumber } from '../../parts/search-params.ts
 const STATES = ['soon', 'over'] as const satisfies typeof EXPIRY_STATES;
 const SORTS = ['uploadedAt', 'name', 'size', 'expiresOn'] as const satisfies typeof LIBRARY_SORTS;
 
-/** What the page shows stands in the address. A kind is known to the page; `folder` is an id, or `none` for files in no folder. */
+/** What the page shows is in the address. A kind is known to the page; `folder` is an id, or `none` for files in no folder. */
 export const librarySearch = searchOf({
   kind: text,
   folder: text,

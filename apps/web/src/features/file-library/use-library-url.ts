@@ -15,7 +15,7 @@ export interface LibraryUrl {
 
 const PATHS = { papers: '/myProfile/file', others: '/myProfile/manageOtherFiles' } as const;
 
-/** The view stands in the address and nowhere else. */
+/** The view is in the address and nowhere else. */
 export function useLibraryUrl(area: LibraryArea): LibraryUrl {
   const search = usePageSearch(librarySearch);
   const router = useRouter();

@@ -10,7 +10,7 @@ const box = page.getByRole('searchbox', { name: '在指引中查找' });
 const contents = page.getByRole('navigation', { name: '目录' });
 const state = page.getByRole('main').getByRole('status');
 const chapters = page.getByRole('region');
-/** What is marked, one after the other; no role tells marks apart from the text they stand in. */
+/** What is marked, one after the other; no role distinguishes marks from the text around them. */
 const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 const current = () => [...document.querySelectorAll('mark[data-current]')].map((mark) => mark.textContent);
 
@@ -32,7 +32,7 @@ describe('the guide', () => {
     await expect.element(page.getByRole('link', { name: '本节的链接：账单' })).toHaveAttribute('href', '#bills');
   });
 
-  it('keeps the chapters that say what is looked for, with every hit marked and counted', async () => {
+  it('keeps the chapters that contain the search text, with every hit marked and counted', async () => {
     await box.fill('补打');
     await expect.element(contents.getByRole('link')).toMatchTextContent(/打印箱唛与自定义面单\s*1$/);
     expect(chapters.elements()).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the guide', () => {
     expect(chapters.elements().length).toBeLessThan(CHAPTERS.length);
   });
 
-  it('tells of what people ask about', async () => {
+  it('answers what people ask about', async () => {
     for (const word of ['卡航', '偏远', '目的港', '批量', '拆分', '必须处理', '确认预约', '投保']) {
       await box.fill(word);
       await expect.poll(() => new Set(marks())).toEqual(new Set([word]));

@@ -14,7 +14,7 @@ import { useHits } from './use-hits.ts';
 import { useShownChapter } from './use-shown-chapter.ts';
 import './help.css';
 
-/** The guide with pictures of this very product (section 2, system help): chapters with anchors, searched where they stand. */
+/** The guide with pictures of this very product (section 2, system help): chapters with anchors, searched in place. */
 export function QuickOrderGuidancePage() {
   const { t, group } = useTranslation(['help', 'application']);
   const [query, setQuery] = useState('');

@@ -31,7 +31,7 @@ const isPictured = (name: ChapterName): name is PicturedName => !UNPICTURED.some
 /** @internal */
 export const PICTURED_NAMES: readonly PicturedName[] = CHAPTER_NAMES.filter(isPictured);
 
-/** Every picture is one of a window of this size: it keeps its place before it has arrived. */
+/** Every picture is one of a window of this size: its place is reserved before it has loaded. */
 export const PICTURE_PX = { width: 1280, height: 640 };
 /** @internal */
 export const MAX_PICTURE_BYTES = 29_000;

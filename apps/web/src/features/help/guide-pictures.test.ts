@@ -6,7 +6,7 @@ const LANGUAGES = ['zh', 'en'] as const;
 const folderOf = (language: string) => new URL(`./pictures/${language}/`, import.meta.url);
 const read = (language: string, name: string): Buffer => readFileSync(new URL(name, folderOf(language)));
 
-/** Width and height stand in the header, fourteen bits each: of a lossless picture less one and side by side, of another one in two words. */
+/** Width and height are in the header, fourteen bits each: of a lossless picture less one and side by side, of another one in two words. */
 function sizeOf(picture: Buffer) {
   if (picture.toString('latin1', 8, 16) === 'WEBPVP8 ')
     return { width: bits(picture.readUInt16LE(26)), height: bits(picture.readUInt16LE(28)) };
@@ -22,7 +22,7 @@ describe('the pictures of the guide', () => {
   });
 
   it.each(LANGUAGES.flatMap((language) => PICTURED_NAMES.map((name) => [language, name] as const)))(
-    '%s/%s is small, of the size the page keeps free',
+    '%s/%s is small, of the size the page reserves',
     (language, name) => {
       const picture = read(language, `${name}.webp`);
       expect(sizeOf(picture)).toEqual(PICTURE_PX);

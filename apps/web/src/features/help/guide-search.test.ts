@@ -16,7 +16,7 @@ const chapter: ChapterText = {
 const hits = (query: string) => hitsIn(chapter, termsOf(query));
 
 describe('what is looked for', () => {
-  it('is words in small letters, full-width ones too, each once', () => {
+  it('is words in lower case, full-width ones too, each once', () => {
     expect(termsOf('  Label ＰＤＦ label\tof ')).toEqual(['label', 'pdf', 'of']);
     expect(termsOf('   ')).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('what is looked for', () => {
     expect(hits(query)).toBe(count);
   });
 
-  it('is marked in the letters that stand there', () => {
+  it('is marked in the letters of the text', () => {
     expect(partsOf('Labels: label', ['label'])).toEqual([
       { text: 'Label', isHit: true },
       { text: 's: ', isHit: false },

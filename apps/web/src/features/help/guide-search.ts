@@ -5,11 +5,11 @@ export interface Part {
   isHit: boolean;
 }
 
-/** What is looked for: words in small letters, each once, the longest first, so that none hides behind a shorter one. */
+/** What is looked for: words in lower case, each once, the longest first, so that none hides behind a shorter one. */
 export const termsOf = (query: string): string[] =>
   [...new Set(query.normalize('NFKC').toLowerCase().split(/\s+/))].filter((term) => term !== '').sort((a, b) => b.length - a.length);
 
-/** A text in pieces: what was looked for, and what stands between. */
+/** A text in pieces: what was looked for, and what is between. */
 export function partsOf(text: string, terms: readonly string[]): Part[] {
   if (terms.length === 0) return [{ text, isHit: false }];
   const pattern = new RegExp(`(${terms.map((term) => escaped(term)).join('|')})`, 'giu');

@@ -4,7 +4,7 @@ export type Day = (typeof DAYS)[number];
 export interface OpeningHours {
   first: Day;
   last: Day;
-  /** `09:00–22:00`, where the warehouse stands. */
+  /** `09:00–22:00`, in the warehouse's own time zone. */
   time: string;
 }
 

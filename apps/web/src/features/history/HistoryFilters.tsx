@@ -60,7 +60,7 @@ export function HistoryFilters({ search, logins, onChange }: HistoryFiltersProps
   );
 }
 
-/** Looks for a number when it has been typed to its end. */
+/** Searches for a number once it has been typed to its end. */
 function NumberFilter({ shown, onFind }: { shown: string; onFind: (number: string | undefined) => void }) {
   const { t } = useTranslation('history');
   const [typed, setTyped] = useState(shown);

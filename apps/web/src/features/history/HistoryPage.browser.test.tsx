@@ -19,7 +19,7 @@ beforeEach(async () => {
   boss = await newCustomer();
 });
 
-it('tells each entry as a sentence with its waybill and what changed', async () => {
+it('shows each entry as a sentence with its waybill and what changed', async () => {
   const member = await newMember(boss, { isOwner: true });
   const guest = `guest-${boss.code}`;
   await member.call(inviteMember, { loginName: guest, isOwner: false, hidesPrices: false });

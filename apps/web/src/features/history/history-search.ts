@@ -7,6 +7,6 @@ const KINDS = ['waybill', 'record', 'file', 'account', 'message', 'notice'] as c
 /** Stands for the forwarder among the logins that can be asked for. */
 export const FORWARDER = 'forwarder';
 
-/** What the page shows stands in the address. `by` is a login's id or the forwarder. */
+/** What the page shows is in the address. `by` is a login's id or the forwarder. */
 export const historySearch = searchOf({ from: day, to: day, by: text, kind: oneOf(KINDS), waybillNo: text });
 export type HistorySearch = ReturnType<typeof historySearch>;

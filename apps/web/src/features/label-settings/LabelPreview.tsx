@@ -83,7 +83,7 @@ const Cell = ({ caption, value }: { caption: string; value: string }) => (
   </span>
 );
 
-/** Bars that look like a code and are none: nobody shall scan a preview. */
+/** Bars that look like a code and are none: nobody should scan a preview. */
 function Code({ text }: { text: string }) {
   return (
     <div className="label-code">

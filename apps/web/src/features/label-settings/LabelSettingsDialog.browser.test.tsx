@@ -14,8 +14,8 @@ async function drawn(): Promise<Blob> {
   canvas.getContext('2d')?.fillRect(0, 0, 150, 300);
   return canvas.convertToBlob({ type: 'image/jpeg' });
 }
-/** So many pictures that nobody has saved are kept. */
-const KEPT_UNSAVED = 10;
+/** How many unsaved pictures the server stores. */
+const MAX_UNSAVED = 10;
 
 let customer: TestCustomer;
 let companyLogo: string;
@@ -91,14 +91,14 @@ describe('the label settings', () => {
     await choose(picture());
     await expect.element(button('保存')).not.toHaveAttribute('aria-disabled');
     // The one that was chosen here is the oldest by now, and gone.
-    for (let count = 0; count < KEPT_UNSAVED; count += 1) await uploaded();
+    for (let count = 0; count < MAX_UNSAVED; count += 1) await uploaded();
     await button('保存').click();
     await expect.element(dialog.getByText('没有找到，请重新选择')).toBeVisible();
     await expect.element(text).toHaveValue('蓝鲸');
     expect(await stored()).toMatchObject({ companyText: '远帆', companyLogo });
   });
 
-  it('tell of what a colleague has saved meanwhile, to be loaded or replaced', async () => {
+  it('report what a colleague has saved meanwhile, to be loaded or replaced', async () => {
     await open();
     const { rev } = await customer.call(saveLogo, { companyText: '同事' });
     await text.fill('蓝鲸');
@@ -142,7 +142,7 @@ describe('the logo', () => {
     expect(await received(uploadImage)).toEqual([]);
   });
 
-  it('is told to be refused where the server has looked into it, it is damaged, or anything fails', async () => {
+  it('is reported as refused where the server has examined it, it is damaged, or anything fails', async () => {
     await open();
     const whole = await drawn();
     const damaged = new File([whole.slice(0, whole.size / 2)], 'a.jpg', { type: whole.type });

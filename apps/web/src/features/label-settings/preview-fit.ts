@@ -12,13 +12,13 @@ interface Fit {
 }
 
 const STEP_MM = 0.1;
-/** Room for text in the header of the label, and how many times its size two lines take. */
+/** Space for text in the header of the label, and how many times its size two lines take. */
 const HEADER_MM = 7;
 const TWO_LINES = 2.3;
 /** Down to this share of its size a text shrinks before it takes another line, as on the print. */
 const GOOD_SHARE = 0.66;
 
-/** The size at which a text stands in a width of the label's header, on one line or two: near what the print does, without its typeface. */
+/** The size at which a text fits a width of the label's header, on one line or two: near what the print does, without its typeface. */
 export function fit(text: string, widthMm: number, largest: number, smallest: number): Fit {
   const ems = Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
   for (let size = largest; size >= largest * GOOD_SHARE; size -= STEP_MM) if (ems * size <= widthMm) return { size, lines: 1 };

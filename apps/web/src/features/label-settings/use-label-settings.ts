@@ -18,7 +18,7 @@ interface NewerSettings {
 }
 const isNewer = (data: unknown): data is NewerSettings => typeof data === 'object' && data !== null && 'newer' in data;
 
-/** What stands in the form, what is wrong with it, and how it is saved. It keeps its contents whatever the server says. */
+/** The values of the form, what is wrong with them, and how they are saved. The form keeps its contents whatever the server answers. */
 export function useLabelSettings(initial: LabelSettings, onSaved: () => void) {
   const { t } = useTranslation(['labelSettings', 'application', 'transport']);
   const words = useRuleTexts();

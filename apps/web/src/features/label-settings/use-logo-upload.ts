@@ -48,7 +48,7 @@ export function useLogoUpload(): LogoUpload {
 }
 
 function faultOf({ type, size }: Pick<File, 'type' | 'size'>): Fault | undefined {
-  // A type that the browser does not know is left to the server, which looks inside.
+  // A type that the browser does not know is left to the server, which examines the content.
   if (type !== '' && !LOGO_TYPES.some((each) => each === type)) return 'onlyPictures';
   return size > MAX_LOGO_BYTES ? 'tooLarge' : undefined;
 }

@@ -4,7 +4,7 @@ import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 
-/** Asks before somebody is kept out. */
+/** Asks before a login is disabled. */
 export function DisableDialog({ member: { id, loginName }, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation(['members', 'application']);
   const change = useChange(disableMember, { done: t('members:disableDone', { loginName }) });

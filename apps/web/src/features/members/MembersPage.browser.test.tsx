@@ -39,7 +39,7 @@ it('lists owners and members with what they may see', async () => {
   await expect.element(row(`${guest.loginName} — 成员 已邀请 链接 .* 前有效`)).toBeVisible();
 });
 
-it('tells a taken name at its field, and invites with a link that is shown once', async () => {
+it('shows a taken name at its field, and invites with a link that is shown once', async () => {
   const loginName = `new-${boss.code}`;
   await boss.visit('/myProfile/members');
   await page.getByRole('button', { name: '邀请成员' }).click();
@@ -111,7 +111,7 @@ it('makes a new link for who has not come yet, and the one before ends', async (
   await expect(forwarder.call(readInvitation, { token: guestsToken })).rejects.toMatchObject({ code: 404 });
 });
 
-it('says kindly that it is the owners’, and stands in the menu of none but them', async () => {
+it('says kindly that it is the owners’, and is in the menu of nobody else', async () => {
   const member = await newMember(boss);
   await member.visit('/myProfile/members');
   await expect.element(page.getByText('成员由所有者管理')).toBeVisible();

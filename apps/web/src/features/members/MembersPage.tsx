@@ -30,7 +30,7 @@ export function MembersPage() {
   );
 }
 
-/** What stands before the list: a form, a question, a link to be copied. */
+/** What is shown above the list: a form, a question, a link to be copied. */
 type Opened = { kind: 'form'; member: Member | undefined } | { kind: 'disable'; member: Member } | { kind: 'link'; invitation: Invitation };
 
 function OwnersPage() {

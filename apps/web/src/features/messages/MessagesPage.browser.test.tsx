@@ -159,7 +159,7 @@ describe('the bell', () => {
 
   it('is quiet where nothing is unread, and hears of a message that comes', async () => {
     await customer.visit('/systemInformation');
-    // At once, and again when the line to the server stands.
+    // At once, and again when the stream from the server is open.
     await expect.poll(async () => (await received(queryUnreadMessage)).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await expect.element(bell('系统消息')).toHaveTextContent('');
     await write('<p>第 <b>1</b> 条</p>');

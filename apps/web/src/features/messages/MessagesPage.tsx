@@ -84,6 +84,6 @@ function Messages({ rows, all, isBusy }: MessagesProps) {
 /** A message that was opened among the unread ones is read now; it stays where it is as long as somebody may be reading. */
 function withOpened(rows: readonly Message[], opened: readonly Message[]): Message[] {
   const gone = opened.filter(({ id }) => !rows.some((row) => row.id === id));
-  const kept = gone.map((message) => ({ ...message, status: 1 }));
-  return [...rows, ...kept].sort((a, b) => b.cdate.localeCompare(a.cdate) || Number(BigInt(b.id) - BigInt(a.id)));
+  const shownAsRead = gone.map((message) => ({ ...message, status: 1 }));
+  return [...rows, ...shownAsRead].sort((a, b) => b.cdate.localeCompare(a.cdate) || Number(BigInt(b.id) - BigInt(a.id)));
 }

@@ -13,7 +13,7 @@ interface UnreadPopoverProps {
   onClose: () => void;
 }
 
-/** The newest unread messages under the bell, then an ellipsis (section 2). Only their words: whoever wants more opens the page. */
+/** The newest unread messages under the bell, then an ellipsis (section 2). Only their words: the page shows more. */
 export function UnreadPopover({ id, anchor, unread: { count, data }, onClose }: UnreadPopoverProps) {
   const { t } = useTranslation('messages');
   const format = useFormats();

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What a message or an announcement may carry: the server keeps nothing else, and what is shown is cleaned once more (domain.md). */
+/** What a message or an announcement may carry: the server stores nothing else, and what is shown is cleaned once more (domain.md). */
 const TAGS = ['b', 'strong', 'i', 'em', 'u', 'br', 'p', 'ul', 'ol', 'li', 'a'];
 const LINK = /^(?:https?:\/\/|mailto:)[^\s]/i;
 

@@ -12,7 +12,7 @@ interface MessageListUrl {
   go: (change: Change) => void;
 }
 
-/** The view stands in the address and nowhere else. */
+/** The view is in the address and nowhere else. */
 export function useMessageListUrl(): MessageListUrl {
   const search = usePageSearch(messageSearch);
   const router = useRouter();

@@ -8,7 +8,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 
-/** Notices arrive while somebody looks. */
+/** Notices arrive while the dialog is open. */
 const WATCH_MS = 3_000;
 
 interface DeliveriesDialogProps {

@@ -116,7 +116,7 @@ function FileTypes({ mailbox: { fileTypes } }: { mailbox: Mailbox }) {
 interface ToggleProps {
   mailbox: Mailbox;
   name: 'isActive' | 'isNotice';
-  /** On a card the label stands beside it; in a table it is the column's. */
+  /** On a card the label is beside it; in a table it is the column's. */
   isNamed?: true;
 }
 

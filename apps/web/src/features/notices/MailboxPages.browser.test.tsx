@@ -114,7 +114,7 @@ describe('what became of a notice', () => {
     await expect.poll(() => received(resendDelivery)).toEqual([{ id: deliveryId }]);
   });
 
-  it('is told with the number of tries and the last fault', async () => {
+  it('is shown with the number of tries and the last fault', async () => {
     const delivery: Delivery = {
       id: '9',
       event: 'milestone',

@@ -19,7 +19,7 @@ export const TrackingNoticesPage = () => <MailboxPage kind="tracking" />;
 export const OverseasNoticesPage = () => <MailboxPage kind="overseas" />;
 export const FileNoticesPage = () => <MailboxPage kind="file" />;
 
-/** What stands before the list. */
+/** What is shown above the list. */
 type Opened = { kind: 'add' } | { kind: 'edit' | 'log' | 'remove'; mailbox: Mailbox };
 
 /** One page for all kinds of mailboxes: they differ in the events they are notified of. */

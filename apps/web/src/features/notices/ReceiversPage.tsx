@@ -15,7 +15,7 @@ import { ReceiverList } from './ReceiverList.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import './notices.css';
 
-/** What stands before the list. */
+/** What is shown above the list. */
 type Opened =
   | { kind: 'form'; receiver: Receiver | undefined }
   | { kind: 'log' | 'remove'; receiver: Receiver }

@@ -30,9 +30,9 @@ export function useMailboxes(kind: NoticeKind) {
 
 /** Saves a mailbox by the call of its kind; the caller shows a refusal through `onRefused`. */
 export function useSaveMailbox(kind: NoticeKind, options: { onRefused?: (error: ApiError) => void; done?: string } = {}) {
-  const told = { refreshes: MAILBOX_LISTS, ...options };
-  const track = useChange(saveTrackNotice, told);
-  const file = useChange(saveFileNotice, told);
+  const refreshing = { refreshes: MAILBOX_LISTS, ...options };
+  const track = useChange(saveTrackNotice, refreshing);
+  const file = useChange(saveFileNotice, refreshing);
   return {
     isBusy: track.isBusy || file.isBusy,
     run: ({

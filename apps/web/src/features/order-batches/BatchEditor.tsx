@@ -19,7 +19,7 @@ import { useBatch, type OpenBatch } from './use-batch.ts';
 
 const BackLink = createLink(ButtonLink);
 
-/** One batch: how it stands, the rows to repair, and what has come of them. */
+/** One batch: its state, the rows to repair, and what has come of them. */
 export function BatchEditor({ batchId }: { batchId: string }) {
   const { t } = useTranslation('orderIntake');
   const open = useBatch(batchId);

@@ -77,7 +77,7 @@ export function BatchGrid({ open }: { open: LoadedBatch }) {
   );
 }
 
-/** Reference numbers are mostly 12 to 20 letters; on a phone their column stays while the others pass, and must leave them room. */
+/** Reference numbers are mostly 12 to 20 letters; on a phone their column stays while the others scroll, and must leave them space. */
 const WIDTHS_PX = { reference: 216, frozenReference: 160, state: 150, price: 110, text: 132, number: 84 };
 const NUMBERS: ReadonlySet<string> = new Set(['decimal', 'count']);
 
@@ -111,7 +111,7 @@ function useColumns({ columns }: Batch): readonly SheetColumn<GridKey>[] {
   }, [columns, t, nameOf, hidden, words, isPhone]);
 }
 
-/** What stands beside the first row of each waybill. */
+/** What is shown beside the first row of each waybill. */
 function useOrderColumns({ orders }: Batch): ReadonlyMap<number, ReturnType<DescribeOrder>> {
   const { t } = useTranslation('orderIntake');
   const format = useFormats();

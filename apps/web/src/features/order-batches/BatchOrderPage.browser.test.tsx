@@ -35,7 +35,7 @@ const { batchOf, opened, pasted } = batchMaker(caller, (read) =>
 
 /** The only row of a waybill: CNY 4,320. */
 const oneRow = (referenceNo: string): string[] => orderRows(referenceNo)[0] ?? [];
-/** A column that fills no field stands after the reference number. */
+/** A column that fills no field comes after the reference number. */
 const coloured = ([referenceNo = '', ...rest]: readonly string[], colour: string): string[] => [referenceNo, colour, ...rest];
 const GOOD = orderRows('PO-1').map((row) => coloured(row, '红'));
 const WRONG = coloured(changed(oneRow('PO-2'), '目的国家', 'Atlantis'), '蓝');
@@ -51,7 +51,7 @@ const cell = (text: string) => page.getByRole('gridcell', { name: new RegExp(`^$
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 const addressOf = ({ batchId }: Pick<Batch, 'batchId'>) => `${START}?batch=${batchId}`;
-const openDesk = async (batch: Batch, who = customer) => {
+const openBatch = async (batch: Batch, who = customer) => {
   await who.visit(addressOf(batch));
   await expect.element(page.getByRole('grid', { name: '批量订单' })).toBeVisible();
 };
@@ -91,8 +91,8 @@ describe('the start', () => {
 });
 
 describe('the rows', () => {
-  it('stand as they were typed, without columns that fill nothing, each wrong cell with its reason and what may stand there', async () => {
-    await openDesk(await opened(customer, [...TABLE, coloured(oneRow('PO-3'), '红')]));
+  it('are shown as they were typed, without columns that fill nothing, each wrong cell with its reason and what may stand there', async () => {
+    await openBatch(await opened(customer, [...TABLE, coloured(oneRow('PO-3'), '红')]));
     await expect.element(cell('Atlantis')).toBeVisible();
     expect(cell('红').elements()).toEqual([]);
     await expect.element(page.getByText('CNY 8,910.00')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the rows', () => {
 
   it('travel on their own when a cell is mended, with the cells of hidden columns', async () => {
     const batch = await opened(customer, TABLE);
-    await openDesk(batch);
+    await openBatch(batch);
     await cell('Atlantis').click();
     await userEvent.keyboard('US{Enter}');
     await expect.element(button('提交（2）')).toBeVisible();
@@ -127,7 +127,7 @@ describe('the rows', () => {
 
   it('show only those that need somebody, and are mended there all the same', async () => {
     const batch = await opened(customer, TABLE);
-    await openDesk(batch);
+    await openBatch(batch);
     await button('只看需处理的 1 票').click();
     await expect.element(cell('Atlantis')).toBeVisible();
     expect(cell('PO-1').elements()).toEqual([]);
@@ -138,9 +138,9 @@ describe('the rows', () => {
     expect(await rowsOf(batch)).toEqual([...GOOD, MENDED]);
   });
 
-  it('are read anew where somebody else has edited them', async () => {
+  it('are read again where somebody else has edited them', async () => {
     const batch = await opened(customer, TABLE);
-    await openDesk(batch);
+    await openBatch(batch);
     const { batchId, rev } = batch;
     const theirs = coloured(oneRow('PO-9'), '绿');
     await customer.call(editBatch, { batchId, rev, edits: [{ from: 0, removed: 2, rows: [theirs] }] });
@@ -158,7 +158,7 @@ it('gives a column another field, each field once, and adds those that are missi
     customer,
     TABLE.map((row) => row.toSpliced(handover, 1)),
   );
-  await openDesk(batch);
+  await openBatch(batch);
   await button('列设置').click();
   const colour = page.getByLabelText('“颜色”对应的字段');
   await colour.selectOptions('目的国家');
@@ -178,7 +178,7 @@ it('gives a column another field, each field once, and adds those that are missi
 describe('sending', () => {
   it('asks before it submits, sends what is good, and links to what came of it', async () => {
     const batch = await opened(customer, TABLE);
-    await openDesk(batch);
+    await openBatch(batch);
     await button('提交（1）').click();
     await expect.element(dialog).toBeVisible();
     expect(await customer.call(listWaybills, {})).toMatchObject({ total: 0 });
@@ -206,7 +206,7 @@ describe('sending', () => {
       [...known, agreed.waybillNo],
       [...changed(oneRow('PO-2'), '目的国家', 'Atlantis'), ''],
     ]);
-    await openDesk(batch);
+    await openBatch(batch);
     await button('提交（4）').click();
     await expect.element(dialog.getByText('CNY 8,910.00')).toBeVisible();
     await expect.element(dialog.getByText('USD 4,320.00')).toBeVisible();
@@ -214,7 +214,7 @@ describe('sending', () => {
   });
 
   it('says nothing of prices to whom they are hidden', async () => {
-    await openDesk(await opened(customer, TABLE), await newMember(customer, { hidesPrices: true }));
+    await openBatch(await opened(customer, TABLE), await newMember(customer, { hidesPrices: true }));
     await button('提交（1）').click();
     await expect.element(dialog.getByText(/其余 1 票/)).toBeVisible();
     expect(dialog.getByText('预估运费').elements()).toEqual([]);
@@ -225,7 +225,7 @@ describe('sending', () => {
   it('of many shows how far it is, and leaves the rest alone meanwhile', async () => {
     const count = MAX_SUBMITTED_AT_ONCE + 1;
     const batch = await pasted(customer, ...Array.from({ length: count }, (_, n) => oneRow(`M-${n}`)));
-    await openDesk(batch);
+    await openBatch(batch);
     await button(`存为草稿（${count}）`).click();
     await expect.element(page.getByText(new RegExp(`^正在处理 \\d+ / ${count} 票$`))).toBeVisible();
     await expect.element(button('列设置')).toHaveAttribute('aria-disabled', 'true');

@@ -66,7 +66,7 @@ function Line({ batch, onDelete }: { batch: BatchHead; onDelete: (batch: BatchHe
   );
 }
 
-/** How many stand where; what is none is left out. */
+/** How many are in each state; zeros are left out. */
 export function Counts({ counts }: { counts: BatchCounts }) {
   const { t } = useTranslation('orderIntake');
   const format = useFormats();

@@ -21,7 +21,7 @@ export type DescribeOrder = (order: BatchOrder) => OrderColumns;
 const madeOf = new WeakMap<GridRow, Cells>();
 const shown = new WeakMap<Cells, { beside: OrderColumns; row: GridRow }>();
 
-/** A row that says the same as before stays the same object, so that it is not drawn anew. */
+/** A row that says the same as before stays the same object, so that it is not drawn again. */
 export function toGridRow(cells: Cells, beside: OrderColumns = NO_ORDER_COLUMNS): GridRow {
   const known = shown.get(cells);
   if (known && known.beside.state === beside.state && known.beside.price === beside.price) return known.row;
@@ -34,7 +34,7 @@ export function toGridRow(cells: Cells, beside: OrderColumns = NO_ORDER_COLUMNS)
   return made;
 }
 
-/** What the sheet gives back, without what only stands beside. Columns that are not shown keep what they hold. */
+/** What the sheet gives back, without what is only shown beside it. Columns that are not shown keep what they hold. */
 export const toCells = (row: GridRow, width: number): Cells =>
   madeOf.get(row) ?? Array.from({ length: width }, (_, place) => row[keyOfColumn(place)] ?? '');
 
@@ -50,8 +50,8 @@ export function mergedRows(rows: readonly Cells[], places: readonly number[] | u
     const changed = new Map(places.map((place, at) => [place, given[at]]));
     return rows.map((cells, place) => changed.get(place) ?? cells);
   }
-  const kept = new Set(given);
-  const gone = new Set(places.filter((place) => !kept.has(rows[place] ?? [])));
+  const stays = new Set(given);
+  const gone = new Set(places.filter((place) => !stays.has(rows[place] ?? [])));
   return rows.filter((_, place) => !gone.has(place));
 }
 
@@ -78,10 +78,10 @@ export function gridErrors(
     const shownAt = rowOf.get(row);
     if (shownAt === undefined) continue;
     const column = columnOf.get(key) ?? 'state';
-    const told = errors.get(shownAt) ?? {};
+    const ofRow = errors.get(shownAt) ?? {};
     const text = column === 'state' ? sayOther(key, message) : message;
-    told[column] = told[column] === undefined ? text : `${told[column]}\n${text}`;
-    errors.set(shownAt, told);
+    ofRow[column] = ofRow[column] === undefined ? text : `${ofRow[column]}\n${text}`;
+    errors.set(shownAt, ofRow);
   }
   return errors;
 }

@@ -5,7 +5,7 @@ import { editsBetween, firstOf, withEdits } from './row-edits.ts';
 const [a, b, c, d] = [['a'], ['b'], ['c'], ['d']];
 
 describe('edits between two tables', () => {
-  it('are none where nothing has changed, whatever objects it stands in', () => {
+  it('are none where nothing has changed, whatever objects hold it', () => {
     expect(editsBetween([a, b], [['a'], ['b']])).toEqual([]);
   });
 
@@ -16,7 +16,7 @@ describe('edits between two tables', () => {
     ]);
   });
 
-  it('tell rows that came and rows that went', () => {
+  it('name rows that were added and rows that were removed', () => {
     expect(editsBetween([a, b], [a, c, b])).toEqual([{ from: 1, removed: 0, rows: [['c']] }]);
     expect(editsBetween([a, b, c], [a])).toEqual([{ from: 1, removed: 2, rows: [] }]);
   });

@@ -1,4 +1,4 @@
-/** A batch's rows on the screen against those that the server has. Rows never change in place, so most are told apart by identity. */
+/** A batch's rows on the screen against those that the server has. Rows never change in place, so most are distinguished by identity. */
 export type Cells = readonly string[];
 
 /** As `editBatch` takes it: rows in the place of others, by positions before the first edit. */
@@ -47,10 +47,10 @@ export function firstOf(edits: readonly RowEdit[], maxRows: number, maxEdits: nu
   const first: RowEdit[] = [];
   let rows = 0;
   for (const edit of edits.slice(0, maxEdits)) {
-    const room = maxRows - rows;
-    if (edit.rows.length > room) {
-      if (room > 0)
-        first.push({ ...edit, removed: edit.removed === edit.rows.length ? room : edit.removed, rows: edit.rows.slice(0, room) });
+    const space = maxRows - rows;
+    if (edit.rows.length > space) {
+      if (space > 0)
+        first.push({ ...edit, removed: edit.removed === edit.rows.length ? space : edit.removed, rows: edit.rows.slice(0, space) });
       break;
     }
     first.push(edit);

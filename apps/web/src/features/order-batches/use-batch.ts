@@ -12,7 +12,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { editsBetween, firstOf, withEdits, type Cells } from './row-edits.ts';
 
 const POLL_MS = 700;
-/** Well below the server's limit of a request, whatever stands in the cells. */
+/** Well below the server's limit of a request, whatever the cells hold. */
 const ROWS_SENT_AT_ONCE = 500;
 const EDITS_SENT_AT_ONCE = 200;
 
@@ -23,7 +23,7 @@ export interface OpenBatch {
   batch: Batch | undefined;
   error: ApiError | null;
   reload: () => void;
-  /** As they stand on the screen; undefined while they load. */
+  /** As they are on the screen; undefined while they load. */
   rows: readonly Cells[] | undefined;
   /** Changes them here at once and at the server as soon as it can take them. */
   setRows: (rows: readonly Cells[]) => void;
@@ -48,7 +48,7 @@ export function useBatch(batchId: string): OpenBatch {
     ours.current = loaded.rows;
     setRows(loaded.rows);
   });
-  // What somebody else has edited, or the server has done meanwhile, is read anew; what was sent from here is known.
+  // What somebody else has edited, or the server has done meanwhile, is read again; what was sent from here is known.
   const isReadable = batch !== undefined && batch.state !== 'checking';
   const known = batch?.rev ?? 0;
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useBatch(batchId: string): OpenBatch {
         queryClient.setQueryData(queryOf(batchId).queryKey, after);
       }
     } catch (cause) {
-      tell(cause);
+      report(cause);
       await reload();
     } finally {
       isUnderWay.current = false;
@@ -79,7 +79,7 @@ export function useBatch(batchId: string): OpenBatch {
     }
   };
 
-  const tell = (cause: unknown) => {
+  const report = (cause: unknown) => {
     const failure = cause instanceof ApiError ? cause : undefined;
     if (failure?.reason === 'stale') toast('warning', t('stale'));
     else if (!failure?.isShown) toast('error', failure?.mass ?? '');

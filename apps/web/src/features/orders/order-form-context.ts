@@ -39,7 +39,7 @@ export function createValidationState(): ValidationState {
 export interface FormOrigin {
   /** Neither a draft nor a copy nor what was typed before: what nobody has filled in may come from the address book. */
   isNew: boolean;
-  /** The kept shipper that it began with. */
+  /** The saved shipper that it began with. */
   shipper: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { toInvoiceCells } from './packing/invoice-cells.ts';
 import type { PackingCells } from './packing/packing-cells.ts';
 import { toPackingCells } from './packing/packing-cells.ts';
 
-/** The form's own part of an order: all fields but the two grids, which stand in stores of their own. Texts are as typed. */
+/** The form's own part of an order: all fields but the two grids, which are in stores of their own. Texts are as typed. */
 export type OrderValues = Omit<OrderInput, 'packingList' | 'invoiceLines'>;
 
 export type FieldName = Exclude<OrderPath, 'packingList' | 'invoiceLines'>;
@@ -58,7 +58,7 @@ export function usualChoices({ values }: OrderContent): Partial<OrderValues> {
   return Object.fromEntries(given) as Partial<OrderValues>;
 }
 
-/** The value at a field's name; a party's fields stand one level down. */
+/** The value at a field's name; a party's fields are one level down. */
 export function valueAt(values: OrderValues, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), values);
 }

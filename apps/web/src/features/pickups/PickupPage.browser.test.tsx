@@ -19,7 +19,7 @@ import { forwarder, make, newCustomer, received, type TestCustomer } from '../..
 import { pickups } from '../../test/pickups.ts';
 
 const PATH = '/waybillManagement/pickupInformation';
-const KEPT = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
+const SAVED = { linkMan: '陈晓东', contactWay: '13900139000', province: 4006, address: '深圳市龙华区宝能科技园 A 座 802' };
 
 let customer: TestCustomer;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ it('lists the orders with goods, waybills and what may be done', async () => {
   await customer.visit(PATH);
   const listed = row(pickup);
   const [first, second] = refs.map(({ waybillNo }) => waybillNo);
-  for (const told of [
+  for (const text of [
     '待安排',
     '广东省 深圳市宝安区福永街道新和社区8号',
     /48 件 · 480.000 kg/,
@@ -56,7 +56,7 @@ it('lists the orders with goods, waybills and what may be done', async () => {
     second ?? '',
     '+2',
   ]) {
-    await expect.element(listed.getByText(told)).toBeVisible();
+    await expect.element(listed.getByText(text)).toBeVisible();
   }
   await expect.element(listed.getByRole('button', { name: '取消提货' })).toBeVisible();
   await expect.element(listed.getByRole('button', { name: '评价' })).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ it('wants both grades, by keyboard as well', async () => {
 });
 
 it('offers what can be fetched, with the usual address and the sums of what is chosen', async () => {
-  await customer.call(savePickupAddress, { ...KEPT, isdefault: true });
+  await customer.call(savePickupAddress, { ...SAVED, isdefault: true });
   const [first, second] = [await make.approved(customer), await make.approved(customer)];
   const { refs: taken } = await pickups.arranged(customer);
   const unread = await make.submitted(customer);
@@ -168,7 +168,7 @@ it('offers what can be fetched, with the usual address and the sums of what is c
   });
 });
 
-it('changes an order in the same form, with what stands there: its own waybills first, its figures followed or kept', async () => {
+it('changes an order in the same form, with what it holds: its own waybills first, its figures followed or kept', async () => {
   const { refs, pickup } = await pickups.arranged(customer, 1, { takeDeliveryOfGoodsWeight: '50' });
   const joining = await make.approved(customer);
   await open();
@@ -280,7 +280,7 @@ it('says what is forgotten, in the sentences of its own', async () => {
   expect(await received(createPickup)).toEqual([]);
 });
 
-it('fills the fields from a pasted address, and tells the server’s findings at them', async () => {
+it('fills the fields from a pasted address, and shows the server’s findings at them', async () => {
   const fetched = await make.approved(customer);
   await arrange();
   await field('粘贴地址').fill('广东省深圳市宝安区福永街道新和社区8号 李雷 13700137000');
@@ -296,9 +296,9 @@ it('fills the fields from a pasted address, and tells the server’s findings at
 });
 
 it('takes an address from the book', async () => {
-  const { record: usual } = await customer.call(savePickupAddress, { ...KEPT, linkMan: '李雷' });
-  for (const linkMan of ['陈晓东', '赵敏']) await customer.call(savePickupAddress, { ...KEPT, linkMan });
-  // The first that is kept is the usual one; when it goes, none is.
+  const { record: usual } = await customer.call(savePickupAddress, { ...SAVED, linkMan: '李雷' });
+  for (const linkMan of ['陈晓东', '赵敏']) await customer.call(savePickupAddress, { ...SAVED, linkMan });
+  // The first that is saved is the default; when it goes, none is.
   await customer.call(deletePickupAddresses, { ids: [usual.id] });
   await arrange();
   await expect.element(field('联系人')).toHaveValue('');

@@ -19,7 +19,7 @@ import { PickupList } from './PickupList.tsx';
 import { usePickupListUrl } from './use-pickup-url.ts';
 import './pickups.css';
 
-/** A driver sets off and loads while somebody looks. */
+/** A driver sets off and loads while the page is open. */
 const REFRESH_MS = 30_000;
 
 export function PickupPage() {
@@ -70,7 +70,7 @@ function PickupTabs({ counts }: { counts: Readonly<Record<PickupTab, number>> | 
     count: counts?.[tab],
     kind: tab === 'all' ? 'whole' : tab === 'cancelled' ? 'aside' : 'stage',
   }));
-  // The whole stands in the address as nothing, so that there is one address for it.
+  // The whole list has no parameter in the address, so that there is one address for it.
   const toTab = (key: string) => ({ tab: PICKUP_TABS.find((tab) => tab === key && tab !== 'all') });
   return (
     <LifecycleTabs

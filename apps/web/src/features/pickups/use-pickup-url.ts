@@ -5,7 +5,7 @@ import { pickupSearch, type PickupSearch } from './pickup-search.ts';
 /** A part of the view that changes; undefined takes a filter away. */
 export type PickupChange = { [Name in keyof PickupSearch]?: PickupSearch[Name] | undefined };
 
-/** The view stands in the address and nowhere else; any change but one of the page starts at the first page again. */
+/** The view is in the address and nowhere else; any change but one of the page starts at the first page again. */
 export function usePickupListUrl() {
   const search = usePageSearch(pickupSearch);
   const router = useRouter();

@@ -20,7 +20,7 @@ it('lists the stores and says that none is connected', async () => {
   await expect.element(page.getByRole('row', { name: /远帆美国站 美国 US A3YUANFANTEST1 未授权 主账号/ })).toBeVisible();
 });
 
-it('adds one, and tells a wrong seller id at its field', async () => {
+it('adds one, and shows a wrong seller id at its field', async () => {
   await customer.visit(PATH);
   await page.getByRole('button', { name: '添加店铺' }).click();
   const dialog = page.getByRole('dialog');

@@ -12,7 +12,7 @@ import { StoreDialog } from './StoreDialog.tsx';
 import { StoreList } from './StoreList.tsx';
 import './stores.css';
 
-/** What stands before the list: a form, or a question. */
+/** What is shown above the list: a form, or a question. */
 type Opened = { kind: 'form'; store: Store | undefined } | { kind: 'delete'; store: Store };
 
 export function StoresPage() {

@@ -57,7 +57,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const table = (name: string) => page.getByRole('table', { name });
 
 describe('a waybill that is not there', () => {
-  it('is told calmly, with a way back', async () => {
+  it('is shown calmly, with a way back', async () => {
     const place = await open({ id: '1' });
     await expect.element(page.getByText('没有这票运单')).toBeVisible();
     await page.getByRole('link', { name: '返回运单列表' }).click();
@@ -136,7 +136,7 @@ describe('an action', () => {
     expect(await stored(ref)).toMatchObject({ waybill: { status: 'already_close' } });
   });
 
-  it('of an old page is told as stale, and the page loads again', async () => {
+  it('of an old page is reported as stale, and the page loads again', async () => {
     const ref = await make.submitted(customer);
     await open(ref);
     await expect.element(page.getByText(/正在审核，通过后/)).toBeVisible();
@@ -181,7 +181,7 @@ describe('an action', () => {
 describe('the invoice', () => {
   const headings = () => table('申报发票').getByRole('columnheader');
 
-  it('has columns for what few products tell only where one tells it', async () => {
+  it('has columns for what few products state only where one states it', async () => {
     await open(await make.draft(customer));
     await expect.element(headings().first()).toBeVisible();
     expect(
@@ -192,8 +192,8 @@ describe('the invoice', () => {
   });
 
   it('shows them beside the value, and adds up the values alone', async () => {
-    const told = { ...CUP, declaredPrice: '30.00', distributionMaterialCount: 3 };
-    await open(await make.draft(customer, { invoiceLines: [told, { ...CUP, sku: 'CUP-2' }] }));
+    const described = { ...CUP, declaredPrice: '30.00', distributionMaterialCount: 3 };
+    await open(await make.draft(customer, { invoiceLines: [described, { ...CUP, sku: 'CUP-2' }] }));
     await expect.element(headings().nth(4)).toHaveTextContent('配料数量');
     await expect.element(headings().nth(5)).toHaveTextContent('报关单价 (CNY)');
     const rows = table('申报发票').getByRole('row');
@@ -304,7 +304,7 @@ it('says by which rules it passed, and what was noted then', async () => {
   await expect.element(section.getByRole('listitem').first()).toMatchTextContent('送仓前需填写货件编号（亚马逊）');
 });
 
-it('stands on a phone with what is possible, and the rest with its reasons', async () => {
+it('is on a phone with what is possible, and the rest with its reasons', async () => {
   await page.viewport(390, 844);
   const ref = await make.submitted(customer);
   await open(ref);

@@ -41,7 +41,7 @@ export function WaybillDetailPage() {
   const { id } = usePageParams<'/waybillManagement/waybillDetails/:id'>();
   const { data, error, isMissing, refetch } = useWaybillDetail(id);
   if (isMissing) return <WaybillNotFound />;
-  // Another waybill is another page: nothing typed for one is kept for the next.
+  // Another waybill is another page: nothing typed for one is carried over to the next.
   if (data) return <Waybill key={id} detail={data} />;
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return <Loading />;
@@ -57,7 +57,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
   const actions = useWaybillActions((key) => {
     if (key === 'delete') void navigate({ to: '/waybillManagement/waybillList', search: {} });
   });
-  // What waits for the customer stands first.
+  // What waits for the customer comes first.
   const isPriceOpen = detail.measures === 'open';
   const isBillOpen = detail.bills.some(({ state }) => state === 'issued');
   // Until the goods are in our hands it matters where to bring them.

@@ -30,7 +30,7 @@ const tick = ({ waybillNo }: WaybillRef) => page.getByRole('checkbox', { name: `
 const linkTo = ({ waybillNo }: WaybillRef) => page.getByRole('link', { name: waybillNo, exact: true });
 
 describe('the view in the address', () => {
-  it('is asked for as it stands there', async () => {
+  it('is requested as it is shown', async () => {
     const [asked, other] = [await make.approved(customer), await make.approved(customer)];
     await forwarder.call(ask, { waybillNo: asked.waybillNo, text: '请补充材质' });
     const nos = [asked, other].map(({ waybillNo }) => waybillNo);
@@ -81,7 +81,7 @@ describe('the view in the address', () => {
     await expect.element(linkTo(light)).toBeVisible();
   });
 
-  it('takes a pasted column of numbers at once, and tells those that are not there', async () => {
+  it('takes a pasted column of numbers at once, and names those that are not there', async () => {
     const [first, second, third] = [await make.draft(customer), await make.draft(customer), await make.draft(customer)];
     const place = await customer.visit(LIST);
     await expect.element(linkTo(first)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the view in the address', () => {
     await expect.element(linkTo(first)).toBeVisible();
   });
 
-  it('looks for one number as a part of any', async () => {
+  it('searches for one number as a part of any', async () => {
     const [named, other] = [await make.draft(customer, { referenceNo: 'YF-007007' }), await make.draft(customer)];
     const place = await customer.visit(LIST);
     await expect.element(linkTo(other)).toBeVisible();
@@ -110,7 +110,7 @@ describe('the view in the address', () => {
 });
 
 describe('several waybills', () => {
-  it('stay ticked over pages, and each tells what became of it', async () => {
+  it('stay ticked over pages, and each shows what became of it', async () => {
     const handedOver = await make.handedOver(customer);
     await drafts(19);
     const approved = await make.approved(customer);
@@ -137,7 +137,7 @@ describe('several waybills', () => {
     await expect.element(page.getByText('已选 1 票')).toBeVisible();
   });
 
-  it('are asked for as the workbook of a batch order, and a refusal is told', async () => {
+  it('are asked for as the workbook of a batch order, and a refusal is shown', async () => {
     const [first, second] = [await make.draft(customer), await make.draft(customer)];
     await customer.visit(LIST);
     await tick(second);
@@ -228,7 +228,7 @@ describe('nothing', () => {
     await expect.element(page.getByText('还没有运单')).toBeVisible();
   });
 
-  it('tells why a list could not be loaded, and tries again', async () => {
+  it('says why a list could not be loaded, and tries again', async () => {
     const waybill = await make.draft(customer);
     await network.answers(listWaybills, 503);
     await customer.visit(LIST);

@@ -25,7 +25,7 @@ const REASONS = ['waybillActions', 'reasons', 'rules', 'orderFields'] as const;
 
 const LIST_TOOL_TOPICS = ['lists', 'waybillTools'] as const;
 
-/** What stands around the rows comes after the last of them, in one piece. */
+/** What surrounds the rows is loaded after the last of them, in one piece. */
 const loadLazyParts = lazyPart(async () => (await import('./list/lazy-parts.ts')).lazyParts, { topics: LIST_TOOL_TOPICS });
 const NumberSearch = lazy(async () => ({ default: (await loadLazyParts.fetch()).NumberSearch }));
 const FilterBar = lazy(async () => ({ default: (await loadLazyParts.fetch()).FilterBar }));

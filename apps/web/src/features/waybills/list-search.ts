@@ -5,7 +5,7 @@ import { day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers } 
 /** Only the type comes from the contract's file: it would bring the whole order along into the first chunk. */
 const SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const satisfies typeof WAYBILL_SORTS;
 
-/** What the list shows stands in the address, so that back, reload and a pasted link return to the same view. */
+/** What the list shows is in the address, so that back, reload and a pasted link return to the same view. */
 export const listSearch = searchOf({
   tab: oneOf(WAYBILL_TABS),
   waybillNos: texts,

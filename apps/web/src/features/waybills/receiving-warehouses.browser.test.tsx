@@ -34,7 +34,7 @@ async function open({ id, waybillNo }: WaybillRef) {
   return page.getByRole('region', { name: '交货仓库' });
 }
 
-it('tells where to bring the goods until they are brought', async () => {
+it('says where to bring the goods until they are brought', async () => {
   const block = await open(await make.approved(customer));
   const warehouses = [
     '深圳宝安收货仓广东省深圳市宝安区福永街道桥头物流园 3 栋周一至周日 09:00–22:00',
@@ -45,7 +45,7 @@ it('tells where to bring the goods until they are brought', async () => {
   await expect.element(block).toHaveTextContent(`交货仓库自送货物请交到以下任一仓库${warehouses.join('')}`);
 });
 
-it('tells the warehouse that the order names, there and where the goods are handed over', async () => {
+it('names the warehouse that the order names, there and where the goods are handed over', async () => {
   const block = await open(await make.approved(customer, { inStockChannel: 'YIW-BX' }));
   await expect
     .element(block)
@@ -60,7 +60,7 @@ it('tells the warehouse that the order names, there and where the goods are hand
   await expect.element(there).not.toBeInTheDocument();
 });
 
-it('tells nothing of it where the goods never come to us, nor where they are handed over', async () => {
+it('says nothing of it where the goods never come to us, nor where they are handed over', async () => {
   const block = await open(await fromPortToPort());
   expect(block.elements()).toEqual([]);
   await page.getByRole('button', { name: '交货', exact: true }).click();
@@ -69,13 +69,13 @@ it('tells nothing of it where the goods never come to us, nor where they are han
   expect(dialog.getByRole('region', { name: '交货仓库' }).elements()).toEqual([]);
 });
 
-it('tells nothing of it where the customer must not see our warehouses', async () => {
+it('says nothing of it where the customer must not see our warehouses', async () => {
   customer = await newCustomer({ hidesWarehouses: true });
   const block = await open(await make.approved(customer));
   expect(block.elements()).toEqual([]);
 });
 
-it('tells nothing of it where the goods are here', async () => {
+it('says nothing of it where the goods are here', async () => {
   const block = await open(await make.received(customer));
   expect(block.elements()).toEqual([]);
 });

@@ -15,7 +15,7 @@ interface ClosedComboboxProps<Value extends OptionValue> {
   onCompose: (isComposing: boolean) => void;
 }
 
-/** The control as long as nobody has used it: a text, without any of the library's code. What is typed while that comes is kept. */
+/** The control until it is first used: a text, without any of the library's code. What is typed while that loads is kept. */
 export function ClosedCombobox<Value extends OptionValue>(props: ClosedComboboxProps<Value>) {
   const { choice, beginning, onBegin, onNear, onCompose } = props;
   const { wiring, chosen, isMany, placeholder, onBlur } = choice;
@@ -71,7 +71,7 @@ export function ClosedCombobox<Value extends OptionValue>(props: ClosedComboboxP
           onChange={({ target }) => onBegin({ typed: target.value })}
           onCompositionStart={() => onCompose(true)}
           onCompositionEnd={({ currentTarget }) => {
-            // Not every browser tells of the input before the end.
+            // Not every browser reports the input before the end.
             onBegin({ typed: currentTarget.value });
             onCompose(false);
           }}

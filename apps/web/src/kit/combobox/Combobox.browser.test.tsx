@@ -191,10 +191,10 @@ describe('one of many', () => {
   it('says that its options are on their way, and shows the choice when they have come', async () => {
     const { rerender } = await render(<One options={undefined} start={2} key="one" />);
     await expect.element(box()).toHaveValue('Germany');
-    await rerender(<Late />);
+    await rerender(<Lazy />);
     await box().click();
     await expect.element(page.getByText('Loading')).toBeVisible();
-    await rerender(<Late options={NAMED} />);
+    await rerender(<Lazy options={NAMED} />);
     await expect.element(option('China')).toBeVisible();
     await expect.element(box()).toHaveValue('Germany');
   });
@@ -229,7 +229,7 @@ describe('one of many', () => {
   });
 });
 
-function Late({ options }: { options?: readonly ComboboxOption<number>[] }) {
+function Lazy({ options }: { options?: readonly ComboboxOption<number>[] }) {
   return <Combobox wiring={{ 'aria-label': 'Country' }} options={options} value={2} onChange={changed} />;
 }
 

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { Combobox } from './Combobox.tsx';
 import { closeToast, isToastShown } from '../toast/toast.ts';
 
-/** The library does not come: the line is down, or the page is older than what the server has. */
+/** The library does not come: the network is down, or the page is older than what the server has. */
 vi.mock(import('./LiveCombobox.tsx'), () => Promise.reject(new Error('404')));
 
 beforeAll(() => i18n.start('en', ['application', 'transport']));
@@ -22,7 +22,7 @@ function One() {
   return <Combobox wiring={{ 'aria-label': 'Country' }} options={OPTIONS} value={value} onChange={setValue} />;
 }
 
-it('is chosen from by name without its list, which is told once and asked for again by a press', async () => {
+it('is chosen from by name without its list, which is reported once and requested again by a press', async () => {
   await render(<One />);
   const box = page.getByRole('combobox', { name: 'Country' });
   await userEvent.keyboard('{Tab}');

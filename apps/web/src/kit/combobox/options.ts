@@ -5,7 +5,7 @@ export type OptionValue = string | number;
 export interface ComboboxOption<Value extends OptionValue> {
   value: Value;
   label: string;
-  /** What a search looks in, in lower case: both names and the code. The label, where it is left out. */
+  /** What a search compares, in lower case: both names and the code. The label, where it is left out. */
   words?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PendingInput {
   isGivenUp?: true;
 }
 
-/** Every word that was typed stands somewhere in the option, in any order. */
+/** Every word that was typed occurs somewhere in the option, in any order. */
 export function matches(typed: string, { label, words }: ComboboxOption<OptionValue>): boolean {
   const sought = words ?? label.toLowerCase();
   return typed

@@ -70,7 +70,7 @@ describe('selection', () => {
   });
 });
 
-it('tells how it is sorted', async () => {
+it('shows how it is sorted', async () => {
   const screen = await render(<Example />);
   const header = screen.getByRole('columnheader', { name: 'Weight' });
   await expect.element(header).not.toHaveAttribute('aria-sort');
@@ -144,7 +144,7 @@ describe('many rows', () => {
     const watch = new MutationObserver(note);
     watch.observe(document.body, { childList: true, subtree: true });
     const onWhole = vi.fn<() => void>(() => expect(written()).toBe(60));
-    // Drawn as the product draws: `render` would let all steps go by before anybody looks.
+    // Drawn as the product draws: `render` would finish all steps before the test can look.
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     onTestFinished(() => {

@@ -23,14 +23,14 @@ export interface Selection<Row> {
 export interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first answer: skeleton rows stand in. Keep the last rows while the next ones load. */
+  /** Undefined until the first answer: skeleton rows are shown. Keep the last rows while the next ones load. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   isBusy?: boolean | undefined;
   selection?: Selection<Row> | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** What stands there without rows: say what to do next. */
+  /** Shown where there are no rows: say what to do next. */
   empty?: ReactNode;
   /** Draws a row on a phone; without it the table scrolls sideways there too. */
   card?: ((row: Row) => ReactNode) | undefined;
@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   /** `fill` takes the height that is left and scrolls inside; `content` is as high as its rows. */
   height?: 'fill' | 'content' | undefined;
   skeletonRows?: number | undefined;
-  /** All rows stand: what is around the table may be drawn now. */
+  /** All rows are drawn: what is around the table may be drawn now. */
   onWhole?: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface TableProps<Row> extends DataTableProps<Row> {
-  /** How many of the rows stand so far. */
+  /** How many of the rows are drawn so far. */
   drawn: number;
   keys: readonly string[];
   onToggle: OnToggle;
@@ -177,7 +177,7 @@ function Cards<Row>({ label, rows, drawn, rowKey, selection, card, onToggle, ske
   );
 }
 
-/** One cell a row: what stands for moments is drawn in a moment. */
+/** One cell a row: what is seen briefly must be drawn quickly. */
 function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
@@ -188,7 +188,7 @@ function SkeletonRows({ count, cells }: { count: number; cells: number }) {
   ));
 }
 
-/** Keeps the table as high as it will be, so that the place one has scrolled to stays. Another one after each step: nothing has moved. */
+/** Keeps the table as high as it will be, so that the scroll position holds. Another one after each step: nothing has moved. */
 function RowsToCome({ count, cells }: { count: number; cells: number }) {
   return (
     <tr aria-hidden="true">

@@ -69,7 +69,7 @@ export function Pager({ page, pageSize, total, pageSizes = DEFAULT_SIZES, labels
   );
 }
 
-/** The first, the last, and what stands beside the current one. */
+/** The first, the last, and those beside the current one. */
 function shownPages(page: number, lastPage: number): number[] {
   const wanted = [1, page - 1, page, page + 1, lastPage];
   if (page <= 3) wanted.push(2, 3);

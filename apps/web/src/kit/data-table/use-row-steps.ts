@@ -10,13 +10,13 @@ const ROWS_A_STEP = 12;
  * How many rows are drawn: the first ones at once, the others step by step, so that the first are seen early and the page answers in between.
  * Steps follow each other as work that can be interrupted. Rows that replace others are drawn at once.
  * @param count undefined until the rows are known
- * @param onWhole called when all rows stand; also when there are none
+ * @param onWhole called when all rows are drawn; also when there are none
  */
 export function useRowSteps(count: number | undefined, onWhole: (() => void) | undefined): number {
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   const isDrawing = count !== undefined && drawn < count;
   const isWhole = count !== undefined && !isDrawing;
-  const tell = useEffectEvent(() => onWhole?.());
+  const report = useEffectEvent(() => onWhole?.());
 
   // Before the browser paints, so that nothing squeezes in between.
   useLayoutEffect(() => (isDrawing ? registerFirstContent() : undefined), [isDrawing]);
@@ -24,7 +24,7 @@ export function useRowSteps(count: number | undefined, onWhole: (() => void) | u
     if (isDrawing) startTransition(() => setDrawn(drawn + ROWS_A_STEP));
   }, [isDrawing, drawn]);
   useEffect(() => {
-    if (isWhole) tell();
+    if (isWhole) report();
   }, [isWhole]);
   return drawn;
 }

@@ -18,7 +18,7 @@ interface DialogProps {
   /** Why it cannot be confirmed yet. */
   confirmDisabledReason?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** More to do than confirm or cancel; stands on the left. */
+  /** Actions other than confirm and cancel; shown on the left. */
   footer?: ReactNode;
   onConfirm?: (() => void) | undefined;
   onClose: () => void;

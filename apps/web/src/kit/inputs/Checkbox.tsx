@@ -4,7 +4,7 @@ import * as styles from './checkbox.module.css';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref' | 'className'> {
   /** Some of what it stands for is chosen, some is not. */
   isMixed?: boolean | undefined;
-  /** `start`: the box stands at the first of several lines. */
+  /** `start`: the box is at the first of several lines. */
   align?: 'center' | 'start' | undefined;
   /** Of the label, where there is one: its place on the page. */
   className?: string | undefined;

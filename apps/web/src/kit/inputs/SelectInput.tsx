@@ -9,11 +9,11 @@ export interface Option {
 interface SelectInputProps extends Omit<ComponentProps<'select'>, 'size'> {
   /** Options in groups come as children instead. */
   options?: readonly Option[] | undefined;
-  /** What stands there as long as nothing is chosen, and takes a choice back. */
+  /** The entry shown while nothing is chosen; choosing it clears the choice. */
   emptyLabel?: string | undefined;
 }
 
-/** A native select in our clothes: it opens as each device is used to, and finds an entry by its first letters. */
+/** A native select in our style: it opens as each device is used to, and finds an entry by its first letters. */
 export function SelectInput({ options = [], emptyLabel, className, children, ...attributes }: SelectInputProps) {
   return (
     <select {...attributes} className={className ? `${styles.selectInput} ${className}` : styles.selectInput}>

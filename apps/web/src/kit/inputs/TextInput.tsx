@@ -9,7 +9,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   lead?: ReactNode;
   /** A unit or a small button after it. */
   trail?: ReactNode;
-  /** Several small buttons need less room around them than a unit. */
+  /** Several small buttons need less space around them than a unit. */
   trailHolds?: 'buttons' | undefined;
 }
 

@@ -7,7 +7,7 @@ interface IconTileProps {
   colour?: TileColour;
   icon: ReactNode;
   size?: 'medium' | 'large' | undefined;
-  /** `deep` stands on a deep map, in the signal's colour. */
+  /** `deep` is for a deep map, in the signal's colour. */
   look?: 'plain' | 'deep' | undefined;
 }
 

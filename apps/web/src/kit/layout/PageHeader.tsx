@@ -5,7 +5,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** One quiet line under the title. */
   subtitle?: ReactNode;
-  /** Stands before the title: an icon tile, a way back. */
+  /** Shown before the title: an icon tile, a way back. */
   lead?: ReactNode;
   /** Buttons, most important last. */
   children?: ReactNode;

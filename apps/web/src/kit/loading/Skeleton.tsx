@@ -7,7 +7,7 @@ interface SkeletonProps {
   height?: string | undefined;
 }
 
-/** Stands where text will be. The region around it carries `aria-busy`. */
+/** A placeholder for text. The region around it carries `aria-busy`. */
 export function Skeleton({ lines = 1, width = '100%', height }: SkeletonProps) {
   if (lines === 1) return <span className={styles.skeleton} aria-hidden="true" style={{ width, height }} />;
   return (

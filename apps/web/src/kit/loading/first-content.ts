@@ -1,5 +1,5 @@
 /**
- * What the first page of a visit is opened for is drawn before what stands around it. A page says while it draws; what can wait awaits
+ * What the first page of a visit is opened for is drawn before what surrounds it. A page says while it draws; what can wait awaits
  * `firstContent`. It is resolved by what has happened, never by a clock: a busy machine has no idle moment for a long time.
  */
 const drawn = Promise.withResolvers<void>();
@@ -9,7 +9,7 @@ let drawing = 0;
 /** Resolved once for a visit: every later page finds everything in place. */
 export const firstContent: Promise<void> = drawn.promise;
 
-/** The application says so when the first page stands, or a skeleton of its content. */
+/** The application says so when the first page is drawn, or a skeleton of its content. */
 export function markPageReady(): void {
   isPageThere = true;
   settle();

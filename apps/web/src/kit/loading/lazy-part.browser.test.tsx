@@ -7,7 +7,7 @@ import { lazyPart, useLazyPart } from './lazy-part.ts';
 
 beforeAll(() => i18n.start('en', ['application', 'transport']));
 
-it('is asked for once, tells that it did not come, and is asked for again by the next wish', async () => {
+it('is requested once, reports that it did not load, and is requested again when next wanted', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('There it is');
   const part = lazyPart(load);
   function Example() {

@@ -18,7 +18,7 @@ export interface LoadOptions {
   topics?: readonly Topic[];
 }
 
-/** Once: for what keeps its part by itself, such as React's `lazy`. */
+/** Once: for what caches its part itself, such as React's `lazy`. */
 export async function loadPart<Part>(load: () => Promise<Part>, { after, topics }: LoadOptions): Promise<Part> {
   await after;
   const [part] = await Promise.all([load(), topics && i18n.loadTopics(topics)]);

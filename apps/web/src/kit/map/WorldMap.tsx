@@ -34,7 +34,7 @@ interface WorldMapProps {
   places?: readonly MapPlace[] | undefined;
   /** The whole world, what the routes need, or a frame of one's own (960 × 460 is all of it). */
   frame?: 'world' | 'routes' | Frame | undefined;
-  /** Kept free around the routes, in CSS pixels: labels and what lies over the map. */
+  /** Left free around the routes, in CSS pixels: labels and what lies over the map. */
   insets?: Insets | undefined;
   /** `deep` is the dark sea of the sign-in and tracking pages, the same in both themes. */
   variant?: 'plain' | 'deep' | undefined;
@@ -144,7 +144,7 @@ function viewOf(
   return points.length > 0 ? frameAround(points, size, insets) : fitFrame(WHOLE_WORLD, size);
 }
 
-/** Undefined until the element has been laid out, which is told after the layout that is made anyway: asking would make one more. */
+/** Undefined until the element has been laid out, which is reported after the layout that is made anyway: asking would make one more. */
 function useSize(element: RefObject<Element | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useEffect(() => {

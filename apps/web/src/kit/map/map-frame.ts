@@ -35,15 +35,15 @@ export function fitFrame(frame: Frame, size: Size): Frame {
 /** On a small screen the insets together take no more than this share of it. */
 const LARGEST_INSET_SHARE = 0.52;
 
-/** A frame in which all points are seen, with room in CSS pixels for labels and for what lies over the map. */
+/** A frame in which all points are seen, with space in CSS pixels for labels and for what lies over the map. */
 export function frameAround(points: readonly Point[], size: Size, wantedInsets: Insets): Frame {
   const insets = shrunkInsets(wantedInsets, size);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = { width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom };
+  const space = { width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom };
   const smallest = Math.min(size.width / MAP_WIDTH, size.height / MAP_HEIGHT);
-  const wanted = Math.min(room.width / Math.max(1, right - left), room.height / Math.max(1, bottom - top));
+  const wanted = Math.min(space.width / Math.max(1, right - left), space.height / Math.max(1, bottom - top));
   const scale = Math.max(smallest, Math.min(CLOSEST, wanted));
   const x = (left + right) / 2 + (insets.right - insets.left) / 2 / scale;
   const y = (top + bottom) / 2 + (insets.bottom - insets.top) / 2 / scale;

@@ -12,7 +12,7 @@ function countOf(path: string, command: string): number {
 }
 
 describe('routePath', () => {
-  it('stands at the start and at the end', () => {
+  it('is at the start and at the end', () => {
     const [startX, startY] = project(yantian);
     const [endX, endY] = project(losAngeles);
     const started = routePath([yantian, losAngeles], 'air', 0).head;

@@ -17,7 +17,7 @@ function Example({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-it('is walked with the arrows, answers to letters, and gives the focus back', async () => {
+it('is walked through by arrow keys, answers to letters, and gives the focus back', async () => {
   const onCopy = vi.fn<() => void>();
   const items = [
     { key: 'print', label: 'Print label' },

@@ -12,7 +12,7 @@ export interface MenuItem {
   isDanger?: boolean | undefined;
   /** A line above, to part what belongs together. */
   isSeparated?: boolean | undefined;
-  /** Greys the item out and stands under its label, where a touch screen can show it too. */
+  /** Greys the item out and is shown under its label, where a touch screen can show it too. */
   disabledReason?: string | undefined;
   onSelect?: (() => void) | undefined;
 }

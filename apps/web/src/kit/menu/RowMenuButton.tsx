@@ -11,7 +11,7 @@ interface RowMenuButtonProps {
   onNear?: (() => void) | undefined;
 }
 
-/** Opens and closes the menu of a row; the menu stands beside the anchor, says there that it is open, and gives the focus back to it. */
+/** Opens and closes the menu of a row; the menu is placed beside the anchor, says there that it is open, and gives the focus back to it. */
 export function RowMenuButton({ label, onOpen, onNear }: RowMenuButtonProps) {
   const near = () => {
     void prefetchPart(menuPart);

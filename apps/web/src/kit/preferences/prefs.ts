@@ -14,7 +14,7 @@ export interface Prefs {
   theme: ThemeName;
   isSidebarOpen: boolean;
   size: ControlSize;
-  /** The site's own colour, not the person's choice; kept here because it changes with the theme. */
+  /** The site's own colour, not the person's choice; stored here because it changes with the theme. */
   accent: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export async function startI18n(topics: readonly Topic[]): Promise<void> {
   });
 }
 
-/** A language whose texts do not come is not kept as the reader's. */
+/** A language whose texts do not load is not remembered as the reader's. */
 async function follow(language: Language): Promise<void> {
   if (!(await i18n.changeLanguage(language))) setLanguage(i18n.language);
 }

@@ -17,7 +17,7 @@ const columns: SheetColumn<Key>[] = [
 const check = (all: Rows) => new Map(all.flatMap((row, at) => (Number(row.box) > 0 ? [] : [[at, { box: 'not a number' }] as const])));
 
 const NONE: Rows = [];
-/** As last told by the sheet. */
+/** As last reported by the sheet. */
 let rows: Rows = NONE;
 
 function Example({ start = NONE, width, ...rest }: { start?: Rows; width?: number } & Partial<SheetProps<Key>>) {
@@ -153,7 +153,7 @@ describe('the keyboard', () => {
 });
 
 describe('on a narrow screen', () => {
-  /** Two columns of this sheet and the row numbers do not stand side by side here. */
+  /** Two columns of this sheet and the row numbers do not fit side by side here. */
   const NARROW_PX = 360;
   const narrow = async () => {
     const screen = await render(<Example start={filled(3)} width={NARROW_PX} />);

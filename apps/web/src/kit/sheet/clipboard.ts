@@ -21,7 +21,7 @@ export function parseTsv(text: string): string[][] {
 
 interface Cell {
   value: string;
-  /** Where the separator stands, or the end of the text. */
+  /** Where the separator is, or the end of the text. */
   end: number;
 }
 

@@ -8,13 +8,13 @@ export interface SheetEditing {
   start: () => void;
   /** The input was typed into, or a composition began. */
   onType: () => void;
-  /** Closes the cell and answers what stands in it; undefined if none was open. */
+  /** Closes the cell and returns its text; undefined if none was open. */
   end: () => string | undefined;
   takeFocus: () => void;
 }
 
 /**
- * One input stands over the active cell. While nothing is edited it holds the cell's text, selected and invisible: the first key
+ * One input lies over the active cell. While nothing is edited it holds the cell's text, selected and invisible: the first key
  * replaces it, an input method composes in it, and a copy has something to copy in every browser.
  */
 export function useSheetEditing(input: RefObject<HTMLInputElement | null>, value: string, canEdit: boolean): SheetEditing {

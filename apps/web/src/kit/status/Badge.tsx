@@ -5,7 +5,7 @@ const HIGHEST_SHOWN = 99;
 
 interface BadgeProps {
   count: number;
-  /** What the badge sits on; alone it stands in the line. The number is an ornament: name it in the label of what it sits on. */
+  /** What the badge sits on; alone it is part of the line. The number is an ornament: name it in the label of what it sits on. */
   children?: ReactNode;
   tone?: 'alarm' | 'quiet' | undefined;
 }

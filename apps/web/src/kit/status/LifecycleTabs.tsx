@@ -4,7 +4,7 @@ import * as styles from './lifecycle-tabs.module.css';
 export interface LifecycleTab {
   key: string;
   label: string;
-  /** Unknown while it loads: a dash stands there, and the line does not move when it comes. */
+  /** Unknown while it loads: a dash is shown, and the line does not move when it comes. */
   count?: number | undefined;
   /** `whole` is the sum and has no point on the line; `aside` has left the usual course, its line is dashed. */
   kind?: 'whole' | 'stage' | 'aside' | undefined;
@@ -22,7 +22,7 @@ interface LifecycleTabsProps {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** The stages of a life as points on one line, each with how many stand there. They are links: a stage has an address. */
+/** The stages of a lifecycle as points on one line, each with its count. They are links: a stage has an address. */
 export function LifecycleTabs({ label, tabs, current, hrefOf, onSelect }: LifecycleTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -13,13 +13,13 @@ export interface Step {
 interface StepsProps {
   label: string;
   steps: readonly Step[];
-  /** Index of the step it stands at; equal to the length when all is done. */
+  /** Index of the current step; equal to the length when all is done. */
   current: number;
   /** Went wrong at the current step. */
   isBad?: boolean | undefined;
 }
 
-/** Progress with room for words: a wizard, a milestone row on a detail page. Lies down on a wide screen, stands on a phone. */
+/** Progress with space for words: a wizard, a milestone row on a detail page. Horizontal on a wide screen, vertical on a phone. */
 export function Steps({ label, steps, current, isBad }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -7,7 +7,7 @@ export interface TimelineEvent {
   time: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** Where things stand now. */
+  /** The current entry. */
   isCurrent?: boolean | undefined;
   isBad?: boolean | undefined;
   /** It has not happened yet. */

@@ -27,7 +27,7 @@ interface TooltipProps {
 }
 
 /**
- * Shows on hover and on keyboard focus, leaves on Escape. Use it to say why something cannot be done. The anchor stands even without a
+ * Shows on hover and on keyboard focus, leaves on Escape. Use it to say why something cannot be done. The anchor is rendered even without a
  * text, so a child keeps its focus when the text appears or disappears. The bubble's code loads on the first hover; no error is shown if
  * that fails, because the user did not ask for it.
  */

@@ -11,7 +11,7 @@ export interface Days {
 
 interface Shortcut<Value> {
   label: string;
-  /** Asked for when it is pressed: a page may stand open over midnight. */
+  /** Asked for when it is pressed: a page may stay open past midnight. */
   value: () => Value;
 }
 

@@ -48,9 +48,9 @@ interface EntryGridProps<Key extends string> {
   handle: Ref<SheetHandle<Key>>;
   /** About the whole grid: there are no rows, there are too many boxes. */
   note?: string | undefined;
-  /** More to do than with every grid; stands in the toolbar. */
+  /** Actions beside those of every grid; shown in the toolbar. */
   actions?: ReactNode;
-  /** Stands beside the totals. */
+  /** Shown beside the totals. */
   afterTotals?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ export interface HeaderMatch<Key extends string> {
   skipped: readonly string[];
 }
 
-/** One known word may stand in a row of goods as well ("box"); two make a header line. */
+/** One known word may be in a row of goods as well ("box"); two make a header line. */
 const FEWEST_KNOWN = 2;
 
 /** Letters, digits and Chinese alone: stars and spaces say nothing about the column. */
@@ -15,7 +15,7 @@ const toHeaderWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What stands in brackets is mostly a unit. */
+/** What is in brackets is mostly a unit. */
 const withoutBrackets = (text: string): string => text.replace(/[(（[【].*?[)）\]】]/g, '');
 
 export function createHeaderMapper<Key extends string>(words: Readonly<Record<Key, readonly string[]>>) {

@@ -4,7 +4,7 @@ import type { SheetErrors, SheetRow } from '../../kit/sheet/Sheet.tsx';
 import { isBlank } from '../../kit/sheet/edits.ts';
 import type { RuleTexts } from '../rule-texts.ts';
 
-/** One filled row that its schema accepts, and where it stands in the grid. */
+/** One filled row that its schema accepts, and where it is in the grid. */
 export interface ReadLine<T> {
   at: number;
   value: T;

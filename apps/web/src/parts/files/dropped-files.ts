@@ -6,7 +6,7 @@ export async function droppedFiles(data: DataTransfer): Promise<File[]> {
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  // The interface tells a file from a folder by its flags; TypeScript's types do not.
+  // The interface distinguishes a file from a folder by its flags; TypeScript's types do not.
   if (entry.isFile) return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[] = [];

@@ -2,7 +2,7 @@ import { Combobox, MultiCombobox, type ComboboxProps, type MultiComboboxProps } 
 import type { OptionValue } from '../../kit/combobox/options.ts';
 
 interface FilterLabel {
-  /** Stands in the empty control and names it. */
+  /** Shown in the empty control, and names it. */
   label: string;
 }
 

@@ -13,7 +13,7 @@ interface SelectionBarProps {
 }
 
 /**
- * Stands under a list, so that no row moves when the first one is ticked, and stays in reach where the page scrolls.
+ * Shown under a list, so that no row moves when the first one is ticked, and stays in reach where the page scrolls.
  * Speaks the topic `lists`, which the page of the list names.
  */
 export function SelectionBar({ label, onClear, children }: SelectionBarProps) {

@@ -83,7 +83,7 @@ export function PickupAddress({ values, errors, onChange }: PickupAddressProps) 
   );
 }
 
-/** Takes a whole address at once and keeps nothing of it but what the fields have understood. */
+/** Takes a whole address at once and keeps only what the fields have understood. */
 function PasteLine({ onChange }: Pick<PickupAddressProps, 'onChange'>) {
   const { t } = useTranslation('pickups');
   const data = usePublicData();

@@ -9,7 +9,7 @@ interface PickupDayProps {
   onChange: (day: string) => void;
 }
 
-/** The appointed day; most mean one of three, which stand beside it. */
+/** The appointed day; most mean one of three, which are beside it. */
 export function PickupDay({ value, error, onChange }: PickupDayProps) {
   const { t } = useTranslation('pickups');
   const shortcuts = useDayShortcuts();

@@ -53,7 +53,7 @@ function ChangedPickup({ pickup: given, ...rest }: PickupDialogProps & { pickup:
   }
   if (!data) return <WaitingDialog onClose={rest.onClose} />;
   const own = data.rows.filter((row) => waybills.some(({ id }) => id === row.id));
-  // Whoever is not named when the order is said again leaves it.
+  // A waybill that is not named when the order is sent again leaves it.
   if (own.length < waybills.length) return <IncompleteDialog pickup={pickup} onClose={rest.onClose} />;
   return <PickupForm key={pickup.rev} {...rest} pickup={pickup} own={own} usual={undefined} onNewer={setPickup} />;
 }

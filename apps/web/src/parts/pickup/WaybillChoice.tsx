@@ -9,7 +9,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
 import type { Fetchable } from './pickup-values.ts';
 
-/** As many as somebody reads; who looks for others picks them in the list of waybills. */
+/** As many as somebody reads; others are picked in the list of waybills. */
 const SHOWN = 100;
 
 const isFetchable = ({ isApproved, pickup }: WaybillRow): boolean => isApproved && pickup === 'none';

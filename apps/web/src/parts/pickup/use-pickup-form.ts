@@ -32,7 +32,7 @@ interface InitialValues {
 }
 
 /**
- * What is typed, what is wrong with it, and sending it. In a new order tomorrow, the usual address and the sums of the waybills stand there
+ * What is typed, what is wrong with it, and sending it. In a new order tomorrow, the usual address and the sums of the waybills are filled in
  * already.
  */
 export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: InitialValues) {

@@ -12,7 +12,7 @@ import './saved-record-picker.css';
 
 const TYPING_MS = 200;
 const MAX_SEARCH = 100;
-/** As many as somebody reads; who looks for another one types. */
+/** As many as somebody reads; others are found by typing. */
 const SHOWN = 20;
 
 export interface SavedRecordPick {
@@ -29,7 +29,7 @@ interface SavedRecordPickerProps {
   onClose: () => void;
 }
 
-/** Finds a kept record by anything it says, the default first. The keyboard stays in the search field all the while. */
+/** Finds a saved record by anything it says, the default first. The keyboard stays in the search field all the while. */
 export function SavedRecordPicker({ anchor, label, sources, onPick, onClose }: SavedRecordPickerProps) {
   const { t } = useTranslation('addressBookPicker');
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function SavedRecordPicker({ anchor, label, sources, onPick, onClose }: S
     onClose();
     onPick(option);
   };
-  // Whoever types and presses Enter at once means what was typed, not what stood there before the answer.
+  // Enter right after typing means what was typed, not what was listed before the answer.
   const pickWaiting = useEffectEvent(() => {
     if (waits.current) pick(options[0]);
     waits.current = false;
@@ -66,7 +66,7 @@ export function SavedRecordPicker({ anchor, label, sources, onPick, onClose }: S
   };
 
   return (
-    <Popover anchor={anchor} label={label} className="kept-picker" firstFocus={field} onClose={onClose}>
+    <Popover anchor={anchor} label={label} className="record-picker" firstFocus={field} onClose={onClose}>
       <TextInput
         ref={field}
         lead={<Search size={14} aria-hidden="true" />}
@@ -126,7 +126,7 @@ function SearchResults({ listId, label, sources, options, isPending, nothing, ac
             id={optionIdOf(listId, index)}
             source={sources.find((source) => source.kind === option.kind)}
             record={option.record}
-            // Where only one kind is offered, its name stands on the button already.
+            // Where only one kind is offered, its name is on the button already.
             kindLabel={sources.length > 1 ? t(option.kind === 'warehouse' ? 'kinds.warehouse' : 'kinds.deliveryAddress') : undefined}
             isActive={index === active}
             onPoint={() => onPoint(index)}
@@ -169,7 +169,7 @@ function Option({ id, source, record, kindLabel, isActive, onPoint, onPick }: Op
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className="kept-option"
+      className="record-option"
       onPointerMove={onPoint}
       onClick={onPick}
     >

@@ -44,7 +44,7 @@ describe('an address with secrets', () => {
     ]);
   });
 
-  it('keeps nothing of the visit before', () => {
+  it('keeps nothing of the previous visit', () => {
     openAt('/', '?websiteToken=w');
     openAt('/', '');
     expect(consumeUrlSecret('websiteToken')).toBeUndefined();

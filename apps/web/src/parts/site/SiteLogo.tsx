@@ -3,7 +3,7 @@ import { useSite } from '../../api/bootstrap-data.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { siteFile } from './site-brand.ts';
 
-/** The site's logo; our mark where it has none or where it does not load. An ornament: the site's name stands beside it. */
+/** The site's logo; our mark where it has none or where it does not load. An ornament: the site's name is beside it. */
 export function SiteLogo({ kind }: { kind: 'loginLogo' | 'menuLogo' }) {
   const address = siteFile(useSite(), kind);
   const [broken, setBroken] = useState<string>();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../kit/use-translation.ts';
 /** Whether the owner of this login has hidden prices from it: the server then answers none. */
 export const usePricesAreHidden = (): boolean => useSessionUser()?.hidesPrices === true;
 
-/** Stands where a price would. */
+/** Shown in place of a price. */
 export function HiddenPrice() {
   const { t } = useTranslation();
   return <span className="muted">{t('pricesHidden')}</span>;

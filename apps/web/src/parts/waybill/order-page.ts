@@ -43,7 +43,7 @@ export const ORDER_ENTRIES = {
 type WayInDeclared = Pick<Page<OrderEntryPath, object>, 'path' | 'title' | 'section' | 'menu' | 'isHiddenInVariant'>;
 type OrderEntry = (typeof ORDER_ENTRIES)[keyof typeof ORDER_ENTRIES];
 
-/** Those that the variant does not hide; whoever has not booked yet begins with the first. */
+/** Those that the variant does not hide; a login that has not booked yet begins with the first. */
 export function orderEntries(variant: SiteData['variant'] | undefined): readonly [...OrderEntry[], OrderEntry] {
   const { batch, ...forms } = ORDER_ENTRIES;
   return [...Object.values(forms).filter((way) => isOfferedIn(variant, way)), batch];

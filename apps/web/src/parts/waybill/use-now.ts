@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all that look at it; it stands still while nobody does. */
+/** One clock for all that read it; it stops while nobody does. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = window.setInterval(tick, MINUTE_MS);

@@ -6,7 +6,7 @@ interface CodeFieldProps {
   value: string;
   error: string | undefined;
   hint: string;
-  /** The field has just taken another's place: whoever was typing goes on here. */
+  /** The field has just taken another's place: somebody who was typing goes on here. */
   isFirst?: true;
   onChange: (value: string) => void;
 }

@@ -11,7 +11,7 @@ import { copyText } from '../../../parts/copy-text.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { useSiteTitle } from '../../../parts/site/site-brand.ts';
 
-/** Shown this once. On paper stands nothing but them. */
+/** Shown this once. Nothing else is printed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('account');
   const format = useFormats();

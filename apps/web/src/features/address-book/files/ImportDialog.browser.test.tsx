@@ -25,7 +25,7 @@ const open = async () => {
 };
 const choose = (file: File) => userEvent.upload(page.getByLabelText('把文件拖到这里，或点击选择').first(), file);
 
-it('tells the result of an import row by row', async () => {
+it('shows the result of an import row by row', async () => {
   await customer.call(saveSku, { sku: 'LAMP-01', declareNameCn: '旧台灯', declareNameEn: 'old lamp', measurementUnit: 'piece' });
   const dialog = await open();
   await choose(await workbook('SKU', [HEAD, LAMP, ['LAMP-02', '台灯', 'desk lamp', '桶'], ['', '台灯', 'desk lamp', '件']]));
@@ -58,7 +58,7 @@ it('shows how far an import is', async () => {
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '500');
 });
 
-it('goes on when its dialog is left, and tells its end in a message', async () => {
+it('goes on when its dialog is left, and reports its end in a message', async () => {
   const dialog = await open();
   await network.holds(importProgress);
   await choose(await workbook('SKU', [HEAD, LAMP]));
@@ -71,7 +71,7 @@ it('goes on when its dialog is left, and tells its end in a message', async () =
   await expect.element(page.getByRole('row', { name: /LAMP-01/ })).toBeVisible();
 });
 
-it('refuses another kind of file before it travels, and tells why the server refused one', async () => {
+it('refuses another kind of file before it travels, and says why the server refused one', async () => {
   const dialog = await open();
   await choose(new File(['x'], '资料.csv'));
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('请选择 .xlsx 文件');

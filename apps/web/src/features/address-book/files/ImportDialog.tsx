@@ -39,10 +39,10 @@ export function ImportDialog({ kind, running, onClose }: ImportDialogProps) {
   const { t } = useTranslation('addressBookImports');
   const sending = useWorkbookUpload();
   const last = useCall(listImports, { kind });
-  // One that is still running, from before the page was loaded or from somebody else's desk, is shown as if it had been started here.
+  // One that is still running, from before the page was loaded or started by somebody else, is shown as if it had been started here.
   const found = last.data?.imports.find(isUnderWay)?.importId;
   const { importId, progress, watch } = running;
-  // A result that was looked at before does not stand in the way of the next file.
+  // A result that was seen before does not block the next file.
   const [isFresh, setIsFresh] = useState(() => progress !== undefined && !isUnderWay(progress));
   const shown = isFresh ? undefined : progress;
   const isAwaited = !isFresh && importId !== undefined && progress === undefined;
@@ -84,7 +84,7 @@ export function Sent({ name, share }: { name: string; share: number }) {
   const { t } = useTranslation('addressBookImports');
   const text = t('sending', { name });
   return (
-    <div className="kept-import" role="status">
+    <div className="record-import" role="status">
       <p>{text}</p>
       <progress aria-label={text} value={share} max={1} />
     </div>
@@ -105,8 +105,8 @@ function Choose({ kind, error, onFiles }: ChooseProps) {
     if (file) saveFile(file);
   };
   return (
-    <div className="kept-import">
-      <div className="kept-import-copy">
+    <div className="record-import">
+      <div className="record-import-copy">
         <Button icon={<FileSpreadsheet size={14} />} isBusy={template.isBusy} onClick={() => void save()}>
           {t('template')}
         </Button>

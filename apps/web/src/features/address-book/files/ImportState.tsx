@@ -18,7 +18,7 @@ function Running({ progress: { state, fileName, rowsDone, rowsTotal } }: { progr
   const { t } = useTranslation('addressBookImports');
   const text = state === 'queued' ? t('queued') : t('running', { name: fileName });
   return (
-    <div className="kept-import" role="status">
+    <div className="record-import" role="status">
       <p>{text}</p>
       <progress
         aria-label={text}
@@ -43,8 +43,8 @@ function Ended({ progress }: { progress: Progress }) {
     return kind !== 'skuPictures' || name === 'wrong' || name === 'unchanged';
   };
   return (
-    <div className="kept-import" role="status">
-      <p className="kept-import-title" data-bad={hasFailed || undefined}>
+    <div className="record-import" role="status">
+      <p className="record-import-title" data-bad={hasFailed || undefined}>
         {hasFailed ? (
           <CircleAlert size={18} aria-hidden="true" />
         ) : wrong > 0 ? (
@@ -56,7 +56,7 @@ function Ended({ progress }: { progress: Progress }) {
       </p>
       {mass && <p>{mass}</p>}
       {!hasFailed && (
-        <dl className="kept-import-counts">
+        <dl className="record-import-counts">
           {COUNTS.filter(isShown).map((name) => (
             <div key={name} data-bad={(name === 'wrong' && wrong > 0) || undefined}>
               <dt>{t(`count.${name}`)}</dt>
@@ -82,14 +82,14 @@ function Findings({ progress: { importId, kind, findings, findingsTotal } }: { p
   return (
     <>
       {!isArchive && (
-        <div className="kept-import-copy">
+        <div className="record-import-copy">
           <Button icon={<Download size={14} />} isBusy={copy.isBusy} onClick={() => void save()}>
             {t('copy')}
           </Button>
           <small className="muted">{t('copyText')}</small>
         </div>
       )}
-      <ul className="kept-findings" aria-label={t('findings')} tabIndex={0}>
+      <ul className="record-findings" aria-label={t('findings')} tabIndex={0}>
         {[...findings.entries()].map(([at, { row, title, message, isWarning }]) => (
           <li key={at}>
             <b>{isArchive ? title : t('finding', { row })}</b>

@@ -22,7 +22,7 @@ export function LastImports({ imports, running, onShow }: LastImportsProps) {
   }, [running]);
   if (imports.length === 0) return null;
   return (
-    <section className="kept-last" aria-label={t('last')}>
+    <section className="record-last" aria-label={t('last')}>
       <h3>{t('last')}</h3>
       <ul>
         {imports.slice(0, SHOWN).map(({ importId, fileName, queuedAt, created, changed, wrong, state }) => (

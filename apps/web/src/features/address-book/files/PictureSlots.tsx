@@ -20,7 +20,7 @@ export function PictureSlots({ record }: { record: SavedRecord | undefined }) {
     <section>
       <h3>{t('addressBookImports:pictures.group')}</h3>
       {record ? (
-        <div className="kept-slots">
+        <div className="record-slots">
           {SKU_PICTURES.map((picture) => (
             <Slot key={picture} sku={asText(record['sku'])} picture={picture} first={asText(record[picture])} />
           ))}
@@ -61,9 +61,9 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
     if (await removal.run({ sku, picture })) setUrl('');
   };
   return (
-    <div className="kept-slot">
+    <div className="record-slot">
       <span>{name}</span>
-      <div className="kept-slot-frame" aria-busy={uploading.isBusy || undefined}>
+      <div className="record-slot-frame" aria-busy={uploading.isBusy || undefined}>
         {url === '' ? (
           <small className="muted">{t('addressBookImports:pictures.none')}</small>
         ) : (
@@ -79,7 +79,7 @@ function Slot({ sku, picture, first }: { sku: string; picture: SkuPicture; first
         accept="image/jpeg,image/png"
         onChange={({ target }) => void choose(target.files)}
       />
-      <div className="kept-slot-actions">
+      <div className="record-slot-actions">
         <Button size="small" icon={<ImageUp size={14} />} isBusy={uploading.isBusy} onClick={() => input.current?.click()}>
           {t(url === '' ? 'addressBookImports:pictures.upload' : 'addressBookImports:pictures.replace')}
         </Button>

@@ -49,7 +49,7 @@ export function PicturesDialog({ archive, lists, onClose }: PicturesDialogProps)
       footer={queue.isBusy && <Button onClick={queue.stop}>{t('pictures.stop')}</Button>}
       onClose={onClose}
     >
-      <div className="kept-import">
+      <div className="record-import">
         <PlaceField picture={picture} isDisabled={!isChoosing} onChange={setPicture} />
         {isChoosing && <Choose onFiles={(files) => void take(files)} />}
         {sending.error && <FieldError role="alert">{sending.error}</FieldError>}
@@ -120,7 +120,7 @@ function Results({ pictures, isBusy }: { pictures: readonly QueuedPicture[]; isB
     <>
       <p role="status">{text}</p>
       {isBusy && <progress aria-label={text} value={good + wrong} max={pictures.length} />}
-      <ul className="kept-findings" aria-label={t('title.skuPictures')} tabIndex={0}>
+      <ul className="record-findings" aria-label={t('title.skuPictures')} tabIndex={0}>
         {[...pictures.entries()].map(([at, { name, state, text: why }]) => (
           <li key={at} data-bad={state === 'wrong' || undefined}>
             <b>{name}</b>

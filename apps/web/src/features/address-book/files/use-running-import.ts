@@ -20,7 +20,7 @@ export function useRunningImport(kind: ImportKind, lists: readonly Wire[], isOpe
   const progress = useImportProgress(importId);
   const ended = progress && !isUnderWay(progress) ? progress.importId : undefined;
 
-  const tellEnd = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     const stale = new Set([...lists, listImports].map(({ path }) => path as unknown));
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => stale.has(path) });
     if (isOpen || !progress) return;
@@ -29,7 +29,7 @@ export function useRunningImport(kind: ImportKind, lists: readonly Wire[], isOpe
     else toast('success', t('done'), t(`title.${kind}`));
   });
   useEffect(() => {
-    if (ended !== undefined) tellEnd();
+    if (ended !== undefined) reportEnd();
   }, [ended]);
 
   return { importId, progress, watch: setImportId };

@@ -6,12 +6,12 @@ import { useFormats } from '../../../parts/format.ts';
 import { Panel } from '../Panel.tsx';
 import './articles.css';
 
-/** The rest stands in the dialog. */
+/** The rest is in the dialog. */
 const SHOWN = 3;
 
 const ArticleDialog = lazy(async () => ({ default: (await import('./ArticleDialog.tsx')).ArticleDialog }));
 
-/** The site's announcements; nothing stands here where it has never made one. */
+/** The site's announcements; nothing is shown where it has never made one. */
 export function Articles() {
   const { t, language } = useTranslation('overview');
   const format = useFormats();

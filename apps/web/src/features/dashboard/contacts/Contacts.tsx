@@ -10,7 +10,7 @@ import './contacts.css';
 /** In the order a customer turns to them. */
 const ROLES = ['salesmanUser', 'saleAssistantUser', 'customerServiceUser'] as const;
 
-/** Who looks after the customer (section 2: only on the dashboard). Nothing stands here before somebody is named. */
+/** Who looks after the customer (section 2: only on the dashboard). Nothing is shown before somebody is named. */
 export function Contacts() {
   const { t } = useTranslation('overview');
   const { data } = useCall(contactInfo, {});

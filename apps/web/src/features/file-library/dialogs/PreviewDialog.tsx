@@ -9,7 +9,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 interface PreviewDialogProps {
   file: LibraryFile;
   content: Blob;
-  /** A `blob:` address of the content, of its own type. Whoever made it takes it back. */
+  /** A `blob:` address of the content, of its own type. Its maker revokes it. */
   address: string;
   onClose: () => void;
 }

@@ -157,7 +157,7 @@ function StorageUsage({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes
   const format = useFormats();
   const label = t('room', { used: format.bytes(usedBytes), quota: format.bytes(quotaBytes) });
   return (
-    <p className="library-room">
+    <p className="library-quota">
       <meter min={0} max={quotaBytes} high={quotaBytes * 0.9} value={usedBytes} aria-label={label} />
       <small>{label}</small>
     </p>

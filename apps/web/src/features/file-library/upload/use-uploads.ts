@@ -63,8 +63,8 @@ export function useUploads(area: LibraryArea, search: LibrarySearch): Uploads {
       await request(uploadLibraryFile, input, { signal, onProgress, idempotencyKey: key });
       change(key, { state: 'done', share: 1 });
     } catch (error) {
-      const told = error instanceof ApiError ? error.findings[0]?.message || error.mass : '';
-      const fault = signal.aborted ? t('fileLibrary:upload.stopped') : told || t('transport:uploadFail');
+      const described = error instanceof ApiError ? error.findings[0]?.message || error.mass : '';
+      const fault = signal.aborted ? t('fileLibrary:upload.stopped') : described || t('transport:uploadFail');
       change(key, { state: 'failed', fault });
     }
     await queryClient.invalidateQueries({

@@ -22,7 +22,7 @@ interface MessageItemProps {
   onOpen: () => void;
 }
 
-/** One message: its first words, and opened all of it. Whoever opens it has read it. */
+/** One message: its first words, and opened all of it. Opening it marks it as read. */
 export function MessageItem({ message, isPicked, onPick, onOpen }: MessageItemProps) {
   const { t } = useTranslation('messages');
   const format = useFormats();

@@ -5,7 +5,7 @@ export interface StreamEvent {
 }
 
 /** Reads a stream's text as it arrives and reports each complete event; anything else (a heartbeat) is skipped. */
-export function eventReader(tell: (event: StreamEvent) => void): (text: string) => void {
+export function eventReader(report: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {
     const blocks = (rest + text).split('\n\n');
@@ -15,7 +15,7 @@ export function eventReader(tell: (event: StreamEvent) => void): (text: string) 
         block.split('\n').map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: ?/, '')]),
       );
       const name = fields.get('event');
-      if (name !== undefined) tell({ name, id: fields.get('id') || undefined });
+      if (name !== undefined) report({ name, id: fields.get('id') || undefined });
     }
   };
 }

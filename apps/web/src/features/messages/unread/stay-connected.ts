@@ -2,27 +2,27 @@ import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
 import { readToken } from '../../../api/session.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 
-/** The server beats every 25 s: a line that is silent for longer than two beats is dead, whatever the browser believes. */
+/** The server beats every 25 s: a connection that is silent for longer than two beats is dead, whatever the browser believes. */
 const SILENCE_MS = 60_000;
 /** After this much silence somebody who comes back to the page does not wait for the rest of it. */
 const DOUBTFUL_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A refused line waits for another token. */
+/** A refused connection waits for another token. */
 const REFUSED = [401, 403];
 
 /**
  * Keeps one stream open until `signal` ends it: comes back after a failure in longer and longer pauses, at different moments in different
  * browsers, and at once after sleep or when the network is there again. Fetched, because an EventSource cannot send the session's header.
  */
-export async function stayConnected(signal: AbortSignal, tell: (event: StreamEvent) => void): Promise<void> {
+export async function stayConnected(signal: AbortSignal, report: (event: StreamEvent) => void): Promise<void> {
   let failures = 0;
   let lastId: string | undefined;
   let refusedToken: string | undefined;
   const heard = (event: StreamEvent): void => {
     failures = 0;
     lastId = event.id ?? lastId;
-    tell(event);
+    report(event);
   };
   while (!signal.aborted) {
     const token = readToken();
@@ -49,7 +49,7 @@ interface Listening {
   heard: (event: StreamEvent) => void;
 }
 
-/** Resolves with the answer's status when the server has ended the stream; rejects when the line is lost. */
+/** Resolves with the answer's status when the server has ended the stream; rejects when the connection is lost. */
 async function openStream({ token, lastId, signal, heard }: Listening): Promise<number> {
   const silence = watchSilence();
   try {

@@ -56,17 +56,17 @@ describe('what is unread', () => {
     expect(shown.at(-1)?.data[0]?.message).toContain('到港');
   });
 
-  it('is told to the other tabs, which open no stream of their own, and said once', async () => {
+  it('is broadcast to the other tabs, which open no stream of their own, and said once', async () => {
     const others = new BroadcastChannel('waybound-messages');
-    const told: unknown[] = [];
-    others.addEventListener('message', ({ data }) => told.push(data));
+    const broadcasts: unknown[] = [];
+    others.addEventListener('message', ({ data }) => broadcasts.push(data));
     const [first, second] = [watch(), watch()];
     await isListening();
     await expect.poll(() => [first.length, second.length]).toEqual([1, 1]);
     await write('到港');
     await expect.poll(() => [first.at(-1)?.count, second.at(-1)?.count]).toEqual([1, 1]);
     const unread = first.at(-1);
-    await expect.poll(() => told).toContainEqual({ unread, askedAt: expect.any(Number), arrived: unread?.data[0]?.id });
+    await expect.poll(() => broadcasts).toContainEqual({ unread, askedAt: expect.any(Number), arrived: unread?.data[0]?.id });
     await expect.element(toastText()).toBeVisible();
     expect(toastText().elements()).toHaveLength(1);
     expect(await streams()).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('what is unread', () => {
     other.close();
   });
 
-  it('is heard of by the next tab when the leading one closes', async () => {
+  it('is received by the next tab when the leading one closes', async () => {
     const [, second] = [watch(), watch()];
     await isListening();
     expect(await streams()).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('what is unread', () => {
     await expect.poll(() => second.at(-1)?.count).toBe(1);
   });
 
-  it('is listened to again after the line was lost, from where it had come', async () => {
+  it('is listened to again after the connection was lost, from where it had come', async () => {
     const shown = watch();
     await isListening();
     await write('离港');

@@ -33,8 +33,8 @@ const known = (): UnreadSnapshot | undefined => queryClient.getQueryData(unreadQ
 async function fetchUnread(signal: AbortSignal): Promise<UnreadSnapshot> {
   const askedAt = Math.max(Date.now(), (known()?.askedAt ?? 0) + 1);
   const unread = await request(queryUnreadMessage, {}, { signal });
-  const told = known();
-  return told && told.askedAt > askedAt ? told : { unread, askedAt };
+  const newer = known();
+  return newer && newer.askedAt > askedAt ? newer : { unread, askedAt };
 }
 
 /**
@@ -54,7 +54,7 @@ export function watchUnread(show: (unread: UnreadMessages) => void): () => void 
     if (!data || text === shown) return;
     shown = text;
     show(data.unread);
-    // What was read in this tab is read in all of them. Who knows it already keeps still.
+    // What was read in this tab is read in all of them. A tab that knows it already does nothing.
     channel.postMessage({ ...data } satisfies UnreadBroadcast);
   });
   // A lock that is not wanted any more rejects.
@@ -92,17 +92,17 @@ async function readOnce(channel: BroadcastChannel): Promise<void> {
   await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey });
   const now = await queryClient.fetchQuery({ ...unreadQuery, staleTime: 0 });
   if (!before || newestOf(now) <= newestOf(before)) return;
-  const told: UnreadBroadcast = { ...now, arrived: String(newestOf(now)) };
-  channel.postMessage(told);
-  await applyUpdate(told);
+  const update: UnreadBroadcast = { ...now, arrived: String(newestOf(now)) };
+  channel.postMessage(update);
+  await applyUpdate(update);
 }
 
 /** Ids grow; where nothing is unread it is 0. */
 const newestOf = ({ unread }: UnreadSnapshot): bigint => BigInt(unread.data[0]?.id ?? 0);
 
-async function applyUpdate({ arrived, ...told }: UnreadBroadcast): Promise<void> {
+async function applyUpdate({ arrived, ...snapshot }: UnreadBroadcast): Promise<void> {
   const before = known();
-  if (!before || told.askedAt > before.askedAt) queryClient.setQueryData(unreadQuery.queryKey, told);
+  if (!before || snapshot.askedAt > before.askedAt) queryClient.setQueryData(unreadQuery.queryKey, snapshot);
   if (arrived === undefined && JSON.stringify(before?.unread) === JSON.stringify(known()?.unread)) return;
   void refreshLists();
   if (arrived !== undefined) await notifyOnce(arrived);

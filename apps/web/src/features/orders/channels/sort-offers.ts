@@ -16,7 +16,7 @@ export function sortOffers(offers: readonly Offer[], order: OfferOrder): Offer[]
   return offers.toSorted((a, b) => byCurrency(a, b) || byPrice(a, b) || bySpeed(a, b));
 }
 
-/** The channels to point out; nothing stands out where there is nothing to compare. */
+/** The channels to point out; none where there is nothing to compare. */
 export function bestOffers(offers: readonly Offer[]): { cheapest: string | undefined; fastest: string | undefined } {
   const isComparable = offers.every(({ quote }) => isPriced(quote)) && new Set(offers.map(({ quote }) => quote.currency)).size === 1;
   if (offers.length < 2) return { cheapest: undefined, fastest: undefined };

@@ -16,7 +16,7 @@ const LOGIN_PATH = '/login';
 const isSameForm = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search.randomCode === to.search.randomCode;
 
-/** Leaving with something unsaved asks once. A session that ends does not ask: this device keeps what was typed for the same login. */
+/** Leaving with something unsaved asks once. A session that ends does not ask: this device stores what was typed for the same login. */
 export function LeaveGuard({ draft }: { draft: Draft }) {
   const { t } = useTranslation('order');
   const [isSaving, setIsSaving] = useState(false);

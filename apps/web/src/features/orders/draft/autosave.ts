@@ -173,12 +173,12 @@ function showRefusal(order: OrderForm, unsavable: Unsavable, error: ApiError, se
   return shown.fields.length + shown.rows.length > 0;
 }
 
-/** Lists and the waybill's own page show the draft: they are read anew when they are next seen. */
+/** Lists and the waybill's own page show the draft: they are read again when they are next seen. */
 const refreshReads = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === listWaybills.path || path === getWaybill.path });
 
 /**
- * The form changes its values in place, so what was seen is kept in writing. Left out, undefined and empty are one, and so is a party
+ * The form changes its values in place, so what was seen is kept as text. Left out, undefined and empty are one, and so is a party
  * without a single entry: a field that only appears on the page changes nothing.
  */
 interface Snapshot extends Pick<OrderContent, 'packing' | 'invoice'> {

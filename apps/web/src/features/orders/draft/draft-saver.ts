@@ -99,7 +99,7 @@ export class DraftSaver {
     this.#become({ kind: 'changed' });
   }
 
-  /** What stands in the form is what the server has, at this revision. */
+  /** What is in the form is what the server has, at this revision. */
   settle(rev: number | undefined): void {
     this.stop();
     if (this.#draft && rev !== undefined) this.#draft = { ...this.#draft, rev };
@@ -162,8 +162,8 @@ export class DraftSaver {
     if (isAnswered) this.#unanswered = undefined;
     const newer = cause.reason === 'stale' ? toNewer(cause.data) : undefined;
     if (newer) return this.#become({ kind: 'stale', newer });
-    const isTold = isAnswered && this.#port.onRefused(cause, sent);
-    this.#become(isTold ? { kind: 'changed' } : { kind: 'failed', mass: cause.mass });
+    const isExplained = isAnswered && this.#port.onRefused(cause, sent);
+    this.#become(isExplained ? { kind: 'changed' } : { kind: 'failed', mass: cause.mass });
   }
 }
 

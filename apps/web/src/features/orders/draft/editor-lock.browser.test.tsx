@@ -10,7 +10,7 @@ function Form({ name, formKey }: { name: string; formKey: string }) {
   return <p>{`${name} ${useIsOpenElsewhere(formKey) ? 'is open elsewhere' : 'is the only one'}`}</p>;
 }
 
-it('tells the tab that comes second, until the first one goes', async () => {
+it('notifies the tab that comes second, until the first one goes', async () => {
   const first = await render(<Form name="first" formKey="draft-7" />);
   await render(<Form name="second" formKey="draft-7" />);
   await render(<Form name="other" formKey="draft-8" />);
@@ -21,7 +21,7 @@ it('tells the tab that comes second, until the first one goes', async () => {
   await expect.element(page.getByText('second is the only one')).toBeVisible();
 });
 
-it('tells the form that moves to a draft which another tab has open', async () => {
+it('notifies the form that moves to a draft which another tab has open', async () => {
   await render(<Form name="first" formKey="draft-7" />);
   const { rerender } = await render(<Form name="second" formKey="new-1" />);
   await rerender(<Form name="second" formKey="draft-7" />);

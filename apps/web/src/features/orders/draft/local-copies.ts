@@ -46,7 +46,7 @@ export async function findUnsavedOrders(owner: string, mode: string): Promise<Lo
   return all.filter((copy) => copy.mode === mode && copy.formKey.startsWith(NEW_FORM)).sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** How many orders of a login are kept on this device alone: a voluntary logout asks before it deletes them. */
+/** How many orders of a login are stored on this device alone: a voluntary logout asks before it deletes them. */
 export const countLocalOrders = async (user: { customerId: string; loginName: string }): Promise<number> =>
   Number((await inStore('readonly', (store) => store.count(rangeOf(ownerOf(user))))) ?? 0);
 
@@ -55,7 +55,7 @@ export const deleteLocalOrders = async (user: { customerId: string; loginName: s
   await inStore('readwrite', (store) => store.delete(rangeOf(ownerOf(user))));
 };
 
-/** A browser without room or in private mode keeps nothing: the form works on, and the answer is undefined. */
+/** A browser whose storage is full or that is in private mode stores nothing: the form works on, and the answer is undefined. */
 async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
     const database = await open();
@@ -78,5 +78,5 @@ function open(): Promise<IDBDatabase> {
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser stores nothing')));
   });

@@ -71,11 +71,11 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
     return 'kind' in copied ? copied : { ...base, ...copied };
   }
   if (address.template) return { ...base, ...(await fromTemplate(address.template)) };
-  const { last, shipper: kept, isBuyInsurance } = await findDefaults(mode);
+  const { last, shipper: savedShipper, isBuyInsurance } = await findDefaults(mode);
   const usual = last ? usualChoices(toContent(last.order)) : {};
   const travels = last && transportFieldsOf(choiceOf(mode, last.order).services[0]);
   // The last order is newer than the saved record.
-  const shipper = usual.shipper ? null : kept;
+  const shipper = usual.shipper ? null : savedShipper;
   const content = {
     ...blank,
     values: { ...blank.values, ...travels, ...usual, ...(isBuyInsurance !== null && { isBuyInsurance }), ...(shipper && { shipper }) },
@@ -127,7 +127,7 @@ async function findLocalContent(
   if (own || copyOf || template) return own;
   const [unsaved, open] = await Promise.all([findUnsavedOrders(owner, mode.title), openForms()]);
   const left = unsaved.find(({ formKey }) => !open.has(formKey));
-  // From now on it is this form's: the next change keeps it under this form's name.
+  // From now on it is this form's: the next change stores it under this form's name.
   if (left) await deleteLocalCopy(owner, left.formKey);
   return left;
 }

@@ -6,7 +6,7 @@ export interface Draft extends Pick<Autosave, 'saver' | 'hasUnsaved' | 'load' | 
   state: DraftState;
 }
 
-/** Keeps the open order: on this device at once, on the server when nothing more is typed for a moment. */
+/** Saves the open order: on this device at once, on the server when nothing more is typed for a moment. */
 export function useDraft(options: AutosaveOptions): Draft {
   const [keeping] = useState(() => createAutosave(options));
   const { saver } = keeping;

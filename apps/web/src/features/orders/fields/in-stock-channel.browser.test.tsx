@@ -49,7 +49,7 @@ describe('the warehouse that the goods are brought to', () => {
     ['stays where its channel takes goods there', inBoth, 'YIW-BX'],
     ['goes where its channel takes goods elsewhere', inShenzhen, undefined],
     ['stays while no channel is known', unknown, 'YIW-BX'],
-  ])('%s', async (_case, channelOf, kept) => {
+  ])('%s', async (_case, channelOf, copied) => {
     const channelId = await channelOf();
     const { id } = await customer.call(saveOrder, { ...GOODS, channelId, selfDelivered: 'dropoff', inStockChannel: 'YIW-BX' });
     await customer.visit(`${ORDER_PAGES.air}?copyOf=${id}`);
@@ -58,8 +58,8 @@ describe('the warehouse that the goods are brought to', () => {
     await field('备注').fill('轻放');
     await isSaved();
     const [copy] = await storedOrders(customer);
-    expect(copy).toMatchObject({ customerRemark: '轻放', ...(kept && { inStockChannel: kept }) });
-    expect(copy?.inStockChannel).toBe(kept);
+    expect(copy).toMatchObject({ customerRemark: '轻放', ...(copied && { inStockChannel: copied }) });
+    expect(copy?.inStockChannel).toBe(copied);
   });
 
   it('is asked of nobody who must not see our warehouses', async () => {

@@ -17,7 +17,7 @@ export type PickList =
 export interface PickOption {
   value: string | number;
   label: string;
-  /** What a search looks in: both names and the code, in lower case. */
+  /** What a search compares: both names and the code, in lower case. */
   words: string;
 }
 

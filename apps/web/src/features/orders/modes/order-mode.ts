@@ -29,7 +29,7 @@ export interface OrderSection {
   key: SectionKey;
   fields: readonly OrderPath[];
   Body: ComponentType;
-  /** Keeps the page still until the body is there. */
+  /** Holds the page's layout until the body is there. */
   heightPx: number;
 }
 

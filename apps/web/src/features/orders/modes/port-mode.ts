@@ -9,7 +9,7 @@ import { packingSection } from '../sections/PackingSection.tsx';
 import { importerSection, shipperSection } from '../sections/PartySections.tsx';
 import { routeSection } from '../sections/RouteSection.tsx';
 
-/** From airport to airport and from port to port: nothing is delivered, and both parties stand on the bill of lading. */
+/** From airport to airport and from port to port: nothing is delivered, and both parties are on the bill of lading. */
 export const portMode: OrderMode = {
   title: 'portOrder',
   form: 'port',

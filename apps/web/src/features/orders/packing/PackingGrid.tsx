@@ -84,7 +84,7 @@ export function PackingGrid({ store, weighedBy, saysMissing, skus = NO_SKUS, han
   );
 }
 
-/** A kept box size into the selected rows: the size and nothing else, since what is in a box and how heavy it is stays as it was. */
+/** A saved box size into the selected rows: the size and nothing else, since what is in a box and how heavy it is stays as it was. */
 function BoxSizes({ handle }: Pick<PackingGridProps, 'handle'>) {
   const { t } = useTranslation('order');
   const write = ({ record }: SavedRecordPick) => {

@@ -50,7 +50,7 @@ export function SkuCompletion({ store, countryId, onComplete, completer, onUnkno
   const completeWaiting = useEffectEvent(() => {
     const meant = waiting.current;
     waiting.current = new Set();
-    // Whoever types goes on typing where the library cannot be asked.
+    // Typing goes on where the library cannot be asked.
     complete(meant).then(
       (count) => count > 0 && toast('success', t('skus.done', { count })),
       () => {},

@@ -6,7 +6,7 @@ import { invoiceRequirementsOf } from '@waybound/domain/order/requirements';
 import type { SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import { createRowReader, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
 
-/** The cells of an invoice: the fields of its lines as text, in the order of the columns. A choice is kept as its code. */
+/** The cells of an invoice: the fields of its lines as text, in the order of the columns. A choice is held as its code. */
 export const INVOICE_KEYS = [
   'sku',
   'declareNameCn',

@@ -29,7 +29,7 @@ const WIDTHS: Readonly<Record<InvoiceColumn, number>> = {
   distributionMaterialCount: 112,
   productLotCount: 112,
 };
-// The record's keys are exactly the columns, written in the order in which they stand.
+// The record's keys are exactly the columns, written in the order in which they are shown.
 const COLUMNS = Object.keys(WIDTHS) as InvoiceColumn[];
 const NUMBERS: ReadonlySet<InvoiceColumn> = new Set([
   'quantity',

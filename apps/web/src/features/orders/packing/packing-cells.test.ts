@@ -14,7 +14,7 @@ describe('reading a packing list', () => {
     expect([findings, missing]).toEqual([[], []]);
   });
 
-  it('tells a fault in the cell where it stands, blank rows or not', () => {
+  it('reports a fault in its own cell, blank rows or not', () => {
     const { findings } = readPacking([row(1), blank, row(2, { length: '-3' }), row(3, { quantity: '2.5' })]);
     expect(findings).toEqual([
       { path: '2.length', rule: 'notPositive', args: {} },

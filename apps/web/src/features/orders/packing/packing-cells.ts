@@ -63,7 +63,7 @@ export function readPacking(rows: readonly PackingCells[]): PackingReading {
   return reading;
 }
 
-/** The rules count the rows they were given; blank and unreadable rows of the grid stand between them. */
+/** The rules count the rows they were given; blank and unreadable rows of the grid lie between them. */
 function toGridRow(finding: Finding, lines: PackingReading['lines']): Finding {
   const [, index, field] = /^packingList\.([0-9]+)\.(.+)$/.exec(finding.path) ?? [];
   if (index === undefined) return finding;

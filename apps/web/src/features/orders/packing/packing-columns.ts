@@ -41,7 +41,7 @@ const NUMBERS: ReadonlySet<PackingColumn> = new Set([
 const CALCULATED: ReadonlySet<PackingColumn> = new Set(['volume', 'volumeWeight', 'chargedWeight']);
 const REQUIRED: ReadonlySet<PackingColumn> = new Set(['startBoxNumber', 'grossWeight', 'length', 'width', 'height']);
 
-// The record's keys are exactly the columns, written in the order in which they stand.
+// The record's keys are exactly the columns, written in the order in which they are shown.
 const COLUMNS = Object.keys(WIDTHS) as PackingColumn[];
 
 export const packingColumns = (titleOf: (column: PackingColumn) => string, skus: readonly string[]): SheetColumn<PackingColumn>[] =>

@@ -4,7 +4,7 @@ import { chargedWeight, type WeightRule } from '@waybound/domain/pricing/charged
 import { basisPointsOf, formatCbm, formatGrams, gramsOf } from '@waybound/domain/measures';
 import { cartonGroup, toPackingRow, type CartonGroup } from '@waybound/domain/order/packing';
 
-/** How a channel weighs, as far as its quote tells. */
+/** How a channel weighs, as far as its quote says. */
 export type WeighedBy = Extract<Quote['chargedWeight'], { unit: 'kg' }>;
 
 /** Of one box, as text; empty while it is not known. */

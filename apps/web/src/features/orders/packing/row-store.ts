@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { RowErrors, SheetRow } from '../../../kit/sheet/Sheet.tsx';
 
 /**
- * The rows of one grid of a form. They are kept outside the form library, which would copy thousands of cells at every change. Rows never
+ * The rows of one grid of a form. They are held outside the form library, which would copy thousands of cells at every change. Rows never
  * change in place, so the server's errors are stored by row object and disappear as soon as the row is edited.
  */
 export interface RowStore<Key extends string> {
   getRows: () => readonly SheetRow<Key>[];
   setRows: (rows: readonly SheetRow<Key>[]) => void;
-  /** In words, by the index of the row as it stands now. */
+  /** In words, by the current index of the row. */
   setServerErrors: (errors: ReadonlyMap<number, RowErrors<Key>>) => void;
   serverErrorsOf: (row: SheetRow<Key>) => RowErrors<Key> | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -16,7 +16,7 @@ export interface RowStore<Key extends string> {
 
 export function createRowStore<Key extends string>(start: readonly SheetRow<Key>[] = []): RowStore<Key> {
   let rows = start;
-  let told = new WeakMap<SheetRow<Key>, RowErrors<Key>>();
+  let serverErrors = new WeakMap<SheetRow<Key>, RowErrors<Key>>();
   const listeners = new Set<() => void>();
   const change = (next: readonly SheetRow<Key>[]) => {
     rows = next;
@@ -26,15 +26,15 @@ export function createRowStore<Key extends string>(start: readonly SheetRow<Key>
     getRows: () => rows,
     setRows: change,
     setServerErrors: (errors) => {
-      told = new WeakMap();
+      serverErrors = new WeakMap();
       for (const [index, error] of errors) {
         const row = rows[index];
-        if (row) told.set(row, error);
+        if (row) serverErrors.set(row, error);
       }
-      // A new list of the same rows: whoever shows them looks again.
+      // A new list of the same rows, so that subscribers render again.
       change([...rows]);
     },
-    serverErrorsOf: (row) => told.get(row),
+    serverErrorsOf: (row) => serverErrors.get(row),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import { isBlank } from '../../../kit/sheet/edits.ts';
 
-/** Between the cells a form keeps and the cells a sheet shows: calculated columns, words instead of codes. Unchanged rows stay the same objects. */
+/** Between the cells a form holds and the cells a sheet shows: calculated columns, words instead of codes. Unchanged rows stay the same objects. */
 export interface RowView<Key extends string, Shown extends string> {
   toShown: (rows: readonly SheetRow<Key>[]) => readonly SheetRow<Shown>[];
   toCells: (rows: readonly SheetRow<Shown>[]) => readonly SheetRow<Key>[];

@@ -1,7 +1,7 @@
 import type { RowErrors, SheetErrors, SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import type { RowStore } from './row-store.ts';
 
-/** Adds what the server said about rows that have not been edited since. Our own word about the same cell is the newer one. */
+/** Adds what the server said about rows that have not been edited since. The page's own finding about the same cell is newer. */
 export function withServerErrors<Key extends string>(
   errors: SheetErrors<string>,
   rows: readonly SheetRow<Key>[],
@@ -9,8 +9,8 @@ export function withServerErrors<Key extends string>(
 ): SheetErrors<string> {
   const merged = new Map(errors);
   for (const [index, row] of rows.entries()) {
-    const told: RowErrors<string> | undefined = store.serverErrorsOf(row);
-    if (told) merged.set(index, { ...told, ...errors.get(index) });
+    const ofServer: RowErrors<string> | undefined = store.serverErrorsOf(row);
+    if (ofServer) merged.set(index, { ...ofServer, ...errors.get(index) });
   }
   return merged;
 }

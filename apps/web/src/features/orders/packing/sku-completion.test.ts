@@ -52,12 +52,12 @@ it('leaves a row as it is that has nothing to gain', () => {
 });
 
 it('sees which rows have just got their SKU', () => {
-  const kept = toInvoiceCells({ sku: 'A' });
-  const edited = { ...kept, brand: 'Brisk' };
+  const saved = toInvoiceCells({ sku: 'A' });
+  const edited = { ...saved, brand: 'Brisk' };
   const second = toInvoiceCells({ sku: 'A' });
   const typed = toInvoiceCells({ sku: 'B' });
-  expect(rowsWithNewSku([kept], [edited])).toEqual([]);
-  expect(rowsWithNewSku([kept], [kept, second, typed])).toEqual([second, typed]);
+  expect(rowsWithNewSku([saved], [edited])).toEqual([]);
+  expect(rowsWithNewSku([saved], [saved, second, typed])).toEqual([second, typed]);
   expect(rowsWithNewSku([], [toInvoiceCells({ sku: '' })])).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { INVOICE_KEYS, type InvoiceCells, type InvoiceKey } from './invoice-cell
 
 type Sku = SavedRecordValues['sku'];
 
-/** SKUs are told apart without regard to case, as the library does. */
+/** SKUs are compared without regard to case, as the library does. */
 const keyOf = (sku: string): string => sku.trim().toLowerCase();
 
 /** What only the order knows. */
@@ -36,7 +36,7 @@ export interface Completion {
   count: number;
 }
 
-/** Fills empty cells, and nothing but empty cells, of the rows that `isMeant` names from the SKUs that are kept. */
+/** Fills empty cells, and nothing but empty cells, of the rows that `isMeant` names from the saved SKUs. */
 export function completeRows(
   rows: readonly InvoiceCells[],
   skus: readonly Sku[],
@@ -69,7 +69,7 @@ function completeRow(row: InvoiceCells, sku: Sku, countryId: number | undefined)
   return given.length === 0 ? row : { ...row, ...Object.fromEntries(given) };
 }
 
-/** SKUs of the rows that are not among those that are kept, each once, as they are written there. */
+/** SKUs of the rows that are not among the saved ones, each once, as they are written there. */
 export function unknownSkus(asked: readonly string[], skus: readonly Sku[]): string[] {
   const known = new Set(skus.map(({ sku }) => keyOf(sku)));
   return asked.filter((sku) => !known.has(keyOf(sku)));

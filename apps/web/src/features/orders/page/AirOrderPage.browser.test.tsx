@@ -86,7 +86,7 @@ describe('the draft', () => {
     await expect.element(field('参考号')).toHaveValue('PO-1');
   });
 
-  it('is not made by a submission that only tells what is missing', async () => {
+  it('is not made by a submission that only reports what is missing', async () => {
     await customer.visit(ORDER_PAGES.air);
     await expect.element(grid('装箱单')).toBeVisible();
     await submitButton().click();
@@ -212,7 +212,7 @@ describe('the packing list', () => {
 });
 
 describe('submission', () => {
-  it('tells what is missing, lists it, and leads to the first', async () => {
+  it('says what is missing, lists it, and leads to the first', async () => {
     await customer.visit(ORDER_PAGES.air);
     await submitButton().click();
     await expect.element(page.getByRole('region', { name: /处需要修改/ })).toBeVisible();
@@ -241,7 +241,7 @@ describe('submission', () => {
     await customer.visit(draftPage(id));
     await expect.element(channel(own.zh)).toBeChecked();
     await expect.element(page.getByRole('region', { name: '预检' })).toBeVisible();
-    // What the forwarder publishes from now on, the page does not know of: it is the server's refusal that tells.
+    // What the forwarder publishes from now on, the page does not know of: only the server's refusal reveals it.
     await network.holds(currentRules);
     await offer('AIR', { channel: { ...own, isEcommerce: true }, channelCapacities: ['battery'] });
     await publishRule(ownRule(customer, { kind: 'cartonSide', max: '58' }));

@@ -65,7 +65,7 @@ function useNewOrderForm(mode: OrderMode, { content, rejections, begun: origin }
   const invoiceSheet = useRef(null);
   const [order] = useState<OrderForm>(() => ({ mode, form, origin, packingSheet, invoiceSheet, ...parts }));
   useEffect(() => {
-    // Why the forwarder sent the order back stands at its fields as if it had just been said.
+    // Why the forwarder sent the order back is shown at its fields as if it had just been said.
     const everyRow = { packingAt: content.packing.map((_, at) => at), invoiceAt: content.invoice.map((_, at) => at) };
     showFindings(order, rejections, everyRow);
   }, [order, content, rejections]);

@@ -24,7 +24,7 @@ export function OrderPage({ mode }: { mode: OrderMode }) {
   const { address, onFirstSave } = useOrderUrl();
   const owner = user ? ownerOf(user) : '';
   const opening = useQuery({
-    // What was found when the form was opened stays: the form itself keeps up with what is typed and saved.
+    // What was found when the form was opened stays: the form itself follows what is typed and saved.
     queryKey: ['open-order', mode.title, owner, address],
     queryFn: () => openOrder(mode, address, owner),
     enabled: user !== undefined,

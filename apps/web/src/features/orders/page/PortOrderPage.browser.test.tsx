@@ -46,7 +46,7 @@ it('ends in the country of its destination, and is written by a call of its own'
   expect(await received(saveOrder)).toEqual([]);
 });
 
-it('tells where it is picked up, and keeps the address', async () => {
+it('says where it is picked up, and keeps the address', async () => {
   await customer.visit(ORDER_PAGES.port);
   await expect.element(choice('交货方式', '上门提货')).toBeVisible();
   await expect.element(field('提货地址')).not.toBeInTheDocument();

@@ -17,5 +17,5 @@ export function focusField(order: OrderForm, path: string): void {
   if (section) document.getElementById(sectionId(section.key))?.scrollIntoView({ block: 'start' });
   const cell = cellOf(rest.join('.')) ?? { row: 0, key: grid === 'packingList' ? 'startBoxNumber' : 'sku' };
   const sheet = grid === 'packingList' ? order.packingSheet.current : order.invoiceSheet.current;
-  sheet?.jumpTo(cell.row, cell.key as never); // Told by a schema whose fields are the columns.
+  sheet?.jumpTo(cell.row, cell.key as never); // It comes from a schema whose fields are the columns.
 }

@@ -8,7 +8,7 @@ const US = { country: { code: 'US', hasStates: true } };
 const box = (startBoxNumber: number, grossWeight: string) =>
   toPackingCells({ startBoxNumber, grossWeight, length: '60', width: '40', height: '30', shipmentId: 'FBA15ABCDE', referenceId: 'A1' });
 
-it('counts rows as they stand in the grids, past blank and unreadable ones', () => {
+it('counts rows by their place in the grids, past blank and unreadable ones', () => {
   const values = { shippingWay: 'AIR', countryId: 1, purposeWarehouseType: 'fba', customerActualWeight: 'much' } as const;
   const packing = [box(1, '10'), toPackingCells({}), box(2, 'x'), box(3, '23')];
   const invoice = [toInvoiceCells({}), toInvoiceCells({ sku: 'A', declareValue: '0' })];

@@ -6,7 +6,7 @@ import { readPacking } from '../packing/packing-cells.ts';
 import { readValues } from '../validation/order-check.ts';
 import type { OrderContent } from '../order-values.ts';
 
-/** The order before the rules, as far as its fields and rows can be read. Rows are counted as they stand in the grids. */
+/** The order before the rules, as far as its fields and rows can be read. Rows are counted by their place in the grids. */
 export function checkContent({ values, packing, invoice }: OrderContent, setting: PreflightSetting, rules: RuleSet): PreflightFinding[] {
   const boxes = readPacking(packing).lines;
   const goods = readInvoice(invoice).lines;

@@ -20,7 +20,7 @@ export function useFindingTexts(): FindingTexts {
   return useMemo(() => {
     // Keys and arguments come together from the contract's sentences, which the phrases are typed by; the literal types of texts end here.
     const text = t as unknown as (key: string, args?: object) => string;
-    // What the goods are and what a channel carries stand in arguments by their codes.
+    // What the goods are and what a channel carries are passed as codes.
     const named = ({ product, capacity, ...args }: NonNullable<PreflightFinding['args']>) => ({
       ...args,
       ...(product !== undefined && { product: text(`product.${product}`) }),

@@ -46,7 +46,7 @@ export function useCheckedFindings(): PreflightFindings | undefined {
   return useMemo(() => rules && { rules, list, byField: Map.groupBy(list, ({ path }) => toFieldName(path)) }, [rules, list]);
 }
 
-/** The same list until a finding comes, goes or changes: most letters change none, and fifty fields need not be drawn anew for them. */
+/** The same list until a finding comes, goes or changes: most keystrokes change none, and fifty fields need not be redrawn for them. */
 function useLastDifferent(list: readonly PreflightFinding[]): readonly PreflightFinding[] {
   const [last, setLast] = useState(list);
   const isSame = list.length === last.length && list.every((finding, index) => isSameFinding(finding, last[index]));

@@ -10,7 +10,7 @@ import { isEmptyValue, valueAt } from '../order-values.ts';
 import { fillFields } from './fill-fields.ts';
 import { fieldsOf, toOrderFields } from './saved-record-section.ts';
 
-/** The default stands at the beginning of the first page. */
+/** The default is the first of the first page. */
 const FIRST = { page: 1, size: 20 } as const;
 
 /** A new order's importer is the default one, once the destination is that importer's country; as long as nobody has written one. */
@@ -64,7 +64,7 @@ function FilledFromNote({ kind, field, title }: FilledFromProps) {
   if (title === undefined || now !== title) return null;
   const clear = () => fillFields(order, new Map(fieldsOf(kind).map((name) => [name, ''])));
   return (
-    <span className="kept-filled muted" role="status">
+    <span className="record-filled muted" role="status">
       <span>{t('fromDefault')}</span>
       <Button size="small" variant="quiet" icon={<X />} onClick={clear}>
         {t('clear')}

@@ -5,9 +5,9 @@ import './saved-records.css';
 
 const SectionTools = lazyComponent(async () => (await import('./SectionTools.tsx')).SectionTools, { after: firstContent });
 
-/** The address book's tools of a section. They come after the form, which keeps their place until then. */
+/** The address book's tools of a section. They load after the form, which reserves their place until then. */
 export const SavedRecordTools = ({ section }: { section: SavedRecordSection }) => (
-  <div className="kept-tools">
+  <div className="record-tools">
     <SectionTools section={section} />
   </div>
 );

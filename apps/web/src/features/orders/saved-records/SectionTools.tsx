@@ -22,7 +22,7 @@ import {
   type PartyKind,
 } from './saved-record-section.ts';
 
-/** Takes a party from the address book, or keeps this one there. */
+/** Takes a party from the address book, or saves this one there. */
 export function SectionTools({ section }: { section: SavedRecordSection }) {
   const { t } = useTranslation('addressBookPicker');
   const order = useOrderForm();

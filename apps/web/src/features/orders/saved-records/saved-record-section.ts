@@ -114,7 +114,7 @@ export function toOrderFields(kind: PartyKind, record: object, now: OrderValues)
   return fields;
 }
 
-/** The kind that a part of this order would be kept as; none for Amazon's warehouses, which are known to all. */
+/** The kind that a part of this order would be saved as; none for Amazon's warehouses, which are known to all. */
 export function kindOf(
   section: SavedRecordSection,
   { purposeWarehouseType }: Pick<OrderValues, 'purposeWarehouseType'>,

@@ -110,7 +110,7 @@ describe('the address book in an order', () => {
       .toMatchObject([{ purposeWarehouseType: 'company', countryId: US, dispatcher: 'Lake Shop' }]);
   });
 
-  it('keeps a party, and tells at the fields what the book cannot take', async () => {
+  it('saves a party, and shows at the fields what the address book cannot take', async () => {
     await customer.visit(ORDER_PAGES.air);
     const keep = () => section('发货人').getByRole('button', { name: '存入地址簿' }).click();
     await inSection('发货人', '公司英文名').fill('Quay Ltd');
@@ -128,7 +128,7 @@ describe('the address book in an order', () => {
 });
 
 describe('defaults', () => {
-  it('begin a new order with the kept shipper, which is said and can be cleared, and save nothing by themselves', async () => {
+  it('begin a new order with the saved shipper, which is said and can be cleared, and save nothing by themselves', async () => {
     await customer.call(saveShipper, SHIPPER);
     await customer.visit(ORDER_PAGES.air);
     await expect.element(inSection('发货人', '公司英文名')).toHaveValue('Yunling Ltd');
@@ -140,7 +140,7 @@ describe('defaults', () => {
     await expect.element(section('发货人').getByText('已填入默认记录')).not.toBeInTheDocument();
   });
 
-  it('give a new order the kept importer of its destination, and none for another country', async () => {
+  it('give a new order the saved importer of its destination, and none for another country', async () => {
     await keepImporters();
     await customer.visit(ORDER_PAGES.air);
     await expect.element(take('进口商')).toBeVisible();
@@ -186,7 +186,7 @@ describe('the grids', () => {
     await expect.element(grid('申报发票').getByRole('gridcell', { name: 'Speaker' })).toBeVisible();
   });
 
-  it('write a kept box size into the selected rows and nothing else', async () => {
+  it('write a saved box size into the selected rows and nothing else', async () => {
     await customer.call(saveBoxSize, { boxName: 'L', length: '60', width: '40', height: '35.5' });
     await customer.visit(ORDER_PAGES.air);
     await grid('装箱单').getByRole('gridcell').first().click();

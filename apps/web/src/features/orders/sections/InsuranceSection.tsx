@@ -32,7 +32,7 @@ function InsuranceSection() {
   );
 }
 
-/** What insurance costs and pays with the chosen channel, or what stands without it. */
+/** What insurance costs and pays with the chosen channel, or what applies without it. */
 function InsuranceTerms() {
   const { t } = useTranslation(['order', 'orderTools']);
   const formats = useFormats();

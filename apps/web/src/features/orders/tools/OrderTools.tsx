@@ -15,7 +15,7 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 
 type Open = 'start' | 'save' | 'split';
 
-/** Starts an order from a template, keeps this one as a template, or makes two of it. */
+/** Starts an order from a template, saves this one as a template, or splits it in two. */
 export function OrderTools({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['orderTools', 'application']);
   const [anchor, setAnchor] = useState<HTMLElement>();

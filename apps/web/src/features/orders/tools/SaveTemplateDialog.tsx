@@ -12,7 +12,7 @@ import './order-tools.css';
 const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
 const MAX_CHARACTERS = 60;
 
-/** Keeps what is filled in under a name. What is wrong stays behind, as with a draft. */
+/** Saves what is filled in under a name. Values that are wrong are left out, as with a draft. */
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['orderTools', 'application', 'rules']);
   const order = useOrderForm();

@@ -21,14 +21,14 @@ export function TemplatePicker({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['orderTools', 'application']);
   const { mode } = useOrderForm();
   const [typed, setTyped] = useState('');
-  const kept = useCall(listTemplates, {}, { isQuiet: true });
-  const ofMode = (kept.data ?? []).filter((template) => orderPageOf(template) === mode.page);
+  const templates = useCall(listTemplates, {}, { isQuiet: true });
+  const ofMode = (templates.data ?? []).filter((template) => orderPageOf(template) === mode.page);
   const found = ofMode.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Dialog title={t('orderTools:templates.title')} size="medium" cancelLabel={t('application:close')} onClose={onClose}>
-      {kept.isPending && <Skeleton lines={3} />}
-      {kept.isError && <p role="alert">{t('orderTools:templates.failed')}</p>}
-      {kept.data && ofMode.length === 0 && <p>{t('orderTools:templates.none')}</p>}
+      {templates.isPending && <Skeleton lines={3} />}
+      {templates.isError && <p role="alert">{t('orderTools:templates.failed')}</p>}
+      {templates.data && ofMode.length === 0 && <p>{t('orderTools:templates.none')}</p>}
       {ofMode.length > 0 && (
         <>
           <TextInput

@@ -50,7 +50,7 @@ describe('templates', () => {
     await expect.element(field('备注')).toHaveValue('请轻放');
   });
 
-  it('are kept under a name, which is asked for and may be taken', async () => {
+  it('are saved under a name, which is asked for and may be taken', async () => {
     await customer.call(saveTemplate, { name: '每周补货', order: { shippingWay: 'AIR' } });
     await customer.visit(draftPage(await draft({ customerRemark: '请轻放', packingList: BOXES })));
     await tool('存为模板');
@@ -140,7 +140,7 @@ describe('insurance', () => {
   });
 });
 
-describe('what is told while an order is filled in', () => {
+describe('what is shown while an order is filled in', () => {
   it('is a contract that is missing', async () => {
     const settings = { siteCode: 'waybound', customerCode: customer.code, isShowAllPurchaseCode: false };
     await forwarder.call(saveOrderSettings, { ...settings, isNeedContract: true });

@@ -5,7 +5,7 @@ export interface BoxRange {
 
 const RANGE = /^([1-9][0-9]{0,4})(?:\s*[-–~]\s*([1-9][0-9]{0,4}))?$/;
 
-/** "1-5, 8" as ranges of box numbers; undefined where something else stands there. */
+/** "1-5, 8" as ranges of box numbers; undefined where the text is anything else. */
 export function readBoxes(text: string): BoxRange[] | undefined {
   const parts = text
     .split(/[,，、;；\n]/)

@@ -4,7 +4,7 @@ import type { RuleTexts } from '../../../parts/rule-texts.ts';
 import { toFieldName } from './order-check.ts';
 import type { OrderValues } from '../order-values.ts';
 
-/** The form library's errors carry a rule and its arguments, so that they are said anew when the language changes. What the server said is words. */
+/** The form library's errors carry a rule and its arguments, so that they are said again when the language changes. What the server said is words. */
 const FROM_SERVER = 'server';
 
 export function toFieldError({ rule, args = {} }: Pick<Finding, 'rule' | 'args'>): FieldError {

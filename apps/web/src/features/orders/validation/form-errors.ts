@@ -14,7 +14,7 @@ import { useHasTried } from './has-tried.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderMode, SectionKey } from '../modes/order-mode.ts';
 
-/** One thing that is wrong, in words, and where it stands: a field's name or a grid's cell (`packingList.3.length`). */
+/** One thing that is wrong, in words, and where it is: a field's name or a grid's cell (`packingList.3.length`). */
 export interface FormError {
   /** Undefined where no section of the mode asks for it. */
   section: SectionKey | undefined;
@@ -47,7 +47,7 @@ export function useCollectedErrors(): FormErrors {
   const fieldLabel = useFieldLabel();
   const packed = useGridErrors('packingList', useRows(packing), packing, readPacking);
   const billed = useGridErrors('invoiceLines', useRows(invoice), invoice, readInvoice);
-  // The library fills the same object, so the list is made anew each time; it is short.
+  // The library fills the same object, so the list is rebuilt each time; it is short.
   const fields = listFieldErrors(errors).map(([path, error]): FormError => ({
     section: undefined,
     path,

@@ -11,12 +11,12 @@ type Marks = Readonly<Record<OrderPath, FieldMark>>;
 
 export const MarksContext = createContext<Marks | undefined>(undefined);
 
-/** How a field stands at this moment: required, optional, fixed by the channel, or not asked. */
+/** The state of a field at this moment: required, optional, fixed by the channel, or not asked. */
 export function useFieldMark(path: OrderPath): FieldMark {
   return use(MarksContext)?.[path] ?? 'optional';
 }
 
-/** The choices that make other fields required; the form draws its marks anew when one of them changes. */
+/** The choices that make other fields required; the form redraws its marks when one of them changes. */
 export const MARK_DEPENDENCIES = [
   'shippingWay',
   'zxBase',

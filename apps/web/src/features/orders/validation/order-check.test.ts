@@ -22,7 +22,7 @@ describe('what can be saved', () => {
     expect(withheld).toBe(2);
   });
 
-  it('leaves out rows with a fault and remembers where the others stand', () => {
+  it('leaves out rows with a fault and remembers where the others are', () => {
     const packing = [box(1), box(2, '-1'), toPackingCells({}), box(3), box(4)];
     const sendable = toSendable(content({ packing }), { ...NOTHING_REFUSED, isPackingRow: (at) => at === 4 });
     expect(sendable.order.packingList?.map(({ startBoxNumber }) => startBoxNumber)).toEqual([1, 3]);
@@ -36,7 +36,7 @@ describe('what can be saved', () => {
 });
 
 describe('what a submission still needs', () => {
-  it('is told for fields by name and for grids by place', () => {
+  it('is reported for fields by name and for grids by place', () => {
     const values = { shippingWay: 'AIR', customerActualWeight: '0', customerTotalPackages: 3 } as const;
     const paths = openFindings(content({ values, packing: [{ ...box(1), grossWeight: '' }] }), {}).map(
       ({ path, rule }) => `${path} ${rule}`,
@@ -44,7 +44,7 @@ describe('what a submission still needs', () => {
     expect(paths).toContain('customerActualWeight notPositive');
     expect(paths).toContain('countryId required');
     expect(paths).toContain('packingList.0.grossWeight required');
-    // Wrong is told once, not as missing as well.
+    // Wrong is reported once, not as missing as well.
     expect(paths).not.toContain('customerActualWeight required');
   });
 

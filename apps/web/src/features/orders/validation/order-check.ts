@@ -24,7 +24,7 @@ export function readValues(values: OrderValues, without: readonly string[] = [])
 /** `channelCapacity.0` is a fault of the field `channelCapacity`. */
 export const toFieldName = (path: string): string => path.replace(/\.[0-9].*$/, '');
 
-/** What can be saved of an order, what is withheld from the server because it is wrong, and where the rows that are sent stand in the grids. */
+/** What can be saved of an order, what is withheld from the server because it is wrong, and where the rows that are sent are in the grids. */
 export interface Sendable {
   order: Order;
   withheld: number;

@@ -26,7 +26,7 @@ export function createOrderResolver(
   };
 }
 
-/** What a submission needs of the fields; the lines of the grids tell themselves in their cells. */
+/** What a submission needs of the fields; the lines of the grids show theirs in their cells. */
 function neededOf(values: OrderValues, validation: ValidationState, packing: readonly PackingCells[]): Finding[] {
   const order = readValues(values);
   const wrong = new Set(draftFindings(values).map(({ path }) => toFieldName(path)));

@@ -2,7 +2,7 @@ import { valueAt, type OrderValues } from '../order-values.ts';
 
 /** Field errors that the server reported. Each is valid as long as its field has the value that the server checked. */
 export interface ServerFieldErrors {
-  add: (values: OrderValues, told: readonly (readonly [name: string, message: string])[]) => void;
+  add: (values: OrderValues, errors: readonly (readonly [name: string, message: string])[]) => void;
   /** Those that still hold. */
   currentFor: (values: OrderValues) => readonly (readonly [name: string, message: string])[];
   forget: () => void;
@@ -18,8 +18,8 @@ const fingerprint = (values: OrderValues, name: string): string => JSON.stringif
 export function createServerFieldErrors(): ServerFieldErrors {
   const known = new Map<string, ServerFieldError>();
   return {
-    add: (values, told) => {
-      for (const [name, message] of told) known.set(name, { value: fingerprint(values, name), message });
+    add: (values, errors) => {
+      for (const [name, message] of errors) known.set(name, { value: fingerprint(values, name), message });
     },
     currentFor: (values) =>
       [...known].filter(([name, { value }]) => fingerprint(values, name) === value).map(([name, { message }]) => [name, message] as const),

@@ -36,7 +36,7 @@ export function useSubmission(order: OrderForm, draft: Draft, onTried: () => voi
   const attempt = async () => {
     onTried();
     clearServerErrors(order);
-    // The forwarder may have published since: what blocks here is asked anew for the next try.
+    // The forwarder may have published since: what blocks here is asked again for the next try.
     void refreshRules();
     const blocked = (demands?.list ?? []).filter(isBlocking);
     const open = [...openFindings(contentOf(order), order.validation.setting()), ...blocked];
@@ -83,7 +83,7 @@ function clearServerErrors({ serverErrors: shown, packing, invoice }: OrderForm)
 }
 
 function showRefusal(order: OrderForm, error: ApiError): void {
-  // The draft was saved whole a moment ago, so its rows stand where the form's readable rows stand.
+  // The draft was saved whole a moment ago, so its rows are where the form's readable rows are.
   const sent = toSendable(contentOf(order), NOTHING_REFUSED);
   const shown = showFindings(order, error.findings, sent);
   toast('error', error.mass);
@@ -94,7 +94,7 @@ function showRefusal(order: OrderForm, error: ApiError): void {
   if (first !== undefined && shown.fields.length + shown.rows.length > 0) focusField(order, first);
 }
 
-/** The one that stands first on the page. */
+/** The first on the page. */
 function firstInForm({ mode }: OrderForm, paths: readonly string[]): string | undefined {
   const order = mode.sections.flatMap(({ fields }) => fields as readonly string[]);
   const placeOf = (path: string) => {

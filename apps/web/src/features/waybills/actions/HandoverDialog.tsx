@@ -22,7 +22,7 @@ interface HandoverDialogProps {
   onClose: () => void;
 }
 
-/** How many cartons come, how heavy and how. What was declared stands there already. */
+/** How many cartons come, how heavy and how. The fields begin with what was declared. */
 export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   const { t } = useTranslation(['waybillActions', 'application']);
   const words = useRuleTexts();

@@ -2,7 +2,7 @@ import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills/wayb
 import { customerMay, newDraft, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
-/** What a customer does with a waybill as a whole, in the order of its life; what takes it back stands last. */
+/** What a customer does with a waybill as a whole, in the order of its life; what takes it back comes last. */
 export const ACTION_KEYS = [
   'edit',
   'submit',

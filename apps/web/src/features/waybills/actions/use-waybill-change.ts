@@ -17,7 +17,7 @@ interface Options {
 
 const BILL_PATHS: readonly string[] = Object.values(bills).map(({ path }) => path);
 
-/** The reads that show a waybill; a bill's own calls stand under other prefixes. */
+/** The reads that show a waybill; a bill's own calls have other prefixes. */
 const refreshWaybills = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === getWaybill.path || path === listWaybills.path });
 

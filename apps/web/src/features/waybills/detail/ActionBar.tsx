@@ -76,7 +76,7 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
   );
 }
 
-/** A touch screen shows no tooltips: there the reasons stand under the names. */
+/** A touch screen shows no tooltips: there the reasons are shown under the names. */
 function RefusedMenu({ actions }: { actions: readonly Action[] }) {
   const { t } = useTranslation('waybillActions');
   const items = actions.map(({ key, disabledReason }): MenuItem => ({ key, label: t(`action.${key}.name`), disabledReason }));

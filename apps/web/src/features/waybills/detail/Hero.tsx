@@ -81,7 +81,7 @@ function HeroMap({ detail, voyage }: HeroProps) {
   if (!start || !end || !loadingPort || !dischargePort) {
     return <WorldMap title={t('detail.mapUnknown')} variant="deep" routes={[]} places={loadingPort ? originOf(loadingPort) : []} />;
   }
-  // On a phone there is room for a code beside its place, not for a name.
+  // On a phone there is space for a code beside its place, not for a name.
   const labelOf = isPhone ? (code: string) => code : placeWithCode;
   const isWestward = project(start)[0] > project(end)[0];
   const places: MapPlace[] = [

@@ -10,7 +10,7 @@ const kindOf = (tab: WaybillTab) => (tab === 'all' ? 'whole' : SEPARATE_TABS.inc
 /** Of a place in sight; a fraction of a pixel may be missing. */
 const WHOLLY = 0.98;
 
-/** Where the waybills stand, under the filter that is set. */
+/** How many waybills each tab has, under the filter that is set. */
 export function StatusTabs({ counts }: { counts: Readonly<Partial<Record<WaybillTab, number>>> | undefined }) {
   const { t } = useTranslation(['waybills', 'statuses']);
   const { search, hrefOf, go } = useListUrl();
@@ -21,7 +21,7 @@ export function StatusTabs({ counts }: { counts: Readonly<Partial<Record<Waybill
     kind: kindOf(tab),
     isAlarming: tab === 'problem',
   }));
-  // The whole stands in the address as nothing, so that there is one address for it.
+  // The whole list has no parameter in the address, so that there is one address for it.
   const toTab = (key: string) => ({ tab: WAYBILL_TABS.find((tab) => tab === key && tab !== 'all') });
   const current = search.tab ?? 'all';
   const line = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function StatusTabs({ counts }: { counts: Readonly<Partial<Record<Waybill
 }
 
 /**
- * On a phone the line is longer than the screen; the place one stands at is brought into sight. The observer tells of it after the layout that
+ * On a phone the line is longer than the screen; the current tab is scrolled into sight. The observer reports after the layout that
  * is made anyway, and nothing scrolls where nothing has to: asking for it at once cost a layout of the whole page before its first paint.
  */
 function useInSight(line: RefObject<HTMLElement | null>, index: number): void {

@@ -3,5 +3,5 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { NumberSearch } from './filters/NumberSearch.tsx';
 import { WaybillPager } from './WaybillPager.tsx';
 
-/** What stands around the rows of the list. One file: each more would cost a request and its linking while the page is young. */
+/** What surrounds the rows of the list. One file: each more would cost a request and its linking while the page is young. */
 export const lazyParts = { ColumnPanel, FilterBar, NumberSearch, WaybillPager };

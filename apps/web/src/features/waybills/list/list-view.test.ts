@@ -26,12 +26,12 @@ describe('the view in the address', () => {
 describe('numbers that are not there', () => {
   const rows = [{ waybillNo: 'A1', referenceNo: 'R1' }];
 
-  it('are told by waybill and reference number', () => {
+  it('are found by waybill and reference number', () => {
     expect(missingNumbers(['A1', 'R1', 'X'], { rows, total: 1 })).toEqual(['X']);
     expect(missingNumbers(['a1', 'x'], { rows, total: 1 })).toEqual(['x']);
   });
 
-  it('are not told while another page may hold them, or where none were asked for', () => {
+  it('are not reported while another page may hold them, or where none were asked for', () => {
     expect(missingNumbers(['A1', 'X'], { rows, total: 2 })).toBeUndefined();
     expect(missingNumbers(undefined, { rows, total: 1 })).toBeUndefined();
   });

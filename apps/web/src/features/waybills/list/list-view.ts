@@ -32,7 +32,7 @@ const FILTERS = [
   'attention',
 ] as const satisfies readonly (keyof ListSearch)[];
 
-/** Filters that stand behind "more filters": it opens where one of them is set. */
+/** Filters that are behind "more filters": it opens where one of them is set. */
 const RARE = ['statuses', 'attention', 'shippedFrom', 'shippedTo'] as const satisfies readonly (typeof FILTERS)[number][];
 
 export const countRare = (search: ListSearch): number => RARE.filter((name) => search[name] !== undefined).length;

@@ -12,7 +12,7 @@ interface ListUrl {
   go: (change: ListChange) => void;
 }
 
-/** The view stands in the address and nowhere else. */
+/** The view is in the address and nowhere else. */
 export function useListUrl(): ListUrl {
   const search = usePageSearch(listSearch);
   const router = useRouter();

@@ -6,7 +6,7 @@ import { toListInput } from './list-view.ts';
 
 const REFRESH_MS = 30_000;
 
-/** The rows of one view. They stay while the next ones load, and refresh by themselves while somebody looks. */
+/** The rows of one view. They stay while the next ones load, and refresh by themselves while the page is in sight. */
 export function useWaybillPage(search: ListSearch) {
   return useQuery({
     ...callQuery(listWaybills, toListInput(search), { keepsPreviousData: true }),

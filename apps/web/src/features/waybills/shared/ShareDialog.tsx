@@ -18,7 +18,7 @@ import { copyText } from '../../../parts/copy-text.ts';
 import { makeShareToken, shareLink } from './share-link.ts';
 import './share-dialog.css';
 
-/** How long the server keeps a link open. */
+/** How long a link is valid. */
 const SHARE_DAYS = 90;
 
 interface ShareDialogProps {

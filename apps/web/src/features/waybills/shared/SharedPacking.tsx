@@ -10,7 +10,7 @@ export function SharedPacking({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('shareLinks');
   const format = useFormats();
   const sizeOf = ({ length, width, height }: Row) => (length && width && height ? `${length} × ${width} × ${height} cm` : '—');
-  // The same line may stand there twice.
+  // The same line may be listed twice.
   const numbered = rows.map((row, index) => ({ row, number: index + 1 }));
   if (rows.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from '../share-paths.ts';
 const TOKEN_BYTES = 32;
 const PATHS: Readonly<Record<ShareKind, string>> = { send: SEND_WAYBILL_PATH, service: SERVICE_WAYBILL_PATH };
 
-/** What opens a link, in base64url. It is made here and never kept by the server, so only who has the link can open it. */
+/** What opens a link, in base64url. It is made here and never stored by the server, so only holders of the link can open it. */
 export function makeShareToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
   return btoa(String.fromCharCode(...bytes))

@@ -18,7 +18,7 @@ const MAX_CHARACTERS = 1000;
 /** From here on the number of remaining characters is shown. */
 const NEAR_END = 200;
 
-/** What the forwarder asks, and the place to answer it. Open ones stand first. */
+/** What the forwarder asks, and the place to answer it. Open ones come first. */
 export function Questions({ questions, waybill }: Pick<WaybillDetail, 'questions' | 'waybill'>) {
   const { t } = useTranslation('waybillDetail');
   const isOpen = questions.some(({ closedAt, reply }) => closedAt === null && reply === null);

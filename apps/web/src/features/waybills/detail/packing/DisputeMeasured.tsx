@@ -17,7 +17,7 @@ import { formatRanges } from './format-ranges.ts';
 
 /** The contract's limit. */
 const MAX_CHARACTERS = 500;
-/** The worst; whoever means others says so, or all. */
+/** The worst; others, or all, can be chosen instead. */
 const SHOWN_LINES = 8;
 
 /** The customer does not believe the scale: why, and for which cartons. */

@@ -25,7 +25,7 @@ export function InvoiceTable({ order }: Pick<WaybillDetail, 'order'>) {
   const format = useFormats();
   const [isWhole, setIsWhole] = useState(false);
   const lines = order.invoiceLines ?? [];
-  // The same product may stand there twice.
+  // The same product may be listed twice.
   const numbered = (isWhole ? lines : lines.slice(0, SHOWN)).map((line, index) => ({ line, number: index + 1 }));
   const currency = order.currency ?? 'CNY';
   const rare = RARE.filter((field) => lines.some((line) => line[field] !== undefined));

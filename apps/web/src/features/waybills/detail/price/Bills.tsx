@@ -15,7 +15,7 @@ type Step = 'confirm' | 'cancel';
 
 const STATES = ['issued', 'confirmed', 'paid'] as const;
 const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = { issued: 'warn', confirmed: 'info', paid: 'ok' };
-/** What a customer may do with a bill in each state. A paid one stands. */
+/** What a customer may do with a bill in each state. A paid one is final. */
 const STEPS: Readonly<Partial<Record<string, Step>>> = { issued: 'confirm', confirmed: 'cancel' };
 
 export function Bills({ bills }: Pick<WaybillDetail, 'bills'>) {

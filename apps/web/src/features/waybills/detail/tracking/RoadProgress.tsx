@@ -6,7 +6,7 @@ import { useFormats } from '../../../../parts/format.ts';
 import { useStatusName } from '../../../../parts/waybill/status-name.ts';
 import { roadSteps, type RoadSteps, type RoadHistory } from './road-steps.ts';
 
-/** The handful of steps with their days; the one it stands at carries the name of its status. */
+/** The handful of steps with their days; the current one carries the name of its status. */
 export function RoadProgress({ detail }: { detail: RoadHistory }) {
   const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
   const isPhone = useMediaQuery(PHONE);
@@ -43,7 +43,7 @@ export function RoadProgress({ detail }: { detail: RoadHistory }) {
   );
 }
 
-/** On a phone the journey is one line; its days stand in the tracking below. */
+/** On a phone the journey is one line; its days are in the tracking below. */
 function BriefProgress({ road: { steps, current, isBad }, statusName }: { road: RoadSteps; statusName: string }) {
   const { t } = useTranslation(['waybillDetail', 'waybills', 'statuses']);
   const all = steps.length - 1;

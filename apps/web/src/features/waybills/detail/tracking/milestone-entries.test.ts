@@ -14,7 +14,7 @@ const right = exampleMilestone({ id: 'right', track: 'transport', kind: 'departe
 const held = exampleMilestone({ id: 'held', track: 'customs', kind: 'customsHold', actualAt: '2026-11-17T00:00:00Z' });
 const all = [held, right, wrong, expected];
 
-it('stands newest first, what is expected above what has happened', () => {
+it('is listed newest first, what is expected above what has happened', () => {
   expect(toEntries(all, undefined).map(({ milestone, certainty }) => [milestone.id, certainty])).toEqual([
     ['eta', 'estimated'],
     ['wrong', 'actual'],

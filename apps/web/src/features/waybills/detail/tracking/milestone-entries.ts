@@ -14,7 +14,7 @@ export interface Entry {
 const BAD_KINDS: readonly string[] = ['customsHold', 'deliveryAttempted'];
 const BAD_STATUSES: readonly string[] = ['already_freeze', 'already_returned'];
 
-/** The entries of some tracks, newest first: what is expected stands above what has happened. */
+/** The entries of some tracks, newest first: what is expected comes above what has happened. */
 export function toEntries(milestones: readonly Milestone[], track: Milestone['track'] | undefined): Entry[] {
   const entries = milestones
     .filter((milestone) => track === undefined || milestone.track === track)

@@ -12,7 +12,7 @@ const road = (['wait_for_confirm', 'wait_for_deal_send', 'wait_for_out_stock', '
 );
 const steps = (change: Partial<WaybillRow>) => roadSteps({ waybill: exampleRow(change), road });
 
-it('names the step it stands at, with the day of each that is reached', () => {
+it('names the current step, with the day of each that is reached', () => {
   const { steps: all, current, isBad } = steps({ status: 'wait_for_out_stock', tab: 'waitingOutbound' });
   expect(all[current]?.step).toBe('received');
   expect(all.map(({ reachedAt }) => reachedAt?.slice(8, 10))).toEqual(['10', '11', '12', undefined, undefined, undefined]);

@@ -16,9 +16,9 @@ export interface RoadHistory {
 
 export interface RoadSteps {
   steps: readonly RoadStep[];
-  /** Index of the one it stands at, -1 where nobody knows; the number of steps once all is done. */
+  /** Index of the current one, -1 where nobody knows; the number of steps once all is done. */
   current: number;
-  /** It stands still where it should move: frozen or returned. */
+  /** It stopped where it should move: frozen or returned. */
   isBad: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Milestone, WaybillDetail } from '@waybound/contract/waybills/waybills';
 
-/** How sure a time is: it happened, somebody expects it, or it stands in a schedule. */
+/** How sure a time is: it happened, somebody expects it, or a schedule says so. */
 export type Certainty = 'actual' | 'estimated' | 'planned';
 
 export interface Moment {

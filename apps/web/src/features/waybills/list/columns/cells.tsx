@@ -68,7 +68,7 @@ export function RouteCell({ row }: CellProps) {
 const isStopped = ({ status, hasOpenQuestion }: WaybillRow): boolean =>
   hasOpenQuestion || status === 'already_freeze' || status === 'already_returned';
 
-/** A waybill beside the road keeps no place in the list's answer, so its bar is empty and says so. */
+/** A waybill beside the road has no step in the list's answer, so its bar is empty and says so. */
 export function ProgressCell({ row }: CellProps) {
   const { t } = useTranslation(['waybills', 'statuses']);
   const step = stepOf(row.status, { isDelivered: row.tab === 'signed' });

@@ -7,11 +7,11 @@ const shown = (change: Partial<ColumnSettings>) =>
   arrange(columns, { order: [], hidden: [], pinned: [], ...change }).map(({ key, pin }) => (pin ? `${key}*` : key));
 
 describe('columns', () => {
-  it('stand in the order of their person; new ones come last', () => {
+  it('are in the order that the person chose; new ones come last', () => {
     expect(shown({ order: ['c', 'a'] })).toEqual(['c', 'a', 'b', 'd']);
   });
 
-  it('are hidden and pinned; pinned ones stand first', () => {
+  it('are hidden and pinned; pinned ones come first', () => {
     expect(shown({ hidden: ['b'], pinned: ['d', 'b'] })).toEqual(['d*', 'a', 'c']);
   });
 
@@ -26,6 +26,6 @@ describe('columns', () => {
   });
 });
 
-it.each([null, '', '{', '7', '{"order":"x","hidden":[1,"a"]}'])('reads %j, whatever was kept', (kept) => {
-  expect(readSettings(kept)).toEqual({ order: [], hidden: kept?.includes('hidden') ? ['a'] : [], pinned: [] });
+it.each([null, '', '{', '7', '{"order":"x","hidden":[1,"a"]}'])('reads %j, whatever was stored', (stored) => {
+  expect(readSettings(stored)).toEqual({ order: [], hidden: stored?.includes('hidden') ? ['a'] : [], pinned: [] });
 });

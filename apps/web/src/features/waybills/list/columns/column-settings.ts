@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSessionUser } from '../../../../api/bootstrap-data.ts';
 import type { Column } from '../../../../kit/data-table/DataTable.tsx';
 
-/** How one person wants the columns: their order, those left out, those kept in sight at the start. */
+/** How one person wants the columns: their order, those left out, those pinned at the start. */
 export interface ColumnSettings {
   order: readonly string[];
   hidden: readonly string[];
@@ -11,13 +11,13 @@ export interface ColumnSettings {
 
 const DEFAULTS: ColumnSettings = { order: [], hidden: [], pinned: [] };
 
-/** All columns in their person's order. One that is new since the order was kept takes its place at the end. */
+/** All columns in their person's order. One that is new since the order was saved takes its place at the end. */
 export function inOrder<C extends { key: string }>(columns: readonly C[], { order }: ColumnSettings): C[] {
   const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return columns.toSorted((one, other) => rank(one.key) - rank(other.key));
 }
 
-/** The columns as they stand on the screen: those without the hidden ones, the pinned ones first. */
+/** The columns as they are shown: those without the hidden ones, the pinned ones first. */
 export function arrange<Row>(columns: readonly Column<Row>[], settings: ColumnSettings): Column<Row>[] {
   const shown = inOrder(columns, settings).filter(({ key }) => !settings.hidden.includes(key));
   const isPinned = ({ key }: Column<Row>) => settings.pinned.includes(key);
@@ -39,13 +39,13 @@ export const toggled = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 
 /**
- * What was kept may come from another release: whatever is not a list of texts is left out.
+ * What was stored may come from another release: whatever is not a list of texts is left out.
  * @internal
  */
-export function readSettings(kept: string | null): ColumnSettings {
-  if (kept === null) return DEFAULTS;
+export function readSettings(stored: string | null): ColumnSettings {
+  if (stored === null) return DEFAULTS;
   try {
-    const found: unknown = JSON.parse(kept);
+    const found: unknown = JSON.parse(stored);
     const fields = typeof found === 'object' && found !== null ? found : {};
     const texts = (name: keyof ColumnSettings) => {
       const value: unknown = Reflect.get(fields, name);
@@ -57,7 +57,7 @@ export function readSettings(kept: string | null): ColumnSettings {
   }
 }
 
-/** Kept on this device for this login. */
+/** Stored on this device for this login. */
 export function useColumnSettings(): [ColumnSettings, (settings: ColumnSettings) => void, () => void] {
   const place = `waybound.waybill-columns.${useSessionUser()?.loginName ?? ''}`;
   const [settings, setSettings] = useState(() => readSettings(localStorage.getItem(place)));

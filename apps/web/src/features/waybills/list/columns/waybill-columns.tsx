@@ -44,7 +44,7 @@ const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
   en: { channel: 206, route: 296, status: 226, moment: 146 },
 };
 
-/** The number's own column stands first and stays in sight; the others are their person's to order (column-settings.ts). */
+/** The number's own column comes first and stays in sight; the others can be reordered (column-settings.ts). */
 export function useWaybillColumns(): { number: Column<WaybillRow>; others: readonly NamedColumn[] } {
   const { t, language } = useTranslation('waybills');
   const format = useFormats();

@@ -51,7 +51,7 @@ function AttentionFilter() {
   );
 }
 
-/** The same numbers as the short field, with room to look at them. */
+/** The same numbers as the short field, with space to read them. */
 function NumberListFilter() {
   const { search } = useListUrl();
   const shown = search.waybillNos?.join('\n') ?? '';

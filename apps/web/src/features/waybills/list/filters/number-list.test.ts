@@ -8,7 +8,7 @@ it('reads a column, a row and a sentence of numbers, each number once', () => {
   expect(readNumbers('  ')).toEqual([]);
 });
 
-it('looks for one number as a part, for several exactly, for none not at all', () => {
+it('searches for one number as a part, for several exactly, for none not at all', () => {
   expect(toNumberFilter('0012')).toEqual({ waybillNos: undefined, keyword: '0012' });
   expect(toNumberFilter('A1 B2')).toEqual({ waybillNos: ['A1', 'B2'], keyword: undefined });
   expect(toNumberFilter(' ')).toEqual({ waybillNos: undefined, keyword: undefined });
