@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Combobox, MultiCombobox } from '../kit/combobox/Combobox.tsx';
 import { Field, FieldGrid } from '../kit/inputs/Field.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { ComboboxExample, ComboboxFieldExample, MANY_COUNTRIES, MultiComboboxExample } from './examples/combobox.tsx';
 import { DaysRange, type DayBounds } from '../parts/dates/DaysRange.tsx';
 
 const COUNTRIES = Array.from({ length: 300 }, (_, index) => ({
@@ -31,8 +32,18 @@ export function ControlsSection() {
           </Field>
         </FieldGrid>
       </div>
+      <div className="gallery-block gallery-two">
+        <ComboboxFieldExample label="必填" submitLabel="下一步" error="必填项" />
+        <ComboboxFieldExample label="已选" submitLabel="下一步" start={2} hint="按英文、中文或代码查找" />
+        <ComboboxExample label="很多国家" options={MANY_COUNTRIES} start={150} />
+        <ComboboxExample label="加载中" isLoading />
+      </div>
       <div className="gallery-block">
         <h2>筛选</h2>
+        <div className="gallery-row">
+          <MultiComboboxExample label="国家" />
+          <MultiComboboxExample label="国家" start={[1, 2, 3]} />
+        </div>
         <DaysRange label="创建日期" fromLabel="开始日期" toLabel="结束日期" from={days.from} to={days.to} onChange={setDays} />
       </div>
     </>

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { RadioGroup } from '../kit/inputs/RadioGroup.tsx';
-import { Field, FieldGrid } from '../kit/inputs/Field.tsx';
+import { Field, FieldGrid, RequiredMark } from '../kit/inputs/Field.tsx';
 import { FieldError, FieldHint } from '../kit/inputs/FieldNote.tsx';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { KeyValues } from '../kit/layout/KeyValues.tsx';
@@ -55,6 +55,10 @@ export function FormSection() {
             {(wiring) => <TextInput {...wiring} />}
           </Field>
         </FieldGrid>
+        <p>
+          收货地址
+          <RequiredMark />
+        </p>
         <FieldHint>属于整组的提示</FieldHint>
         <FieldError>属于整组的错误</FieldError>
       </div>
@@ -88,6 +92,19 @@ function MoreControls() {
         {(wiring) => <RadioGroup name="packing" wiring={wiring} choices={PACKINGS} value={packing} onChange={setPacking} />}
       </Field>
       <Field label="包装类型">{(wiring) => <SelectInput {...wiring} options={PACKINGS} emptyLabel="请选择" />}</Field>
+      <Field label="包装类型" error="必填项">
+        {(wiring) => <SelectInput {...wiring} options={PACKINGS} emptyLabel="请选择" />}
+      </Field>
+      <Field label="包装类型">{(wiring) => <SelectInput {...wiring} disabled options={PACKINGS} />}</Field>
+      <Field label="搜索" span={2}>
+        {(wiring) => <TextInput {...wiring} lead={<Search size={16} />} placeholder="运单号 / 参考号" />}
+      </Field>
+      <Field label="无边框">{(wiring) => <TextInput {...wiring} variant="bare" defaultValue="由外层控件画边框" />}</Field>
+      <Checkbox disabled>不可选</Checkbox>
+      <Checkbox disabled defaultChecked>
+        不可改
+      </Checkbox>
+      <Checkbox aria-label="没有文字" />
       <Field label="单号">
         {(wiring) => (
           <TextInput

@@ -1,10 +1,14 @@
-/** Every kit component in its states, for designers: `npx vite apps/web` and open /gallery.html. Not part of the product's build. */
+/**
+ * Every kit component in its states, for designers: `npm run dev`, then /gallery.html. Not part of the product's build. What stands in
+ * `examples` is also what the kit's tests mount.
+ */
 import '../styles/base.css';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { setAccent, setTheme, usePrefs } from '../kit/preferences/prefs.ts';
+import { startI18n } from '../kit/preferences/start-i18n.ts';
 import { Button } from '../kit/button/Button.tsx';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
@@ -12,7 +16,11 @@ import { ControlsSection } from './ControlsSection.tsx';
 import { FormSection } from './FormSection.tsx';
 import { ListSection } from './ListSection.tsx';
 import { OverviewSection } from './OverviewSection.tsx';
+import { OverlaysSection } from './OverlaysSection.tsx';
 import { SheetSection } from './SheetSection.tsx';
+import { SheetStatesSection } from './SheetStatesSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { TableStatesSection } from './TableStatesSection.tsx';
 import { TrackingSection } from './TrackingSection.tsx';
 import './gallery.css';
 
@@ -24,6 +32,10 @@ const SECTIONS = {
   form: FormSection,
   controls: ControlsSection,
   basics: BasicsSection,
+  overlays: OverlaysSection,
+  status: StatusSection,
+  'table-states': TableStatesSection,
+  'sheet-states': SheetStatesSection,
 } as const;
 
 const asked = new URLSearchParams(location.search);
@@ -68,4 +80,7 @@ function subscribeToHash(onChange: () => void): () => void {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Gallery />);
+if (root) {
+  await startI18n(['dates']);
+  createRoot(root).render(<Gallery />);
+}

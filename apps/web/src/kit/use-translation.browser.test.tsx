@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useTranslation } from './use-translation.ts';
 
+// Components of its own: they note what a hook returns at each draw, which no component of the kit shows.
+
 beforeEach(() => i18n.start('zh', ['application']));
 afterEach(() => i18n.changeLanguage('zh'));
 

@@ -1,25 +1,13 @@
 import '../../styles/base.css';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Combobox, MultiCombobox } from './Combobox.tsx';
-import type { ComboboxOption } from './options.ts';
+import { ComboboxExample, ComboboxFieldExample, MANY_COUNTRIES, MultiComboboxExample } from '../../gallery/examples/combobox.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { Field } from '../inputs/Field.tsx';
 
 beforeAll(() => i18n.start('en', []));
-
-const NAMED: readonly ComboboxOption<number>[] = [
-  { value: 1, label: 'China', words: 'china 中国 cn' },
-  { value: 2, label: 'Germany', words: 'germany 德国 de' },
-  { value: 3, label: 'United States', words: 'united states 美国 us' },
-];
-const MANY: readonly ComboboxOption<number>[] = [
-  ...NAMED,
-  ...Array.from({ length: 297 }, (_, index) => ({ value: index + 4, label: `Country ${index + 4}` })),
-];
 
 const changed = vi.fn<(value: unknown) => void>();
 const submitted = vi.fn<() => void>();
@@ -29,62 +17,20 @@ beforeEach(() => {
   submitted.mockClear();
 });
 
-interface ExampleProps {
-  options?: readonly ComboboxOption<number>[] | undefined;
-  start?: number;
-  error?: string;
-}
+const hold = (element: HTMLInputElement | null) => {
+  focusable.current = element;
+};
+const One = (props: ComponentProps<typeof ComboboxFieldExample>) => (
+  <ComboboxFieldExample {...props} inputRef={hold} onChange={changed} onSubmit={submitted} />
+);
 
-function One({ options = NAMED, start, error }: ExampleProps) {
-  const [value, setValue] = useState(start);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submitted();
-      }}
-    >
-      <Field label="Country" isRequired error={error}>
-        {(wiring) => (
-          <Combobox
-            wiring={wiring}
-            options={options}
-            value={value}
-            placeholder="Choose"
-            inputRef={(element) => {
-              focusable.current = element;
-            }}
-            onChange={(next) => {
-              changed(next);
-              setValue(next);
-            }}
-          />
-        )}
-      </Field>
-      <button type="submit">Next</button>
-    </form>
-  );
-}
-
-function Some({ options = NAMED, start = [] }: { options?: readonly ComboboxOption<number>[]; start?: readonly number[] }) {
-  const [value, setValue] = useState(start);
-  return (
-    <div style={{ display: 'flex', justifyContent: 'space-between' }}>
-      <div style={{ width: 260 }}>
-        <MultiCombobox
-          wiring={{ 'aria-label': 'Countries' }}
-          options={options}
-          value={value}
-          onChange={(next) => {
-            changed(next);
-            setValue(next);
-          }}
-        />
-      </div>
-      <button type="button">Next</button>
-    </div>
-  );
-}
+/** Beside a button that is pressed elsewhere. */
+const Some = (props: ComponentProps<typeof MultiComboboxExample>) => (
+  <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+    <MultiComboboxExample {...props} onChange={changed} />
+    <button type="button">Next</button>
+  </div>
+);
 
 const box = () => page.getByRole('combobox');
 const option = (name: string) => page.getByRole('option', { name });
@@ -161,7 +107,7 @@ describe('one of many', () => {
   });
 
   it('draws of three hundred only those in sight, and reaches the last', async () => {
-    await render(<One options={MANY} start={150} />);
+    await render(<One options={MANY_COUNTRIES} start={150} />);
     await box().click();
     await expect.element(option('Country 150')).toBeVisible();
     expect(page.getByRole('option').length).toBeLessThan(60);
@@ -189,12 +135,12 @@ describe('one of many', () => {
   });
 
   it('says that its options are on their way, and shows the choice when they have come', async () => {
-    const { rerender } = await render(<One options={undefined} start={2} key="one" />);
+    const { rerender } = await render(<One start={2} key="one" />);
     await expect.element(box()).toHaveValue('Germany');
-    await rerender(<Lazy />);
+    await rerender(<ComboboxExample isLoading start={2} key="late" />);
     await box().click();
     await expect.element(page.getByText('Loading')).toBeVisible();
-    await rerender(<Lazy options={NAMED} />);
+    await rerender(<ComboboxExample start={2} key="late" />);
     await expect.element(option('China')).toBeVisible();
     await expect.element(box()).toHaveValue('Germany');
   });
@@ -228,10 +174,6 @@ describe('one of many', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 });
-
-function Lazy({ options }: { options?: readonly ComboboxOption<number>[] }) {
-  return <Combobox wiring={{ 'aria-label': 'Country' }} options={options} value={2} onChange={changed} />;
-}
 
 describe('some of many', () => {
   it('shows its choices as chips, takes them back one by one, and counts those that do not fit', async () => {
@@ -268,7 +210,7 @@ describe('on a phone', () => {
     await page.viewport(390, 700);
     await render(
       <div style={{ marginInlineStart: 250, marginBlockStart: 560 }}>
-        <Some options={MANY.map((each) => ({ ...each, label: `${each.label}, a rather long name of a place far away` }))} />
+        <Some options={MANY_COUNTRIES.map((each) => ({ ...each, label: `${each.label}, a rather long name of a place far away` }))} />
       </div>,
     );
     await box().click();

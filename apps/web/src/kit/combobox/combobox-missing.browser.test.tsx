@@ -1,10 +1,9 @@
 import '../../styles/base.css';
-import { useState } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Combobox } from './Combobox.tsx';
+import { ComboboxExample } from '../../gallery/examples/combobox.tsx';
 import { closeToast, isToastShown } from '../toast/toast.ts';
 
 /** The library does not come: the network is down, or the page is older than what the server has. */
@@ -12,18 +11,8 @@ vi.mock(import('./LiveCombobox.tsx'), () => Promise.reject(new Error('404')));
 
 beforeAll(() => i18n.start('en', ['application', 'transport']));
 
-const OPTIONS = [
-  { value: 1, label: 'China', words: 'china 中国 cn' },
-  { value: 2, label: 'Germany', words: 'germany 德国 de' },
-];
-
-function One() {
-  const [value, setValue] = useState<number>();
-  return <Combobox wiring={{ 'aria-label': 'Country' }} options={OPTIONS} value={value} onChange={setValue} />;
-}
-
 it('is chosen from by name without its list, which is reported once and requested again by a press', async () => {
-  await render(<One />);
+  await render(<ComboboxExample />);
   const box = page.getByRole('combobox', { name: 'Country' });
   await userEvent.keyboard('{Tab}');
   await expect.element(box).toHaveFocus();

@@ -1,49 +1,13 @@
 import '../../styles/base.css';
-import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DataTable, type Column, type DataTableProps, type Sort } from './DataTable.tsx';
-import { Pager } from './Pager.tsx';
-
-interface Row {
-  no: string;
-  weight: number;
-}
-
-const rows: Row[] = Array.from({ length: 6 }, (_, index) => ({ no: `WB${index + 1}`, weight: index * 10 }));
-const columns: Column<Row>[] = [
-  { key: 'no', title: 'Waybill', width: 140, pin: 'start', render: (row) => row.no },
-  { key: 'weight', title: 'Weight', width: 120, align: 'end', isSortable: true, render: (row) => row.weight },
-];
-const rowKey = (row: Row) => row.no;
-const labelOf = (row: Row) => `Select ${row.no}`;
-
-function Example(props: Partial<DataTableProps<Row>>) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['OTHER PAGE']));
-  const [sort, setSort] = useState<Sort>();
-  return (
-    <div style={{ display: 'flex', flexDirection: 'column', height: 420 }}>
-      <output>{[...selected].sort().join(' ')}</output>
-      <DataTable
-        label="Waybills"
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        selection={{ selected, onChange: setSelected, labelOf, allLabel: 'Select page' }}
-        sort={sort}
-        onSort={setSort}
-        empty="Nothing here"
-        {...props}
-      />
-    </div>
-  );
-}
+import { DataTableExample, PagerExample } from '../../gallery/examples/data-table.tsx';
 
 describe('selection', () => {
   it('takes a range with the shift key and keeps rows of other pages', async () => {
-    const screen = await render(<Example />);
+    const screen = await render(<DataTableExample />);
     await screen.getByRole('checkbox', { name: 'Select WB2' }).click();
     await screen.getByRole('checkbox', { name: 'Select WB4' }).click({ modifiers: ['Shift'] });
     await expect.element(screen.getByRole('status')).toHaveTextContent('OTHER PAGE WB2 WB3 WB4');
@@ -52,7 +16,7 @@ describe('selection', () => {
   });
 
   it('selects and clears the page', async () => {
-    const screen = await render(<Example />);
+    const screen = await render(<DataTableExample />);
     const all = screen.getByRole('checkbox', { name: 'Select page' });
     await all.click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('OTHER PAGE WB1 WB2 WB3 WB4 WB5 WB6');
@@ -63,15 +27,15 @@ describe('selection', () => {
   });
 
   it('takes no press for a page that has not come yet', async () => {
-    const screen = await render(<Example rows={undefined} isBusy />);
+    const screen = await render(<DataTableExample rows={undefined} isBusy />);
     await expect.element(screen.getByRole('checkbox', { name: 'Select page' })).toBeDisabled();
-    await screen.rerender(<Example />);
+    await screen.rerender(<DataTableExample />);
     await expect.element(screen.getByRole('checkbox', { name: 'Select page' })).toBeEnabled();
   });
 });
 
 it('shows how it is sorted', async () => {
-  const screen = await render(<Example />);
+  const screen = await render(<DataTableExample />);
   const header = screen.getByRole('columnheader', { name: 'Weight' });
   await expect.element(header).not.toHaveAttribute('aria-sort');
   await screen.getByRole('button', { name: 'Weight' }).click();
@@ -82,21 +46,21 @@ it('shows how it is sorted', async () => {
 
 describe('what it shows', () => {
   it('keeps the last rows while it is busy', async () => {
-    const screen = await render(<Example isBusy />);
+    const screen = await render(<DataTableExample isBusy />);
     await expect.element(screen.getByText('WB1')).toBeVisible();
     await expect.element(screen.getByText('Nothing here')).not.toBeInTheDocument();
   });
 
   it('shows the empty state only when there is nothing and nothing comes', async () => {
-    const screen = await render(<Example rows={[]} />);
+    const screen = await render(<DataTableExample rows={[]} />);
     await expect.element(screen.getByText('Nothing here')).toBeVisible();
-    await screen.rerender(<Example rows={undefined} isBusy />);
+    await screen.rerender(<DataTableExample rows={undefined} isBusy />);
     await expect.element(screen.getByText('Nothing here')).not.toBeInTheDocument();
   });
 
   it('turns rows into cards on a phone, still to be selected', async () => {
     await page.viewport(390, 800);
-    const screen = await render(<Example card={(row) => <b>Card {row.no}</b>} />);
+    const screen = await render(<DataTableExample card={(row) => <b>Card {row.no}</b>} />);
     await expect.element(screen.getByText('Card WB1')).toBeVisible();
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
     await screen.getByRole('checkbox', { name: 'Select WB1' }).click();
@@ -107,23 +71,7 @@ describe('what it shows', () => {
 
 it('the pager goes on, and back to the first page when the size changes', async () => {
   const seen: string[] = [];
-  const screen = await render(
-    <Pager
-      page={2}
-      pageSize={50}
-      total={1284}
-      onChange={(number, size) => seen.push(`${number}/${size}`)}
-      labels={{
-        label: 'Pages',
-        total: '1,284 waybills',
-        previous: 'Previous',
-        next: 'Next',
-        pageSize: 'Page size',
-        perPage: (size) => `${size} / page`,
-        page: (number) => `Page ${number}`,
-      }}
-    />,
-  );
+  const screen = await render(<PagerExample start={2} onChange={(number, size) => seen.push(`${number}/${size}`)} />);
   await expect.element(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await screen.getByRole('button', { name: 'Next' }).click();
   await screen.getByRole('button', { name: 'Page 26' }).click();
@@ -151,7 +99,7 @@ describe('many rows', () => {
       root.unmount();
       place.remove();
     });
-    root.render(<Example rows={many} onWhole={onWhole} />);
+    root.render(<DataTableExample rows={many} onWhole={onWhole} />);
     await expect.poll(() => onWhole.mock.calls.length).toBe(1);
     note();
     watch.disconnect();
@@ -164,16 +112,16 @@ describe('many rows', () => {
   });
 
   it('that take the place of others are drawn at once, ticked or not', async () => {
-    const screen = await render(<Example rows={many} />);
+    const screen = await render(<DataTableExample rows={many} />);
     await expect.poll(written).toBe(60);
-    await screen.rerender(<Example rows={many.map((row) => ({ ...row, no: row.no.replace('MANY', 'NEXT') }))} />);
+    await screen.rerender(<DataTableExample rows={many.map((row) => ({ ...row, no: row.no.replace('MANY', 'NEXT') }))} />);
     expect(written()).toBe(60);
     await expect.element(screen.getByRole('row', { name: /NEXT60/ })).toBeInTheDocument();
   });
 
   it('are said to be whole where there are none', async () => {
     const onWhole = vi.fn<() => void>();
-    await render(<Example rows={[]} onWhole={onWhole} />);
+    await render(<DataTableExample rows={[]} onWhole={onWhole} />);
     await expect.poll(() => onWhole.mock.calls.length).toBe(1);
   });
 });

@@ -1,46 +1,14 @@
 import '../../styles/base.css';
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button } from '../button/Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Field } from '../inputs/Field.tsx';
-import { TextInput } from '../inputs/TextInput.tsx';
+import { DialogExample } from '../../gallery/examples/dialog.tsx';
+import { DisabledButtonExample } from '../../gallery/examples/button.tsx';
 import { closeToast, toast } from '../toast/toast.ts';
-
-interface ExampleProps {
-  onConfirm?: () => void;
-  isDanger?: boolean;
-  isBusy?: boolean;
-  hasField?: boolean;
-}
-
-function Example({ onConfirm, isDanger, isBusy, hasField }: ExampleProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Ask</Button>
-      {isOpen && (
-        <Dialog
-          title="Cancel WBS261120418?"
-          confirmLabel="Cancel waybill"
-          cancelLabel="Back"
-          isDanger={isDanger}
-          isBusy={isBusy}
-          onConfirm={onConfirm}
-          onClose={() => setIsOpen(false)}
-        >
-          {hasField && <Field label="Reason">{(wiring) => <TextInput {...wiring} />}</Field>}
-        </Dialog>
-      )}
-    </>
-  );
-}
 
 describe('Dialog', () => {
   it('starts on the safe button when there is danger and returns the focus on Escape', async () => {
-    const screen = await render(<Example isDanger />);
+    const screen = await render(<DialogExample isDanger />);
     await screen.getByRole('button', { name: 'Ask' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Cancel WBS261120418?' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Back' }).last()).toHaveFocus();
@@ -51,7 +19,7 @@ describe('Dialog', () => {
 
   it('starts in the first field and confirms with Enter', async () => {
     const onConfirm = vi.fn<() => void>();
-    const screen = await render(<Example hasField onConfirm={onConfirm} />);
+    const screen = await render(<DialogExample fieldLabel="Reason" onConfirm={onConfirm} />);
     await screen.getByRole('button', { name: 'Ask' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
     await userEvent.keyboard('late{Enter}');
@@ -60,7 +28,7 @@ describe('Dialog', () => {
 
   it('cannot be left or confirmed twice while busy', async () => {
     const onConfirm = vi.fn<() => void>();
-    const screen = await render(<Example isBusy onConfirm={onConfirm} />);
+    const screen = await render(<DialogExample isBusy onConfirm={onConfirm} />);
     await screen.getByRole('button', { name: 'Ask' }).click();
     await userEvent.keyboard('{Escape}');
     await screen.getByRole('button', { name: 'Cancel waybill' }).click({ force: true });
@@ -71,7 +39,7 @@ describe('Dialog', () => {
 
 describe('toast', () => {
   it('shows one message at a time, as an alert when it is an error', async () => {
-    const screen = await render(<Example />);
+    const screen = await render(<DialogExample />);
     toast('success', 'Saved');
     await expect.element(screen.getByRole('status').getByText('Saved')).toBeVisible();
     toast('error', 'No such waybill');
@@ -81,7 +49,7 @@ describe('toast', () => {
   });
 
   it('opens inside an open dialog, where it is not inert, and survives its closing', async () => {
-    const screen = await render(<Example />);
+    const screen = await render(<DialogExample />);
     await screen.getByRole('button', { name: 'Ask' }).click();
     toast('success', 'Saved');
     await expect.element(screen.getByRole('dialog').getByText('Saved')).toBeVisible();
@@ -94,11 +62,7 @@ describe('toast', () => {
 
 it('a button that is off keeps the focus, says why and does nothing', async () => {
   const onClick = vi.fn<() => void>();
-  const screen = await render(
-    <Button disabledReason="Already departed" onClick={onClick}>
-      Change
-    </Button>,
-  );
+  const screen = await render(<DisabledButtonExample onClick={onClick} />);
   const button = screen.getByRole('button', { name: 'Change' });
   await expect.element(button).toHaveAccessibleDescription('Already departed');
   await userEvent.keyboard('{Tab}{Enter}');

@@ -10,6 +10,7 @@ beforeAll(() => i18n.start('en', ['application', 'transport']));
 it('is requested once, reports that it did not load, and is requested again when next wanted', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('There it is');
   const part = lazyPart(load);
+  // Of its own: a part that first fails and then comes belongs to this test alone, and no component of the kit is tested here.
   function Example() {
     const [isWanted, setIsWanted] = useState(false);
     const text = useLazyPart(part, isWanted, () => setIsWanted(false));

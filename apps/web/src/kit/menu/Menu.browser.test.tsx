@@ -1,21 +1,9 @@
 import '../../styles/base.css';
-import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button } from '../button/Button.tsx';
 import { closeFloating } from '../popover/close-floating.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { Menu, MenuButton, type MenuItem } from './Menu.tsx';
-import { RowMenuButton } from './RowMenuButton.tsx';
-
-function Example({ items }: { items: readonly MenuItem[] }) {
-  return (
-    <MenuButton label="Actions" items={items}>
-      {(trigger) => <Button {...trigger}>More</Button>}
-    </MenuButton>
-  );
-}
+import { MenuExample, MenuInDialogExample, RowMenuExample } from '../../gallery/examples/menu.tsx';
 
 it('is walked through by arrow keys, answers to letters, and gives the focus back', async () => {
   const onCopy = vi.fn<() => void>();
@@ -24,7 +12,7 @@ it('is walked through by arrow keys, answers to letters, and gives the focus bac
     { key: 'copy', label: 'Copy order', onSelect: onCopy },
     { key: 'cancel', label: 'Cancel waybill' },
   ];
-  const screen = await render(<Example items={items} />);
+  const screen = await render(<MenuExample items={items} />);
   const button = screen.getByRole('button', { name: 'More' });
   await button.click();
   await expect.element(screen.getByRole('menuitem', { name: 'Print label' })).toHaveFocus();
@@ -39,7 +27,7 @@ it('is walked through by arrow keys, answers to letters, and gives the focus bac
 });
 
 it('closes on Escape', async () => {
-  const screen = await render(<Example items={[{ key: 'print', label: 'Print label' }]} />);
+  const screen = await render(<MenuExample />);
   await screen.getByRole('button', { name: 'More' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
@@ -48,7 +36,7 @@ it('closes on Escape', async () => {
 
 it('says why an item cannot be chosen, and does not choose it', async () => {
   const onSelect = vi.fn<() => void>();
-  const screen = await render(<Example items={[{ key: 'merge', label: 'Merge', disabledReason: 'Ports differ', onSelect }]} />);
+  const screen = await render(<MenuExample items={[{ key: 'merge', label: 'Merge', disabledReason: 'Ports differ', onSelect }]} />);
   await screen.getByRole('button', { name: 'More' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Merge Ports differ' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
@@ -56,16 +44,7 @@ it('says why an item cannot be chosen, and does not choose it', async () => {
 });
 
 it('opens above a modal dialog, and a dialog that it opens gives the focus back to its button', async () => {
-  function InDialog() {
-    const [isAsking, setIsAsking] = useState(false);
-    return (
-      <Dialog title="Waybill" cancelLabel="Back" onClose={() => undefined}>
-        <Example items={[{ key: 'cancel', label: 'Cancel waybill', onSelect: () => setIsAsking(true) }]} />
-        {isAsking && <Dialog title="Sure?" cancelLabel="No" onClose={() => setIsAsking(false)} />}
-      </Dialog>
-    );
-  }
-  const screen = await render(<InDialog />);
+  const screen = await render(<MenuInDialogExample />);
   await screen.getByRole('button', { name: 'More' }).click();
   await screen.getByRole('menuitem', { name: 'Cancel waybill' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Sure?' })).toBeVisible();
@@ -78,7 +57,7 @@ it('opens above a modal dialog, and a dialog that it opens gives the focus back 
 it('closes at a press elsewhere and when another page comes', async () => {
   const screen = await render(
     <>
-      <Example items={[{ key: 'print', label: 'Print label' }]} />
+      <MenuExample />
       <p style={{ marginBlockStart: 300 }}>Elsewhere</p>
     </>,
   );
@@ -94,17 +73,7 @@ it('closes at a press elsewhere and when another page comes', async () => {
 });
 
 it('is one for all rows, closed by the button that opened it', async () => {
-  function Rows() {
-    const [anchor, setAnchor] = useState<HTMLElement>();
-    return (
-      <>
-        <RowMenuButton label="First" onOpen={setAnchor} />
-        <RowMenuButton label="Second" onOpen={setAnchor} />
-        {anchor && <Menu anchor={anchor} label="Actions" items={[{ key: 'print', label: 'Print' }]} onClose={() => setAnchor(undefined)} />}
-      </>
-    );
-  }
-  const screen = await render(<Rows />);
+  const screen = await render(<RowMenuExample />);
   const first = screen.getByRole('button', { name: 'First' });
   await first.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();

@@ -1,59 +1,23 @@
 import '../../styles/base.css';
-import { useMemo, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { copiedBy, paste } from '../../test/clipboard.ts';
 import { render } from 'vitest-browser-react';
-import { Sheet, type SheetColumn, type SheetHandle, type SheetProps, type SheetRow } from './Sheet.tsx';
+import { filledRows, SheetExample, type SheetKey, type SheetRows } from '../../gallery/examples/sheet.tsx';
 
-type Key = 'box' | 'sku' | 'sum';
-type Rows = readonly SheetRow<Key>[];
-
-const columns: SheetColumn<Key>[] = [
-  { key: 'box', title: 'Box', width: 120, kind: 'number', isRequired: true },
-  { key: 'sku', title: 'SKU', width: 220 },
-  { key: 'sum', title: 'Sum', width: 120, isReadOnly: true },
-];
-const check = (all: Rows) => new Map(all.flatMap((row, at) => (Number(row.box) > 0 ? [] : [[at, { box: 'not a number' }] as const])));
-
-const NONE: Rows = [];
+const NONE: SheetRows = [];
 /** As last reported by the sheet. */
-let rows: Rows = NONE;
+let rows: SheetRows = NONE;
 
-function Example({ start = NONE, width, ...rest }: { start?: Rows; width?: number } & Partial<SheetProps<Key>>) {
-  const [current, setCurrent] = useState<Rows>(start);
-  const handle = useRef<SheetHandle<Key>>(null);
-  const errors = useMemo(() => check(current), [current]);
-  return (
-    <>
-      <button type="button" onClick={() => handle.current?.jumpToNextError()}>
-        Next error
-      </button>
-      <button type="button" onClick={() => handle.current?.removeRows()}>
-        Remove rows
-      </button>
-      <div style={{ height: 320, width, display: 'flex' }}>
-        <Sheet<Key>
-          label="Packing list"
-          columns={columns}
-          rows={current}
-          onChange={(next) => {
-            setCurrent(next);
-            rows = next;
-          }}
-          errors={errors}
-          handle={handle}
-          describeCell={({ column, row, value, error }) => `${column} row ${row}: ${value} ${error ?? ''}`.trim()}
-          {...rest}
-        />
-      </div>
-      <button type="button">After</button>
-    </>
-  );
-}
-
-const filled = (count: number): Rows =>
-  Array.from({ length: count }, (_, index) => ({ box: String(index + 1), sku: `S${index + 1}`, sum: '' }));
+const Example = (props: ComponentProps<typeof SheetExample>) => (
+  <SheetExample
+    {...props}
+    onChange={(next) => {
+      rows = next;
+    }}
+  />
+);
 
 beforeEach(() => {
   rows = NONE;
@@ -74,7 +38,7 @@ describe('pasting', () => {
   });
 
   it('draws only the rows in sight', async () => {
-    const screen = await render(<Example start={filled(2000)} maxRows={2000} />);
+    const screen = await render(<Example start={filledRows(2000)} maxRows={2000} />);
     expect(screen.getByRole('row').elements().length).toBeLessThan(40);
     await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001');
   });
@@ -89,7 +53,7 @@ describe('pasting', () => {
   });
 
   it('sorts columns by a header line', async () => {
-    const keys: Record<string, Key> = { 箱号: 'box', SKU: 'sku' };
+    const keys: Record<string, SheetKey> = { 箱号: 'box', SKU: 'sku' };
     const screen = await render(
       <Example onPasteHeader={(cells) => (cells.some((cell) => keys[cell]) ? cells.map((cell) => keys[cell]) : undefined)} />,
     );
@@ -99,7 +63,7 @@ describe('pasting', () => {
   });
 
   it('fills a selection with one value and copies it back as Excel writes it', async () => {
-    const screen = await render(<Example start={filled(3)} />);
+    const screen = await render(<Example start={filledRows(3)} />);
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await paste('blue');
@@ -109,7 +73,7 @@ describe('pasting', () => {
   });
 
   it('changes nothing in a sheet that is only read, but copies', async () => {
-    const screen = await render(<Example start={filled(2)} isReadOnly />);
+    const screen = await render(<Example start={filledRows(2)} isReadOnly />);
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await paste('other');
     await userEvent.keyboard('{Delete}');
@@ -120,7 +84,7 @@ describe('pasting', () => {
 
 describe('the keyboard', () => {
   it('types over, goes down with Enter, and fills down', async () => {
-    const screen = await render(<Example start={filled(3)} />);
+    const screen = await render(<Example start={filledRows(3)} />);
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await userEvent.keyboard('new{Enter}');
     await expect.poll(() => rows[0]?.sku).toBe('new');
@@ -129,7 +93,7 @@ describe('the keyboard', () => {
   });
 
   it('gives a cell up with Escape and opens it with F2', async () => {
-    const screen = await render(<Example start={filled(1)} />);
+    const screen = await render(<Example start={filledRows(1)} />);
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await userEvent.keyboard('wrong{Escape}');
     expect(rows).toBe(NONE);
@@ -138,14 +102,14 @@ describe('the keyboard', () => {
   });
 
   it('does not write into a column that is calculated', async () => {
-    const screen = await render(<Example start={filled(1)} />);
+    const screen = await render(<Example start={filledRows(1)} />);
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await userEvent.keyboard('{ArrowRight}9{Enter}');
     expect(rows).toBe(NONE);
   });
 
   it('lets go of the focus after Escape and Tab', async () => {
-    const screen = await render(<Example start={filled(1)} />);
+    const screen = await render(<Example start={filledRows(1)} />);
     await screen.getByRole('gridcell', { name: 'S1' }).click();
     await userEvent.keyboard('{Tab}{Escape}{Tab}');
     await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus();
@@ -156,7 +120,7 @@ describe('on a narrow screen', () => {
   /** Two columns of this sheet and the row numbers do not fit side by side here. */
   const NARROW_PX = 360;
   const narrow = async () => {
-    const screen = await render(<Example start={filled(3)} width={NARROW_PX} />);
+    const screen = await render(<Example start={filledRows(3)} width={NARROW_PX} />);
     const cell = screen.getByRole('gridcell', { name: 'S2' });
     const edgeOfFrozen = () => screen.getByRole('columnheader', { name: 'Box' }).element().getBoundingClientRect().right;
     const hiddenPx = () => Math.max(0, Math.round(edgeOfFrozen() - cell.element().getBoundingClientRect().left));
@@ -184,7 +148,7 @@ describe('on a narrow screen', () => {
 });
 
 it('composes with an input method and keeps its keys', async () => {
-  const screen = await render(<Example start={filled(2)} />);
+  const screen = await render(<Example start={filledRows(2)} />);
   await screen.getByRole('gridcell', { name: 'S1' }).click();
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement)) throw new Error('The sheet has an input.');
@@ -198,7 +162,7 @@ it('composes with an input method and keeps its keys', async () => {
 });
 
 it('jumps from error to error and starts over', async () => {
-  const start = filled(60).map((row, index) => (index === 4 || index === 50 ? { ...row, box: '-' } : row));
+  const start = filledRows(60).map((row, index) => (index === 4 || index === 50 ? { ...row, box: '-' } : row));
   const screen = await render(<Example start={start} />);
   const next = screen.getByRole('button', { name: 'Next error' });
   for (const row of [5, 51, 5]) {
@@ -208,7 +172,7 @@ it('jumps from error to error and starts over', async () => {
 });
 
 it('removes the rows of the selection', async () => {
-  const screen = await render(<Example start={filled(4)} />);
+  const screen = await render(<Example start={filledRows(4)} />);
   await screen.getByRole('gridcell', { name: 'S2' }).click();
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await screen.getByRole('button', { name: 'Remove rows' }).click();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { Badge } from './Badge.tsx';
+import { BadgeExample } from '../../gallery/examples/badge.tsx';
 
 it.each([
   [0, ''],
@@ -9,12 +9,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
 ])('shows %d as "%s"', async (count, text) => {
-  await render(
-    <button type="button">
-      <Badge count={count}>
-        <i />
-      </Badge>
-    </button>,
-  );
+  await render(<BadgeExample count={count} />);
   await expect.element(page.getByRole('button')).toHaveTextContent(text);
 });
