@@ -24,13 +24,7 @@ interface Page {
 
 const MAP = 'src/kit/map/WorldMap.tsx';
 /** What the frame fetches by itself beside and after the page's content: menu and its icons, navbar, what the bell counts. */
-const TOOLS = [
-  'src/app/menu/SidebarContent.tsx',
-  'src/app/menu/Breadcrumb.tsx',
-  'src/app/header/HeaderTools.tsx',
-  'src/app/menu/SectionIcon.tsx',
-  'src/features/messages/unread/watch-unread.ts',
-];
+const TOOLS = ['src/app/layout/lazy-parts.ts', 'src/app/menu/SectionIcon.tsx', 'src/features/messages/unread/watch-unread.ts'];
 const FONTS_LIMIT_KB = 20;
 const FILES_LIMIT = 80;
 const REQUESTS_LIMIT = 25;

@@ -14,10 +14,7 @@ const shortened = (id: string): string => path.relative(ROOT, id.split('?')[0] ?
 /** What is fetched on its own, and its bundle: the first line that matches. */
 const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/layout\/Layout/, 'frame'],
-  [
-    /^app\/(?:menu\/(?:SidebarContent|Breadcrumb|SectionIcon)|header\/HeaderTools|layout\/BackToTop)|^features\/messages\/unread\/|^api\//,
-    'tools',
-  ],
+  [/^app\/(?:menu\/SectionIcon|layout\/lazy-parts)|^features\/messages\/unread\/|^api\//, 'tools'],
   [/^app\/(?:search|palette)\/|^app\/menu\/MenuIcon|^parts\/waybill\/OrderMenu/, 'search'],
   [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],

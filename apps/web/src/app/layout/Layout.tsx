@@ -15,11 +15,12 @@ import './layout.css';
 /** Section 9: below 992 px the sidebar is a drawer. */
 const MOBILE = '(max-width: 991px)';
 
-/** The menu's thirty links take as long to draw as the first of a page: so its file is requested once that is drawn. */
-const SidebarContent = lazyComponent(async () => (await import('../menu/SidebarContent.tsx')).SidebarContent);
-const Breadcrumb = lazyComponent(async () => (await import('../menu/Breadcrumb.tsx')).Breadcrumb, { after: firstContent });
-const HeaderTools = lazyComponent(async () => (await import('../header/HeaderTools.tsx')).HeaderTools, { after: firstContent });
-const BackToTop = lazyComponent(async () => (await import('./BackToTop.tsx')).BackToTop, { after: firstContent });
+const loadLazyParts = async () => (await import('./lazy-parts.ts')).lazyParts;
+/** The menu's thirty links take as long to draw as the first of a page: so its file is asked for when that stands. */
+const SidebarContent = lazyComponent(async () => (await loadLazyParts()).SidebarContent);
+const Breadcrumb = lazyComponent(async () => (await loadLazyParts()).Breadcrumb, { after: firstContent });
+const HeaderTools = lazyComponent(async () => (await loadLazyParts()).HeaderTools, { after: firstContent });
+const BackToTop = lazyComponent(async () => (await loadLazyParts()).BackToTop, { after: firstContent });
 
 export function Layout() {
   const { t } = useTranslation();
