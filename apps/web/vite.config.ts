@@ -32,7 +32,8 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         chunkFileNames: ({ name }) => `assets/${name}-[hash:7].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.replace(/\.[a-z\d]+$/, '') ?? 'asset'}-[hash:7][extname]`,
+        // Short, since every name is in the first script: thirty bits distinguish the versions of one file.
+        assetFileNames: ({ names }) => `assets/${names[0]?.replace(/\.[a-z\d]+$/, '') ?? 'asset'}-[hash:5][extname]`,
         codeSplitting: {
           // Every module is named, and what it imports is never in a file that asks for less: dependencies need not be drawn along.
           groups: [{ name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false }],
