@@ -16,7 +16,7 @@ function setting(name: string): string {
   return value;
 }
 
-const house = setting('WAYBOUND_URL');
+const portal = setting('WAYBOUND_URL');
 const key = setting('WAYBOUND_KEY');
 
 interface Envelope {
@@ -27,7 +27,7 @@ interface Envelope {
 
 /** Sends one call. HTTP tells of the transport, `code` of the business; a repeated change with the same key happens once. */
 async function send(path: string, body: object, idempotencyKey?: string): Promise<Response> {
-  const answer = await fetch(`${house}/api${path}`, {
+  const answer = await fetch(`${portal}/api${path}`, {
     method: 'POST',
     headers: {
       Authorization: key,
@@ -72,7 +72,7 @@ const draft = () =>
   );
 
 const track = async (id: string) => {
-  const answer = await fetch(`${house}/api/seaair/waybills/getWaybillById?id=${id}`, {
+  const answer = await fetch(`${portal}/api/seaair/waybills/getWaybillById?id=${id}`, {
     method: 'POST',
     headers: { Authorization: key },
   });

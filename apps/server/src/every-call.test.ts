@@ -1,3 +1,4 @@
+import type { CallName } from '@waybound/contract/contract';
 import { logout } from '@waybound/contract/account/auth';
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
@@ -13,7 +14,7 @@ import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts'
 import { valueAt, withValues } from '../test/junk.ts';
 import { FULL_ARTICLE } from '../test/scenarios/sites.ts';
 import { fullRateCard } from '../test/scenarios/orders.ts';
-import { callSender, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type CallName, type SampleCall } from '../test/scenarios.ts';
+import { callSender, everyCall, everyScenario, LANGS, OWN_SITE, PDF, type SampleCall } from '../test/scenarios.ts';
 import { idPlaces } from '../test/schema-places.ts';
 import { UNKNOWN_ID, waybillMaker } from '../test/data/waybill-maker.ts';
 

@@ -1,8 +1,9 @@
+import type { CallName } from '@waybound/contract/contract';
 import { afterAll, expect, it, vi } from 'vitest';
 import { succeeded, type Reply } from '../test/any-request.ts';
 import { countRows } from '../test/server/row-counts.ts';
 import { ownTestServer } from '../test/server/test-server.ts';
-import { callSender, everyCall, everyScenario, type CallName } from '../test/scenarios.ts';
+import { callSender, everyCall, everyScenario } from '../test/scenarios.ts';
 
 /**
  * Every query names its customer *and* runs under row-level security. The policies answer for a query that forgot to, so no other test

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Contract } from '@waybound/contract/contract';
+import type { CallName } from '@waybound/contract/contract';
 import { allCalls } from '@waybound/contract/contract';
 import type { CallSpec } from '@waybound/contract/call';
 import { uploadFile } from '@waybound/contract/documents/files';
@@ -31,9 +31,6 @@ import { siteScenarios } from './scenarios/sites.ts';
 import { waybillMaker } from './data/waybill-maker.ts';
 
 /** For every call a fresh state, and an input with every field filled in that succeeds there. A new call without one does not compile. */
-
-type NamesOf<G extends keyof Contract> = { [K in keyof Contract[G] & string]: `${G}.${K}` }[keyof Contract[G] & string];
-export type CallName = { [G in keyof Contract]: NamesOf<G> }[keyof Contract];
 
 export interface SampleCall {
   /** Whose data it is about; the caller too, where the call is a customer's. */

@@ -60,7 +60,7 @@ const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
 const SHARED_BY_OTHERS = 'parts';
 
 /** Lazy bundles with few styles: these are no file of their own, but travel with another. */
-const LAZY_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'list', controls: 'tools' };
+const LAZY_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'filters-shared', controls: 'tools' };
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
 const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {

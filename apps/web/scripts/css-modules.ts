@@ -30,7 +30,7 @@ function shortNames(): (name: string, file: string) => string {
   const classes = new Map<string, string[]>();
   return (name, file) => {
     const hash = createHash('sha256').update(path.basename(file)).digest('base64url');
-    const short = hash.replaceAll(/[-_]|^[^a-z]+/gi, '').slice(0, FILE_LETTERS);
+    const short = hash.replaceAll(/^[^a-z]+|[-_]/gi, '').slice(0, FILE_LETTERS);
     const other = files.get(short) ?? file;
     if (other !== file) throw new Error(`${file} and ${other} are both shortened to ${short}: rename one of them.`);
     files.set(short, file);

@@ -71,6 +71,10 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+type NamesOf<G extends keyof Contract> = { [K in keyof Contract[G] & string]: `${G}.${K}` }[keyof Contract[G] & string];
+/** A call with its group, as the audit trail and the API's document name it: `orders.saveOrder`. */
+export type CallName = { [G in keyof Contract]: NamesOf<G> }[keyof Contract];
+
 /** Every declared call with its name, such as `waybills.listWaybills`. */
 export const allCalls: readonly { name: string; group: keyof Contract; spec: CallSpec }[] = Object.entries(contract).flatMap(
   ([group, calls]) => Object.entries(calls).map(([name, spec]) => ({ name: `${group}.${name}`, group: group as keyof Contract, spec })),

@@ -94,7 +94,7 @@ export class I18n {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Says one text of any topic; those of `common` without its name. */
+  /** Says one text of any topic; those of `application` without its name. */
   readonly t: Translator<'application', Topic>['t'] = (key, ...[args]) => this.#say('application', key, args);
 
   exists(key: string): boolean {

@@ -59,7 +59,7 @@ export function StatusSection() {
         <IconTile colour="express" icon={<Zap />} />
         <IconTile colour="sea" icon={<Ship />} size="large" />
         <span className="gallery-on-deep">
-          <IconTile icon={<Ship />} look="deep" />
+          <IconTile icon={<Ship />} variant="deep" />
         </span>
       </div>
       <div className="gallery-block">

@@ -1,3 +1,4 @@
+import type { CallName } from '@waybound/contract/contract';
 import type { PublicContext } from '../../kernel/context.ts';
 import { hashToken, newToken, SESSION_IDLE_MS } from '../../kernel/security/session.ts';
 
@@ -13,7 +14,7 @@ export interface AuthenticatedLogin {
 export async function openSession(
   context: PublicContext,
   login: AuthenticatedLogin,
-  how: { call: string } & Readonly<Record<string, string>>,
+  how: { call: CallName } & Readonly<Record<string, string>>,
 ): Promise<string> {
   const token = newToken();
   const { now, userAgent, address } = context;

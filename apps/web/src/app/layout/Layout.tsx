@@ -16,7 +16,7 @@ import './layout.css';
 const MOBILE = '(max-width: 991px)';
 
 const loadLazyParts = async () => (await import('./lazy-parts.ts')).lazyParts;
-/** The menu's thirty links take as long to draw as the first of a page: so its file is asked for when that stands. */
+/** The menu's thirty links take as long to draw as the first content of a page: they are loaded and drawn beside it. */
 const SidebarContent = lazyComponent(async () => (await loadLazyParts()).SidebarContent);
 const Breadcrumb = lazyComponent(async () => (await loadLazyParts()).Breadcrumb, { after: firstContent });
 const HeaderTools = lazyComponent(async () => (await loadLazyParts()).HeaderTools, { after: firstContent });

@@ -8,13 +8,13 @@ interface IconTileProps {
   icon: ReactNode;
   size?: 'medium' | 'large' | undefined;
   /** `deep` is for a deep map, in the signal's colour. */
-  look?: 'plain' | 'deep' | undefined;
+  variant?: 'plain' | 'deep' | undefined;
 }
 
 /** An icon on a square in its own colour, washed out. An ornament: the words beside it say the same. */
-export function IconTile({ colour = 'brand', icon, size = 'medium', look }: IconTileProps) {
+export function IconTile({ colour = 'brand', icon, size = 'medium', variant }: IconTileProps) {
   return (
-    <span className={styles.iconTile} data-colour={colour} data-size={size} data-variant={look} aria-hidden="true">
+    <span className={styles.iconTile} data-colour={colour} data-size={size} data-variant={variant} aria-hidden="true">
       {icon}
     </span>
   );

@@ -30,11 +30,11 @@ const RAIL = { icon: TrainFront, colour: 'rail' } as const;
 interface ModeIconProps {
   way: ShippingWay;
   line?: TruckLine | null | undefined;
-  look?: 'plain' | 'deep' | undefined;
+  variant?: 'plain' | 'deep' | undefined;
 }
 
 /** The way goods travel as a picture in its colour. An ornament: the channel or the way is named beside it. */
-export function ModeIcon({ way, line, look }: ModeIconProps) {
+export function ModeIcon({ way, line, variant }: ModeIconProps) {
   const { icon: Icon, colour } = line === 'truckRail' ? RAIL : MODES[way];
-  return <IconTile colour={colour} look={look} icon={<Icon />} />;
+  return <IconTile colour={colour} variant={variant} icon={<Icon />} />;
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '../../typing.ts';
 import type { mails as zh } from '../../zh/messages/mails.ts';
 
-/** What the house writes by mail and to group chats, and the pages behind the links in its mails. Read by the server only. */
+/** What the portal writes by mail and to group chats, and the pages behind the links in its mails. Read by the server only. */
 export const mails = {
   subject: {
     confirmation: 'Please confirm notices from {{brand}}',

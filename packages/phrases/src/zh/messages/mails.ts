@@ -1,4 +1,4 @@
-/** What the house writes by mail and to group chats, and the pages behind the links in its mails. Read by the server only. */
+/** What the portal writes by mail and to group chats, and the pages behind the links in its mails. Read by the server only. */
 export const mails = {
   subject: {
     confirmation: '请确认接收{{brand}}的通知',

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@waybound/contract/wire/notices/messages';
 
-/** What the house itself writes to a customer. No amounts: not every login may see prices. Markup as in any message. */
+/** What the portal itself writes to a customer. No amounts: not every login may see prices. Markup as in any message. */
 export const messageTexts = {
   questionAsked: '运单 <b>{{waybillNo}}</b>：客服有一个问题，等待您回复。',
   approved: '运单 <b>{{waybillNo}}</b> 已通过审核，可以交货和打印箱唛。',

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@waybound/contract/address-book/saved-record-limits';
+import type { CallName } from '@waybound/contract/contract';
 import type { Rule } from '@waybound/contract/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
@@ -9,7 +10,7 @@ import type { RefusalArguments } from '../../../kernel/refusal.ts';
 export type ImportRow = Selectable<Schema['kept_import']>;
 
 /** The call that has started an import of this kind, as the audit trail names it. */
-export const CALL_OF: Readonly<Record<ImportKind, string>> = {
+export const CALL_OF: Readonly<Record<ImportKind, CallName>> = {
   sku: 'addressBookWorkbooks.importSkus',
   shipper: 'addressBookWorkbooks.uploadShipperInfo',
   skuPictures: 'skuPictures.uploadSkuImages',

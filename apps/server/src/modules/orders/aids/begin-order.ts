@@ -45,7 +45,12 @@ async function findLastOrder(
     (row) => createTypeOf({ zxBase: null, isPortToPort: false, ...roadKeyOf(row), loadingPort: row.loading_port }) === form,
   );
   if (!last) return undefined;
-  const row = await db.selectFrom('waybill').select(['waybill_no', 'details']).where('id', '=', last.id).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('waybill')
+    .select(['waybill_no', 'details'])
+    .where('customer_id', '=', customer.id)
+    .where('id', '=', last.id)
+    .executeTakeFirstOrThrow();
   return { waybillNo: row.waybill_no, order: detailsOf(row) };
 }
 

@@ -48,7 +48,7 @@ function HeroTitle({ detail: { waybill } }: { detail: WaybillDetail }) {
   };
   return (
     <div className="waybill-hero-title">
-      <ModeIcon way={waybill.shippingWay} line={waybill.line} look="deep" />
+      <ModeIcon way={waybill.shippingWay} line={waybill.line} variant="deep" />
       <div>
         <div className="waybill-hero-number">
           <h1 className="identifier">{waybillNo}</h1>
