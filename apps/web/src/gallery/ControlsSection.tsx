@@ -33,18 +33,18 @@ export function ControlsSection() {
         </FieldGrid>
       </div>
       <div className="gallery-block gallery-two">
-        <ComboboxFieldExample label="必填" submitLabel="下一步" error="必填项" />
+        <ComboboxFieldExample label="必填" submitLabel="下一步" error="必填项" placeholder="请选择" />
         <ComboboxFieldExample label="已选" submitLabel="下一步" start={2} hint="按英文、中文或代码查找" />
         <ComboboxExample label="很多国家" options={MANY_COUNTRIES} start={150} />
         <ComboboxExample label="加载中" isLoading />
       </div>
       <div className="gallery-block">
         <h2>筛选</h2>
-        <div className="gallery-row">
-          <MultiComboboxExample label="国家" />
-          <MultiComboboxExample label="国家" start={[1, 2, 3]} />
-        </div>
         <DaysRange label="创建日期" fromLabel="开始日期" toLabel="结束日期" from={days.from} to={days.to} onChange={setDays} />
+      </div>
+      <div className="gallery-row">
+        <MultiComboboxExample label="国家" />
+        <MultiComboboxExample label="国家" start={[1, 2, 3]} />
       </div>
     </>
   );

@@ -55,7 +55,7 @@ export function FormSection() {
             {(wiring) => <TextInput {...wiring} />}
           </Field>
         </FieldGrid>
-        <p>
+        <p style={{ marginTop: 12 }}>
           收货地址
           <RequiredMark />
         </p>

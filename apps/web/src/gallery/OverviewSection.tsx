@@ -10,7 +10,7 @@ const routes: MapRoute[] = [
   { key: 'chicago', mode: 'air', points: [PLACES.shanghai, PLACES.chicago], progress: 0.8 },
   { key: 'duisburg', mode: 'rail', points: SEA_ROUTES.rail, progress: 0.71 },
   { key: 'trucks', mode: 'truck', points: [PLACES.rotterdam, PLACES.frankfurt], progress: 0.5 },
-  { key: 'express', mode: 'express', points: [PLACES.shanghai, PLACES.newYork], progress: 0.25 },
+  { key: 'express', mode: 'express', points: [PLACES.yantian, PLACES.frankfurt], progress: 0.25 },
 ];
 
 const places: MapPlace[] = [

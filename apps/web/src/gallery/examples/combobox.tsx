@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../kit/button/Button.tsx';
 import { Combobox, MultiCombobox, type ComboboxProps } from '../../kit/combobox/Combobox.tsx';
 import type { ComboboxOption } from '../../kit/combobox/options.ts';
 import { Field } from '../../kit/inputs/Field.tsx';
@@ -62,7 +63,7 @@ export function ComboboxFieldExample(props: ComboboxFieldExampleProps) {
       <Field label={label} isRequired error={error} hint={hint}>
         {(wiring) => <ComboboxExample placeholder="Choose" {...rest} wiring={wiring} />}
       </Field>
-      <button type="submit">{submitLabel}</button>
+      <Button type="submit">{submitLabel}</Button>
     </form>
   );
 }

@@ -44,9 +44,8 @@ export function DataTableExample({ room = 420, ...rest }: DataTableExampleProps)
   );
 }
 
-const PAGER_LABELS: PagerLabels = {
+const PAGER_LABELS: Omit<PagerLabels, 'total'> = {
   label: 'Pages',
-  total: '1,284 waybills',
   previous: 'Previous',
   next: 'Next',
   pageSize: 'Page size',
@@ -57,17 +56,16 @@ const PAGER_LABELS: PagerLabels = {
 interface PagerExampleProps {
   start?: number;
   total?: number;
-  labels?: PagerLabels;
   onChange?: (page: number, pageSize: number) => void;
 }
 
-export function PagerExample({ start = 1, total = 1284, labels = PAGER_LABELS, onChange }: PagerExampleProps) {
+export function PagerExample({ start = 1, total = 1284, onChange }: PagerExampleProps) {
   const [shown, setShown] = useState({ page: start, pageSize: 50 });
   return (
     <Pager
       {...shown}
       total={total}
-      labels={labels}
+      labels={{ ...PAGER_LABELS, total: `${total.toLocaleString('en-US')} waybills` }}
       onChange={(page, pageSize) => {
         onChange?.(page, pageSize);
         setShown({ page, pageSize });

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../kit/button/Button.tsx';
 import { Sheet, type SheetColumn, type SheetErrors, type SheetHandle, type SheetProps, type SheetRow } from '../../kit/sheet/Sheet.tsx';
 
 export type SheetKey = 'box' | 'sku' | 'sum';
@@ -30,12 +31,14 @@ export function SheetExample({ start = NO_ROWS, width, onChange, ...rest }: Shee
   const errors = useMemo(() => errorsOf(rows), [rows]);
   return (
     <>
-      <button type="button" onClick={() => handle.current?.jumpToNextError()}>
-        Next error
-      </button>
-      <button type="button" onClick={() => handle.current?.removeRows()}>
-        Remove rows
-      </button>
+      <div style={{ display: 'flex', gap: 8, paddingBlock: 8 }}>
+        <Button size="small" onClick={() => handle.current?.jumpToNextError()}>
+          Next error
+        </Button>
+        <Button size="small" onClick={() => handle.current?.removeRows()}>
+          Remove rows
+        </Button>
+      </div>
       <div style={{ height: 320, width, display: 'flex' }}>
         <Sheet<SheetKey>
           label="Packing list"
@@ -51,7 +54,7 @@ export function SheetExample({ start = NO_ROWS, width, onChange, ...rest }: Shee
           }}
         />
       </div>
-      <button type="button">After</button>
+      <Button size="small">After</Button>
     </>
   );
 }

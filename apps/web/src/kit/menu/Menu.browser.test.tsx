@@ -73,7 +73,7 @@ it('closes at a press elsewhere and when another page comes', async () => {
 });
 
 it('is one for all rows, closed by the button that opened it', async () => {
-  const screen = await render(<RowMenuExample />);
+  const screen = await render(<RowMenuExample items={[{ key: 'print', label: 'Print' }]} />);
   const first = screen.getByRole('button', { name: 'First' });
   await first.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
