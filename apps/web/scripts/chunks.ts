@@ -16,7 +16,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^app\/layout\/Layout/, 'frame'],
   [/^app\/(?:menu\/SectionIcon|layout\/lazy-parts)|^features\/messages\/unread\/|^api\//, 'tools'],
   [/^app\/(?:search|palette)\/|^app\/menu\/MenuIcon|^parts\/waybill\/OrderMenu/, 'search'],
-  [/^app\/|^features\/waybills\/(?:shared|Se\w+WaybillPage)/, 'open'],
+  [/^app\/|^features\/waybills\/(?:share-link|Se\w+WaybillPage)/, 'open'],
   [/^features\/auth\//, 'login'],
   [/^features\/dashboard\/DashboardPage/, 'dashboard'],
   [/^features\/dashboard\/articles\/ArticleDialog/, 'messages'],

@@ -1,5 +1,5 @@
 import { usePageParams } from '../../parts/page.ts';
-import { SharedWaybillView } from './shared/SharedWaybillView.tsx';
+import { SharedWaybillView } from './share-link/SharedWaybillView.tsx';
 
 /** For a partner who handles the goods: with packing list and papers. */
 export function ServiceWaybillPage() {

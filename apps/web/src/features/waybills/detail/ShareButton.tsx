@@ -6,7 +6,7 @@ import { loadPart } from '../../../kit/loading/lazy-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 
 const ShareDialog = lazy(() =>
-  loadPart(async () => ({ default: (await import('../shared/ShareDialog.tsx')).ShareDialog }), { topics: ['shareLinks'] }),
+  loadPart(async () => ({ default: (await import('../share-link/ShareDialog.tsx')).ShareDialog }), { topics: ['shareLinks'] }),
 );
 
 /** Lets somebody without a login follow this one waybill. */
