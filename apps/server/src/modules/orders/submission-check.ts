@@ -14,7 +14,7 @@ import { isReceivingWarehouse } from '../../records/order/places.ts';
 import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
-/** All that prevents a submission, beside what `admitOrder` refused in the draft and what rules refuse; each field once. */
+/** All that prevents a submission, beside what `validateDraft` refused in the draft and what rules refuse; each field once. */
 export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {
   return firstPerField([
     ...missingFields(order, setting),
