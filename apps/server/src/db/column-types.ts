@@ -26,7 +26,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'kept_import_finding.args': ['Record<string, string | number>'],
   'kept_import_finding.rule': ['Rule', '@waybound/contract/rules'],
   'kept_picture.field': ['SkuPicture', '@waybound/contract/address-book/saved-record-limits'],
-  'kept_record.data': ['KeptData', './stored.ts'],
+  'kept_record.data': ['SavedRecordData', './stored.ts'],
   'kept_record.kind': ['SavedRecordKind', '@waybound/contract/address-book/saved-record-limits'],
   'kept_value.kind': ['SavedRecordKind', '@waybound/contract/address-book/saved-record-limits'],
   'library_file.kind': ["LibraryFile['kind']", '@waybound/contract/documents/file-library'],

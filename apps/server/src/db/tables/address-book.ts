@@ -2,7 +2,7 @@ import type { ImportProgress } from '@waybound/contract/address-book/address-boo
 import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
 import type { Rule } from '@waybound/contract/rules';
 import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
-import type { KeptData } from '../stored.ts';
+import type { SavedRecordData } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -68,7 +68,7 @@ interface KeptRecordTable {
   is_default: Defaulted<boolean>;
   title: string;
   words: string;
-  data: Json<KeptData>;
+  data: Json<SavedRecordData>;
   created_at: At;
   updated_at: At;
 }

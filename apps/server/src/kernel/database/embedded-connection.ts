@@ -30,7 +30,7 @@ interface Asker {
 export async function connectWorker(worker: Worker): Promise<Connection> {
   const waiting = new Map<number, Asker>();
   const listeners = new Map<string, (payload: string) => void>();
-  const { promise: died, resolve: tellDeath } = Promise.withResolvers<Error>();
+  const { promise: died, resolve: reportDeath } = Promise.withResolvers<Error>();
   const opened = Promise.withResolvers<void>();
   let lastId = 0;
   let isClosing = false;
@@ -42,7 +42,7 @@ export async function connectWorker(worker: Worker): Promise<Connection> {
     opened.reject(error);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
-    if (!isClosing) tellDeath(error);
+    if (!isClosing) reportDeath(error);
   };
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => die(new EmbeddedError('The embedded database has stopped.')));

@@ -15,14 +15,14 @@ import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/o
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
 /** All that prevents a submission, beside what `validateDraft` refused in the draft and what rules refuse; each field once. */
-export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {
+export function checkSubmission({ saved, order, setting, channel, quoted, today }: Submission): Finding[] {
   return firstPerField([
-    ...missingFields(order, setting),
-    ...checkTerms(order),
-    ...checkGoods(order),
-    ...checkInvoice(order),
-    ...(channel ? checkChannel(order, channel, today) : []),
-    ...checkWarehouse(kept, channel),
+    ...missingFields(saved, setting),
+    ...checkTerms(saved),
+    ...checkGoods(saved),
+    ...checkInvoice(saved),
+    ...(channel ? checkChannel(saved, channel, today) : []),
+    ...checkWarehouse(order, channel),
     ...(quoted && !quoted.ok ? (NO_PRICE[quoted.why] ?? []) : []),
   ]);
 }

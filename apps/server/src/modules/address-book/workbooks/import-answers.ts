@@ -82,9 +82,9 @@ const SHEET = { zh: zh.sheet, en: en.sheet };
 /** A sentence of the copy: which column, what is wrong there. */
 function copySentenceOf(finding: FindingRow, kind: SheetKind, lang: Language): string {
   const title = titleOf(kind, finding.field, lang);
-  const { told, toldRow, check } = SHEET[lang];
+  const { titledFinding, rowFinding, check } = SHEET[lang];
   const text = messageOf(finding, lang);
-  const sentence = title === '' ? fill(toldRow, { text }) : fill(told, { title, text });
+  const sentence = title === '' ? fill(rowFinding, { text }) : fill(titledFinding, { title, text });
   return finding.is_warning ? fill(check, { text: sentence }) : sentence;
 }
 
