@@ -28,8 +28,8 @@ export function checkSubmission({ saved, order, setting, channel, quoted, today 
 }
 
 /** The same, and what the rules in force refuse. */
-export const blockingFindingsOf = (submission: Submission, judged: PreflightResult): FieldFinding[] =>
-  firstPerField<FieldFinding>([...checkSubmission(submission), ...judged.findings.filter(isBlocking)]);
+export const blockingFindingsOf = (submission: Submission, preflight: PreflightResult): FieldFinding[] =>
+  firstPerField<FieldFinding>([...checkSubmission(submission), ...preflight.findings.filter(isBlocking)]);
 
 /** Of several findings at a field the first. */
 function firstPerField<F extends { path: string }>(findings: readonly F[]): F[] {
