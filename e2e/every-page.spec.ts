@@ -25,7 +25,7 @@ const VARIANTS = [
   { theme: 'light', size: 'phone' },
 ] as const;
 
-/** A page is examined once in each theme; that it fits, and speaks one language, is seen in all eight looks. */
+/** A page is examined once in each theme; that it fits, and speaks one language, is seen in all eight variants. */
 const EXAMINED = { zh: VARIANTS[0], en: VARIANTS[2] } as const;
 
 /** Of one page, on a machine that others use as well. */

@@ -5,15 +5,15 @@ import { report, runSideBySide, type Step } from './steps.ts';
 import { countOf, timesOf, type Part } from './test-report.ts';
 import { selectWithin } from './test-times.ts';
 
-interface Look extends Step {
-  /** Given files to look at, it looks at no others: those with such names, but for what its own settings leave out. */
+interface StaticCheck extends Step {
+  /** Given files, it reads no others: those with such names, but for what its own settings leave out. */
   files?: RegExp;
 }
 
 const PASSING_OVER = '--no-error-on-unmatched-pattern';
 
 /** Static checks: they read the code without running it. */
-export const STATIC_CHECKS: readonly Look[] = [
+export const STATIC_CHECKS: readonly StaticCheck[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings', PASSING_OVER], files: /\.tsx?$/ },
   { name: 'types', command: ['tsc'] },
   { name: 'types of the web', command: ['tsc', '-p', 'apps/web/tsconfig.json'] },
@@ -51,10 +51,10 @@ async function checkAll(): Promise<Part[]> {
   return parts;
 }
 
-/** Of one worker; two run, beside the looks. */
+/** Of one worker; two run, beside the static checks. */
 const TESTS_S = 40;
 
-/** `npm run check -- --changed`: the looks at what a change touches, and as many of the tests near it as fit into a minute. */
+/** `npm run check -- --changed`: the static checks of what a change touches, and as many of the tests near it as fit into a minute. */
 async function checkChanged(): Promise<Part[]> {
   const { changed, removed } = changedFiles();
   if (changed.length + removed.length === 0) console.log('Nothing differs from main.');

@@ -8,7 +8,7 @@ import { runSideBySide, runStep, type StepResult, type Step } from './steps.ts';
 import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-report.ts';
 
 /**
- * `npm test`: looks, all tests on the embedded database (and on PostgreSQL where `TEST_DATABASE_URL` is set), the page's budgets, the
+ * `npm test`: static checks, all tests on the embedded database (and on PostgreSQL where `TEST_DATABASE_URL` is set), the page's budgets, the
  * journeys. `npm run test:full` besides sends junk of every kind to every place of every call, and kills the server more often.
  */
 
@@ -59,7 +59,7 @@ const BUILD: Step = { name: 'build and budgets', command: ['npm', 'run', '--sile
 
 const checks: StepResult[] = await runSideBySide([BUILD, ...STATIC_CHECKS], 2);
 parts.push(...checks);
-const outputOf = (name: string): string => checks.find((look) => look.name === name)?.output.trim() ?? '';
+const outputOf = (name: string): string => checks.find((check) => check.name === name)?.output.trim() ?? '';
 console.log(outputOf(BUILD.name));
 await Promise.all([runServerTests(), runBrowserTests()]);
 

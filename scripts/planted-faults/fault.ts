@@ -13,8 +13,8 @@ export interface Replacement {
   edits: readonly { find: string; put: string }[];
 }
 
-/** A file of tests, of which `name` picks some, or one of the looks. */
-export type Catcher = { test: string; name?: string; on?: 'PostgreSQL' } | { look: StaticCheck };
+/** A file of tests, of which `name` picks some, or a static check. */
+export type Catcher = { test: string; name?: string; on?: 'PostgreSQL' } | { check: StaticCheck };
 
 export const STATIC_CHECKS = {
   types: ['tsc'],
@@ -28,7 +28,7 @@ export type StaticCheck = keyof typeof STATIC_CHECKS;
 
 export const test = (file: string, name?: string): Catcher => ({ test: file, ...(name !== undefined && { name }) });
 export const onPostgres = (file: string, name?: string): Catcher => ({ test: file, on: 'PostgreSQL', ...(name !== undefined && { name }) });
-export const staticCheck = (name: StaticCheck): Catcher => ({ look: name });
+export const staticCheck = (name: StaticCheck): Catcher => ({ check: name });
 
 /** One text in the place of another. */
 export const replacement = (file: string, find: string, put: string): Replacement => ({ file, edits: [{ find, put }] });

@@ -16,17 +16,17 @@ interface Suite {
 }
 
 export const nameOf = (catcher: Catcher): string =>
-  'look' in catcher ? catcher.look : [catcher.test, catcher.name, catcher.on].filter((part) => part !== undefined).join(' › ');
+  'check' in catcher ? catcher.check : [catcher.test, catcher.name, catcher.on].filter((part) => part !== undefined).join(' › ');
 
 /** Runs a catcher in a tree of its own. It is absent where its file or the named test is not there. */
 export async function runCatcher(tree: string, catcher: Catcher): Promise<Verdict> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  if ('look' in catcher) {
-    const { code, output } = await run(tree, STATIC_CHECKS[catcher.look]);
+  if ('check' in catcher) {
+    const { code, output } = await run(tree, STATIC_CHECKS[catcher.check]);
     if (code === 0) return { kind: 'passed' };
     const first = output.split('\n').find((line) => /error|×|fail|above|not /i.test(line)) ?? '';
-    return { kind: 'failed', by: `${catcher.look}: ${first.trim().slice(0, 160)}`, seconds: seconds() };
+    return { kind: 'failed', by: `${catcher.check}: ${first.trim().slice(0, 160)}`, seconds: seconds() };
   }
   if (!fs.existsSync(path.join(tree, catcher.test))) return { kind: 'absent' };
   const report = path.join(tree, 'report-of-catcher.json');

@@ -63,10 +63,10 @@ describe('junk', () => {
     const isNew = novelty(decodeRequest(spec, scene.input));
     for (const whole of wholes) {
       const label = `${whole.type ?? ''} ${whole.query ?? ''} ${whole.payload?.toString() ?? ''}`.slice(0, 80);
-      const arrival = decodeWholeRequest(spec, whole);
-      const isSent = SENDS_ALL || firstOfItsWay.has(name) || arrival.kind === 'unknown' || isNew(arrival);
-      if (isSent) expectTold(spec, arrival, await request(app, spec, { ...sender, ...whole }), label);
-      else if (arrival.kind === 'findings') expectFindings(arrival.findings, label);
+      const decoded = decodeWholeRequest(spec, whole);
+      const isSent = SENDS_ALL || firstOfItsWay.has(name) || decoded.kind === 'unknown' || isNew(decoded);
+      if (isSent) expectDecoded(spec, decoded, await request(app, spec, { ...sender, ...whole }), label);
+      else if (decoded.kind === 'findings') expectFindings(decoded.findings, label);
     }
   });
 
@@ -96,9 +96,9 @@ describe('junk', () => {
     const isNew = novelty();
     const property = fc.asyncProperty(inputs, async (input) => {
       const label = JSON.stringify(input).slice(0, 1000);
-      const arrival = decodeRequest(spec, input);
-      if (SENDS_ALL || isNew(arrival)) expectTold(spec, arrival, await ask(spec, { ...good, input }, { address: JUNK_ADDRESS }), label);
-      else if (arrival.kind === 'findings') expectFindings(arrival.findings, label);
+      const decoded = decodeRequest(spec, input);
+      if (SENDS_ALL || isNew(decoded)) expectDecoded(spec, decoded, await ask(spec, { ...good, input }, { address: JUNK_ADDRESS }), label);
+      else if (decoded.kind === 'findings') expectFindings(decoded.findings, label);
     });
     await fc.assert(property, { seed: 20261120, numRuns: 30, endOnFailure: true });
   });
@@ -169,11 +169,11 @@ function misfitsOf(spec: CallSpec, input: Fields): readonly [refused: Misfit[], 
     for (const [label, kinds] of Object.entries(VALUE_JUNK)) {
       for (const value of kinds.map((junk) => junk(before)).filter((each) => each !== undefined)) {
         const misfit = { label: `${label} at ${place.join('.')}`, place, isLeaf, value };
-        const arrival = decodeRequest(spec, withValues(input, [[place, value]]));
-        if (arrival.kind === 'findings') {
-          expectFindings(arrival.findings, misfit.label);
+        const decoded = decodeRequest(spec, withValues(input, [[place, value]]));
+        if (decoded.kind === 'findings') {
+          expectFindings(decoded.findings, misfit.label);
           refused.push(misfit);
-        } else if (SENDS_ALL || isNew(arrival)) letThrough.push(misfit);
+        } else if (SENDS_ALL || isNew(decoded)) letThrough.push(misfit);
       }
     }
   }
@@ -207,7 +207,7 @@ async function sendTogether(spec: CallSpec, scene: SampleCall, misfits: readonly
     );
     const label = open.map((each) => each.label).join(', ');
     const arrived = await ask(spec, { ...scene, input }, { address: JUNK_ADDRESS });
-    expectTold(spec, decodeRequest(spec, input), arrived, label);
+    expectDecoded(spec, decodeRequest(spec, input), arrived, label);
     if (succeeded(arrived)) return spec.changes === true;
     const errors: { path: string }[] = arrived.body?.data?.errors ?? [];
     const isNamed = (place: string) =>
@@ -220,11 +220,11 @@ async function sendTogether(spec: CallSpec, scene: SampleCall, misfits: readonly
 }
 
 /** Whatever arrives as the same input is acted on in the same way: says what is let through for the first time. */
-function novelty(...known: DecodedRequest[]): (arrival: DecodedRequest) => boolean {
+function novelty(...known: DecodedRequest[]): (decoded: DecodedRequest) => boolean {
   const seen = new Set(known.map((each) => JSON.stringify(each)));
-  return (arrival) => {
-    if (arrival.kind !== 'input') return false;
-    const key = JSON.stringify(arrival);
+  return (decoded) => {
+    if (decoded.kind !== 'input') return false;
+    const key = JSON.stringify(decoded);
     const isFirst = !seen.has(key);
     seen.add(key);
     return isFirst;
@@ -232,21 +232,21 @@ function novelty(...known: DecodedRequest[]): (arrival: DecodedRequest) => boole
 }
 
 /** HTTP answers what was answered in memory: no other findings, unless the transport refuses all of it. */
-function expectTold(spec: CallSpec, arrival: DecodedRequest, arrived: Reply, label: string): void {
+function expectDecoded(spec: CallSpec, decoded: DecodedRequest, arrived: Reply, label: string): void {
   expectHandled(spec, arrived, 'en', label);
-  if (arrival.kind === 'unreadable') expect(arrived.status, label).not.toBe(200);
-  if (arrival.kind !== 'findings' || arrived.status !== 200) return;
-  expect(arrived.body?.data, label).toEqual({ reason: 'invalidInput', errors: describeFindings('en', arrival.findings) });
+  if (decoded.kind === 'unreadable') expect(arrived.status, label).not.toBe(200);
+  if (decoded.kind !== 'findings' || arrived.status !== 200) return;
+  expect(arrived.body?.data, label).toEqual({ reason: 'invalidInput', errors: describeFindings('en', decoded.findings) });
 }
 
-const tellable = new Set<string>();
+const checkedSentences = new Set<string>();
 
 /** A sentence depends on the rule and its arguments alone: each is checked once. */
 function expectFindings(findings: readonly Finding[], label: string): void {
   for (const finding of findings) {
     const key = JSON.stringify([finding.rule, finding.args]);
-    if (tellable.has(key)) continue;
+    if (checkedSentences.has(key)) continue;
     expectErrors(describeFindings('en', [finding]), 'en', label);
-    tellable.add(key);
+    checkedSentences.add(key);
   }
 }

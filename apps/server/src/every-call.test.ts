@@ -186,7 +186,7 @@ const strip = ({ status, headers, body, raw }: Reply, id: unknown) => ({
 });
 
 /** They are about a site: their audit entries belong to no customer. */
-const NOBODYS_CALLS: readonly CallName[] = [
+const CALLS_WITHOUT_CUSTOMER: readonly CallName[] = [
   'operations.publishRates',
   'operations.importRates',
   'operations.publishRemoteAreas',
@@ -244,7 +244,7 @@ describe('a change', () => {
       expect(await countRows(engine, scene.who.customerId)).toEqual(after);
       grown.push(addedRows(before, after));
 
-      const owner = NOBODYS_CALLS.includes(name) ? '0' : scene.who.customerId;
+      const owner = CALLS_WITHOUT_CUSTOMER.includes(name) ? '0' : scene.who.customerId;
       const entry = { customer_id: owner, actor: await actorOf(spec, scene), call: name, at: server.clock.now };
       const entries = Array.from({ length: CHANGES_TWO.includes(name) ? 2 : 1 }, () => ({
         ...entry,

@@ -130,9 +130,9 @@ async function reencodeStored(files: FileStore, key: string, maxSidePx: number):
   const found = await files.findContent(key);
   const picture = found && (await reencodePicture(await buffer(found.content), maxSidePx));
   if (!picture) return undefined;
-  const redrawn = await files.receive(Readable.from([picture]), picture.length);
+  const reencoded = await files.receive(Readable.from([picture]), picture.length);
   await files.remove(key);
-  return redrawn;
+  return reencoded;
 }
 
 /** The HTTP server: calls, documentation, and the web app where it is built. */

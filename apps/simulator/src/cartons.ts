@@ -30,17 +30,17 @@ interface ReceivedLot {
   /** Declared in the header; counts where there is no packing list. */
   packages: number | null;
   received: number;
-  finding: MeasuredWeight;
+  measuredWeight: MeasuredWeight;
   /** The first portion is only a part, although it would fit. */
   isFirstLot: boolean;
 }
 
 /** The next cartons to arrive, in the order of their numbers, as the scale shows them. */
-export function nextCartons({ packingList, packages, received, finding, isFirstLot }: ReceivedLot): MeasuredCarton[] {
+export function nextCartons({ packingList, packages, received, measuredWeight, isFirstLot }: ReceivedLot): MeasuredCarton[] {
   const declared = declaredBoxes(packingList, packages);
   const waiting = declared.slice(received);
   const portion = isFirstLot ? Math.max(1, Math.ceil(waiting.length * 0.6)) : waiting.length;
-  return waiting.slice(0, Math.min(portion, PORTION)).map((box) => measure(box, finding));
+  return waiting.slice(0, Math.min(portion, PORTION)).map((box) => measure(box, measuredWeight));
 }
 
 interface DeclaredBox {
@@ -63,8 +63,8 @@ function declaredBoxes(packingList: readonly PackingRow[], packages: number | nu
   }));
 }
 
-function measure({ boxNumber, size }: DeclaredBox, finding: MeasuredWeight): MeasuredCarton {
-  const { perMille, mm } = DEVIATIONS[finding];
+function measure({ boxNumber, size }: DeclaredBox, measuredWeight: MeasuredWeight): MeasuredCarton {
+  const { perMille, mm } = DEVIATIONS[measuredWeight];
   return {
     boxNumber,
     weight: formatGrams(Math.max(1, size.grams + Math.round((size.grams * perMille) / 1000))),

@@ -28,7 +28,7 @@ export function milestonesBefore(waybill: OpsWaybill, to: WaybillStatus): Interm
   const from = waybill.status;
   const onLand = landMilestones(lane, from, to);
   if (from !== 'wait_for_arrivalport') return onLand;
-  // Where no status comes between the arrival and the next act, what happens ashore follows the arrival closely.
+  // Where no status comes between the arrival and the next action, what happens ashore follows the arrival closely.
   return [...mainLeg(lane, waybill.shippingWay === 'HD'), ...onLand.map((event) => ({ ...event, share: 0.94 + event.share * 0.05 }))];
 }
 

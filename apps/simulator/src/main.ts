@@ -7,14 +7,14 @@ import { Forwarder } from './forwarder.ts';
  * left out), SEED (which fates the waybills have), SIMULATOR_LOG=on to log each step.
  */
 const DEFAULT_PACE_S = 300;
-const MIN_LOOK_MS = 250;
-const MAX_LOOK_MS = 2000;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 2000;
 
 const baseUrl = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000';
 const operatorKey = process.env['OPERATOR_KEY'] ?? '';
 const paceMs = 1000 * positive(process.env['PACE'], DEFAULT_PACE_S);
 const seed = positive(process.env['SEED'], 1);
-const lookMs = Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, paceMs / 150));
+const pauseMs = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, paceMs / 150));
 const isVerbose = process.env['SIMULATOR_LOG'] === 'on';
 
 const stopping = new AbortController();
@@ -43,7 +43,7 @@ while (!stopping.signal.aborted) {
     if (!hasReported && !stopping.signal.aborted) console.error(`simulator  ${error instanceof Error ? error.message : String(error)}`);
     hasReported = true;
   }
-  await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
+  await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
 }
 
 function positive(given: string | undefined, otherwise: number): number {

@@ -9,7 +9,7 @@ import { nextCartons } from './cartons.ts';
 import type { RandomFor } from './random.ts';
 import { randomBetween, dwellHoursOf } from './dwell-hours.ts';
 import type { Traits } from './traits.ts';
-import * as words from './texts.ts';
+import * as texts from './texts.ts';
 
 /** What the forwarder does next with one waybill: no IO, no clock, the same answer for the same question. */
 export type Operation =
@@ -84,11 +84,15 @@ function leaveFreeze(planInput: PlanInput): Step {
   const { waybill, traits } = planInput;
   const random = randomOf(planInput, 'hold');
   const hours = randomBetween([20, 70], random);
-  const isInHands = areGoodsInCustody({ shippingWay: waybill.shippingWay }, waybill.frozenFrom ?? waybill.status, waybill.receivedCartons);
-  if (traits.ending === 'returned' && isInHands && isBeforeSign(waybill.frozenFrom)) {
-    return step('returnGoods', { reason: random.pick(words.RETURN_REASONS) }, hours);
+  const isInCustody = areGoodsInCustody(
+    { shippingWay: waybill.shippingWay },
+    waybill.frozenFrom ?? waybill.status,
+    waybill.receivedCartons,
+  );
+  if (traits.ending === 'returned' && isInCustody && isBeforeSign(waybill.frozenFrom)) {
+    return step('returnGoods', { reason: random.pick(texts.RETURN_REASONS) }, hours);
   }
-  if (traits.ending === 'closed' && !isInHands) return step('closeWaybill', { reason: random.pick(words.CLOSE_REASONS) }, hours);
+  if (traits.ending === 'closed' && !isInCustody) return step('closeWaybill', { reason: random.pick(texts.CLOSE_REASONS) }, hours);
   return step('unfreeze', {}, hours);
 }
 
@@ -99,7 +103,7 @@ function review(planInput: PlanInput): Step {
   const random = randomOf(planInput, 'review');
   const hours = randomBetween([0.3, 5], random);
   if (!planInput.traits.isRejected || planInput.done.has('reject')) return step('approve', {}, hours);
-  return step('reject', { reasons: [random.pick(words.REJECTION_REASONS)] }, hours, { once: 'reject' });
+  return step('reject', { reasons: [random.pick(texts.REJECTION_REASONS)] }, hours, { once: 'reject' });
 }
 
 /** What breaks the waybill's way: a question, a freeze, an early end. */
@@ -108,17 +112,17 @@ function interrupt(planInput: PlanInput): Step | undefined {
   const { status } = waybill;
   const random = randomOf(planInput, 'interrupt');
   if (traits.askedAt === status && !done.has('ask')) {
-    return step('ask', { text: random.pick(words.QUESTIONS), replyWithinHours: 48 }, randomBetween([1, 6], random), { once: 'ask' });
+    return step('ask', { text: random.pick(texts.QUESTIONS), replyWithinHours: 48 }, randomBetween([1, 6], random), { once: 'ask' });
   }
   if (traits.frozenAt === status && !done.has('freeze')) {
-    return step('freeze', { reason: random.pick(words.FREEZE_REASONS) }, randomBetween([1, 6], random), { once: 'freeze' });
+    return step('freeze', { reason: random.pick(texts.FREEZE_REASONS) }, randomBetween([1, 6], random), { once: 'freeze' });
   }
-  const isInHands = areGoodsInCustody({ shippingWay: waybill.shippingWay }, status, waybill.receivedCartons);
-  if (traits.ending === 'returned' && traits.returnedAt === status && isInHands) {
-    return step('returnGoods', { reason: random.pick(words.RETURN_REASONS) }, randomBetween([8, 40], random));
+  const isInCustody = areGoodsInCustody({ shippingWay: waybill.shippingWay }, status, waybill.receivedCartons);
+  if (traits.ending === 'returned' && traits.returnedAt === status && isInCustody) {
+    return step('returnGoods', { reason: random.pick(texts.RETURN_REASONS) }, randomBetween([8, 40], random));
   }
-  if (traits.ending === 'closed' && !isInHands && (status === 'wait_for_deal_send' || status === 'wait_for_in_stock')) {
-    return step('closeWaybill', { reason: random.pick(words.CLOSE_REASONS) }, randomBetween([100, 330], random));
+  if (traits.ending === 'closed' && !isInCustody && (status === 'wait_for_deal_send' || status === 'wait_for_in_stock')) {
+    return step('closeWaybill', { reason: random.pick(texts.CLOSE_REASONS) }, randomBetween([100, 330], random));
   }
   return undefined;
 }
@@ -175,7 +179,7 @@ function moveOn(planInput: PlanInput): Step | undefined {
 function pickUp(planInput: PlanInput, pickUpGoodsNum: string): Step {
   const random = randomOf(planInput, `pickup:${planInput.waybill.pickup}`);
   if (planInput.waybill.pickup === 'unscheduled') {
-    return step('schedulePickup', { pickUpGoodsNum, ...random.pick(words.DRIVERS) }, randomBetween([1, 3], random));
+    return step('schedulePickup', { pickUpGoodsNum, ...random.pick(texts.DRIVERS) }, randomBetween([1, 3], random));
   }
   if (planInput.waybill.pickup === 'scheduled') return step('sendDriver', { pickUpGoodsNum }, randomBetween([4, 20], random));
   return step('loadPickup', { pickUpGoodsNum }, randomBetween([1, 3], random));
@@ -185,7 +189,7 @@ function receive(planInput: PlanInput): Step | undefined {
   const { waybill, traits, packingList } = planInput;
   const isFirstLot = traits.arrivesInTwoLots && waybill.receivedCartons === 0;
   const { packages, receivedCartons: received } = waybill;
-  const cartons = nextCartons({ packingList, packages, received, finding: traits.measuredWeight, isFirstLot });
+  const cartons = nextCartons({ packingList, packages, received, measuredWeight: traits.measuredWeight, isFirstLot });
   // All are here and it still stands: the last portion was not said to be the last.
   if (cartons.length === 0) return advanceAsUsual(planInput);
   return step(
@@ -199,7 +203,7 @@ function receive(planInput: PlanInput): Step | undefined {
 function leaveWarehouse(planInput: PlanInput): Step | undefined {
   const { waybill, packingList, done } = planInput;
   if (waybill.measures === 'disputed' && !done.has('remeasure')) {
-    const cartons = nextCartons({ packingList, packages: waybill.packages, received: 0, finding: 'equal', isFirstLot: false });
+    const cartons = nextCartons({ packingList, packages: waybill.packages, received: 0, measuredWeight: 'equal', isFirstLot: false });
     return step('receive', { ...placeOf(waybill, 'wait_for_out_stock'), cartons }, randomBetween([4, 20], randomOf(planInput, 'again')), {
       once: 'remeasure',
     });
@@ -243,7 +247,7 @@ function advance(planInput: PlanInput, to: WaybillStatus): Step {
 
 function noteOf(planInput: PlanInput, to: WaybillStatus): { note?: string } {
   if (to === 'customs_inspecting' || to === 'cclearance_inspecting')
-    return { note: randomOf(planInput, 'note').pick(words.INSPECTION_NOTES) };
+    return { note: randomOf(planInput, 'note').pick(texts.INSPECTION_NOTES) };
   if (to !== 'part_of_sign') return {};
   const packages = planInput.waybill.packages ?? 0;
   return packages < 2 ? {} : { note: `已签收 ${Math.ceil(packages * 0.6)} / ${packages} 箱` };

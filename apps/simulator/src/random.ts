@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Dice for every topic of one waybill. */
+/** Random numbers for every topic of one waybill. */
 export type RandomFor = (topic: string) => Random;
 
 export const randomFor =

@@ -9,7 +9,7 @@ export interface FilePart {
   /** MIME types by content, not by name. */
   types: readonly string[];
   /** A picture that the server re-encodes, at most this many pixels wide and high, so that nothing hidden in the original remains. */
-  redrawnWithinPx?: number;
+  reencodedWithinPx?: number;
 }
 
 /** What `Wire.answers` says, with the schema. */

@@ -1,6 +1,6 @@
 /**
  * Every business error: its reason on the wire (`data.reason`) and the code it answers with. HTTP status stays 200.
- * The sentences are in `phrases/{zh,en}/reasons.ts`, typed by these keys.
+ * The sentences are in `phrases/{zh,en}/application/reasons.ts`, typed by these keys.
  */
 export const REASONS = {
   /** One or more fields are wrong; `data.errors` names them. */

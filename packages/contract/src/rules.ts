@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * What can be wrong with a field, as a phrase key with arguments. The same keys serve the form, the server, a workbook and the API;
- * the sentences are in `phrases/{zh,en}/rules.ts`.
+ * the sentences are in `phrases/{zh,en}/application/rules.ts`.
  */
 export const RULES = [
   'required',

@@ -2,7 +2,7 @@
 export interface Tree {
   readonly [key: string]: string | Tree;
 }
-/** What stands in the places of a text, by name. */
+/** The arguments of a text, by name. */
 export type Arguments = Readonly<Record<string, unknown>>;
 type Found = string | Tree | undefined;
 
@@ -10,18 +10,22 @@ const ARGUMENT = /\{\{(.+?)\}\}/g;
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 /**
- * The text at a dotted key, with its arguments in their places; undefined where there is none. With a `count` the text may have forms:
- * `rows_one`, `rows_other`. A place that was given nothing stays to be seen.
+ * The text at a dotted key, filled in with its arguments; undefined where there is none. With a `count` the text may have forms:
+ * `rows_one`, `rows_other`.
  */
 export function translate(language: string, topic: Tree | undefined, key: string, args: Arguments = {}): string | undefined {
   const { count } = args;
   const form = typeof count === 'number' ? find(topic, `${key}_${formOf(language, count)}`) : undefined;
   const found = form ?? find(topic, key);
   if (typeof found !== 'string') return undefined;
-  return found.replace(ARGUMENT, (written, name: string) => toText(written, name.trim(), args));
+  return fillIn(found, args);
 }
 
-/** What stands at a dotted key: a text, a tree of texts, or nothing. */
+/** A text with its arguments in their places. A place that was given nothing stays to be seen. */
+export const fillIn = (text: string, args: Arguments): string =>
+  text.replace(ARGUMENT, (written, name: string) => toText(written, name.trim(), args));
+
+/** What is at a dotted key: a text, a tree of texts, or nothing. */
 export function find(topic: Tree | undefined, key: string): Found {
   let found: Found = topic;
   for (const step of key.split('.')) {

@@ -1,6 +1,7 @@
 /**
  * The columns that say more than their SQL type: `{table}.{column}` → its type and where that comes from. `npm run tables` writes it into
- * tables.ts, with `null` and defaults as the migrations have them; for jsonb it is what the JSON holds, for text[] what one element is.
+ * the files of `tables/`, with `null` and defaults as the migrations have them; for jsonb it is what the JSON holds, for text[] what one
+ * element is.
  */
 export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, module?: string]>> = {
   'amazon_store.marketplace_id': ['MarketplaceId', '@waybound/contract/site/marketplaces'],
@@ -25,7 +26,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'kept_import_finding.args': ['Record<string, string | number>'],
   'kept_import_finding.rule': ['Rule', '@waybound/contract/rules'],
   'kept_picture.field': ['SkuPicture', '@waybound/contract/address-book/saved-record-limits'],
-  'kept_record.data': ['KeptData', './stored.ts'],
+  'kept_record.data': ['SavedRecordData', './stored.ts'],
   'kept_record.kind': ['SavedRecordKind', '@waybound/contract/address-book/saved-record-limits'],
   'kept_value.kind': ['SavedRecordKind', '@waybound/contract/address-book/saved-record-limits'],
   'library_file.kind': ["LibraryFile['kind']", '@waybound/contract/documents/file-library'],

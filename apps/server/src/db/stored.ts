@@ -37,7 +37,7 @@ export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {
 } & (Pick<Finding, 'rule' | 'args'> | Pick<PreflightFinding, 'rule' | 'args' | 'ruleId'>);
 
 /** A record of the address book, by its kind; the addresses of its pictures are beside the values. */
-export type KeptData = SavedRecordValues[SavedRecordKind] & { [Field in SkuPicture]?: string };
+export type SavedRecordData = SavedRecordValues[SavedRecordKind] & { [Field in SkuPicture]?: string };
 
 /** An order without its lists, which have tables of their own. */
 export type OrderDetails = Omit<Order, 'packingList' | 'invoiceLines'>;

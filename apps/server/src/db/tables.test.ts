@@ -6,6 +6,7 @@ import { tableTypes } from '../../scripts/table-types.ts';
 import { migratedSnapshot } from '../../test/server/migrated-database.ts';
 import { openInMemory } from '../kernel/database/embedded-engine.ts';
 import { COLUMN_TYPES } from './column-types.ts';
+import { TABLE_GROUPS } from './table-groups.ts';
 
 const engine = await openInMemory(await migratedSnapshot());
 afterAll(() => engine.close());
@@ -17,23 +18,44 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'site_secret.purpose': ['website', 'oldSystem'],
 };
 
-describe('tables.ts', () => {
-  it('is what `npm run tables` writes', async () => {
-    const written = fs.readFileSync(path.join(import.meta.dirname, 'tables.ts'), 'utf8');
-    expect(written).toBe(await tableTypes(engine, COLUMN_TYPES));
+/** The files of the types as they are here, by their paths from `src/db`. */
+function writtenFiles(): ReadonlyMap<string, string> {
+  const groups = fs.readdirSync(path.join(import.meta.dirname, 'tables')).toSorted();
+  const files = ['tables.ts', ...groups.map((file) => `tables/${file}`)];
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')]));
+}
+
+describe('the types of the tables', () => {
+  it('are what `npm run tables` writes, in these files and no others', async () => {
+    expect(writtenFiles()).toEqual(await tableTypes(engine, COLUMN_TYPES, TABLE_GROUPS));
   });
 
-  it('is not written where a type is given to a column that no migration makes', async () => {
+  it('are not written where a type is given to a column that no migration makes', async () => {
     const types = { ...COLUMN_TYPES, 'waybill.state': ['WaybillStatus', '@waybound/contract/waybills/status'] } as const;
-    await expect(tableTypes(engine, types)).rejects.toThrow('"waybill.state"');
+    await expect(tableTypes(engine, types, TABLE_GROUPS)).rejects.toThrow('"waybill.state"');
   });
 
-  it('is not written where a type is given to a number that the database gives out', async () => {
+  it('are not written where a type is given to a number that the database gives out', async () => {
     const types = { ...COLUMN_TYPES, 'waybill.id': ['WaybillId', '@waybound/contract/waybills/waybills'] } as const;
-    await expect(tableTypes(engine, types)).rejects.toThrow('"waybill.id"');
+    await expect(tableTypes(engine, types, TABLE_GROUPS)).rejects.toThrow('"waybill.id"');
   });
 
-  it('knows the same values as the checks of the database', async () => {
+  it('are not written where a table has no group', async () => {
+    const groups = { ...TABLE_GROUPS, pickups: ['pickup'] };
+    await expect(tableTypes(engine, COLUMN_TYPES, groups)).rejects.toThrow('The table "pickup_waybill" has no group');
+  });
+
+  it('are not written where a table has two groups', async () => {
+    const groups = { ...TABLE_GROUPS, shipments: ['pickup'] };
+    await expect(tableTypes(engine, COLUMN_TYPES, groups)).rejects.toThrow('"pickup" in "pickups" and in "shipments"');
+  });
+
+  it('are not written where a group names a table that no migration makes', async () => {
+    const groups = { ...TABLE_GROUPS, pickups: ['pickup', 'pickup_waybill', 'pickup_order'] };
+    await expect(tableTypes(engine, COLUMN_TYPES, groups)).rejects.toThrow('"pickup_order" in "pickups"');
+  });
+
+  it('know the same values as the checks of the database', async () => {
     const { rows } = await engine.query(`
       select k.conrelid::regclass || '.' || a.attname as place,
         array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m) as values

@@ -59,8 +59,8 @@ describe('a re-encoded picture', () => {
   it('loses what was hidden behind its end', async () => {
     const page = '<html><script>alert(1)</script></html>';
     const both = Buffer.concat([await picture(8, 8).png().toBuffer(), Buffer.from(page)]);
-    const redrawn = await reencodePicture(both, SIDE_PX);
-    expect(redrawn?.toString('latin1')).not.toContain('script');
+    const reencoded = await reencodePicture(both, SIDE_PX);
+    expect(reencoded?.toString('latin1')).not.toContain('script');
   });
 
   it('comes out the same each time', async () => {

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 /** How long a waybill may have been in a status that nothing follows. */
 const REST_DAYS = 25;
 
-/** Stories in the order in which they begin, with reference numbers that count on. */
+/** The waybills in the order in which they begin, with reference numbers that count on. */
 export async function planDemoWaybills(scenarios: readonly Scenario[], options: PlanOptions): Promise<DemoWaybill[]> {
   const planned = await Promise.all(scenarios.map(async (scenario) => planDemoWaybill(scenario, options)));
   return planned
@@ -69,7 +69,7 @@ async function creationTimeOf(
   const from = executor.snapshots[reached]?.at;
   if (!from)
     throw new Error(
-      `A story never gets where it is to be shown: ${JSON.stringify(executor.snapshots.map(({ waybill }) => waybill.status))}`,
+      `A waybill never reaches the status that it is to show: ${JSON.stringify(executor.snapshots.map(({ waybill }) => waybill.status))}`,
     );
   const until = executor.snapshots[reached + 1]?.at ?? new Date(from.getTime() + REST_DAYS * DAY_MS);
   const share = 0.2 + 0.6 * randomFor('moment').fraction();
@@ -77,7 +77,7 @@ async function creationTimeOf(
 }
 
 /**
- * The waybill before its first act: a draft, or what the forwarder opens himself.
+ * The waybill before its first action: a draft, or what the forwarder opens himself.
  * @internal
  */
 export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {

@@ -35,7 +35,7 @@ const PUBLISHED_DAYS_AGO = 560;
 const QUIET_DAYS = 3 / 24;
 /** This many waybills travel side by side, so that the database never waits for the next call to be prepared. */
 const AT_ONCE = 16;
-/** So many stories are one transaction: a change of a row gets dearer with each version that its transaction has left of it. */
+/** So many waybills are one transaction: a change of a row gets dearer with each version that its transaction has left of it. */
 const WAYBILLS_PER_TRANSACTION = 32;
 
 /**
@@ -202,7 +202,7 @@ interface CreationContext {
   horizon: Date;
 }
 
-/** Numbers are given in the order of the stories. One that fails lets the others end before the transaction does. */
+/** Numbers are given in the order of the waybills. One that fails lets the others end before the transaction does. */
 async function createWaybills(waybills: readonly DemoWaybill[], { caller, operator, customers, horizon }: CreationContext): Promise<void> {
   const waiting = waybills.values();
   const createNext = async (): Promise<void> => {

@@ -14,10 +14,10 @@ const ACTIONS: Readonly<Record<CustomerStep['call'], CustomerAction>> = {
   'finance.confirmBill': 'confirmBill',
 };
 
-/** The waybill as an act leaves it, by the tables that the server moves by. What a receipt makes of the price only the server knows. */
+/** The waybill as an action leaves it, by the tables that the server moves by. What a receipt makes of the price only the server knows. */
 export function predictAction(waybill: OpsWaybill, action: WaybillAction): OpsWaybill {
   if (action.by === 'forwarder') return predict(waybill, action.step);
-  const { call } = action.act;
+  const { call } = action.step;
   if (call === 'waybills.replyQuestion') return { ...waybill, isQuestionAnswered: true };
   return toWaybill(waybill, stateAfter(CUSTOMER_ACTIONS[ACTIONS[call]], toState(waybill)));
 }

@@ -14,7 +14,7 @@ export interface WaybillProfile {
   packingList: readonly PackingRow[];
 }
 
-export type WaybillAction = { by: 'customer'; act: CustomerStep } | { by: 'forwarder'; step: Step };
+export type WaybillAction = { by: 'customer'; step: CustomerStep } | { by: 'forwarder'; step: Step };
 
 /** Carries actions out, on the server or as a dry run, and returns the waybill's state afterwards. */
 export interface ActionExecutor {
@@ -26,7 +26,7 @@ export interface ActionExecutor {
 const HOUR_MS = 3_600_000;
 const after = (at: Date, hours: number): Date => new Date(at.getTime() + Math.round(hours * HOUR_MS));
 
-/** Lives until `horizon`, or until nobody has anything left to do. */
+/** Runs until `horizon`, or until nobody has anything left to do. */
 export async function simulateLifecycle(profile: WaybillProfile, executor: ActionExecutor, createdAt: Date, horizon: Date): Promise<void> {
   let waybill = await executor.open(createdAt);
   let now = createdAt;
@@ -34,7 +34,7 @@ export async function simulateLifecycle(profile: WaybillProfile, executor: Actio
   for (;;) {
     const action = nextAction(profile, waybill, done);
     if (!action) return;
-    const hours = action.by === 'customer' ? action.act.hours : action.step.hours;
+    const { hours } = action.step;
     for (const milestone of action.by === 'forwarder' ? action.step.milestones : []) {
       const at = after(now, hours * milestone.share);
       if (at <= horizon) await executor.recordMilestone(waybill, milestone, at);
@@ -52,8 +52,8 @@ function nextAction(
   waybill: OpsWaybill,
   done: ReadonlySet<OneTimeStep>,
 ): WaybillAction | undefined {
-  const customerAction = nextCustomerStep(waybill, habits, randomFor);
-  if (customerAction) return { by: 'customer', act: customerAction };
+  const customerStep = nextCustomerStep(waybill, habits, randomFor);
+  if (customerStep) return { by: 'customer', step: customerStep };
   const step = planNext({ waybill, packingList, traits, randomFor, done });
   return step && { by: 'forwarder', step };
 }

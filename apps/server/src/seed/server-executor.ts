@@ -64,10 +64,10 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
     return ref;
   };
 
-  async function performCustomerAction(action: CustomerStep, at: Date): Promise<void> {
+  async function performCustomerStep(step: CustomerStep, at: Date): Promise<void> {
     const { id, rev } = refOf();
-    const answer = await caller.call(action.call, customer, inputOf(action, { id, rev, order, questionId, billId }), at);
-    if (action.call !== 'finance.confirmBill') ref = { ...refOf(), ...(answer as WaybillRef) };
+    const answer = await caller.call(step.call, customer, inputOf(step, { id, rev, order, questionId, billId }), at);
+    if (step.call !== 'finance.confirmBill') ref = { ...refOf(), ...(answer as WaybillRef) };
   }
 
   async function performForwarderStep(step: Step, at: Date): Promise<void> {
@@ -95,7 +95,7 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
     },
 
     async perform(waybill, action, at) {
-      if (action.by === 'customer') await performCustomerAction(action.act, at);
+      if (action.by === 'customer') await performCustomerStep(action.step, at);
       else await performForwarderStep(action.step, at);
       const predicted = predictAction(waybill, action);
       if (action.by === 'customer' || action.step.operation !== 'receive' || !mayExceedDeclaredWeight) return predicted;
@@ -112,7 +112,7 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
   };
 }
 
-/** The imagined question has an imagined id. */
+/** A predicted question has a predicted id; the real one came with the answer to `ask`. */
 const idOf = (step: Step, questionId: string) => (step.operation === 'closeQuestion' ? { questionId } : {});
 
 interface ActionIds {
@@ -123,19 +123,19 @@ interface ActionIds {
   billId: string;
 }
 
-function inputOf(action: CustomerStep, { id, rev, order, questionId, billId }: ActionIds): object {
-  switch (action.call) {
+function inputOf(step: CustomerStep, { id, rev, order, questionId, billId }: ActionIds): object {
+  switch (step.call) {
     case 'orders.submitOrder':
       return { id, rev };
     case 'waybills.handover': {
       const { customerTotalPackages: cartons = 1, customerActualWeight: weight = '1' } = order;
-      return { id, cartons, weight, wayOfDelivery: action.wayOfDelivery, plateOrTrackingNo: action.plateOrTrackingNo };
+      return { id, cartons, weight, wayOfDelivery: step.wayOfDelivery, plateOrTrackingNo: step.plateOrTrackingNo };
     }
     case 'waybills.confirmPacking':
     case 'waybills.acceptMeasured':
       return { id };
     case 'waybills.replyQuestion':
-      return { id, questionId, reply: action.reply };
+      return { id, questionId, reply: step.reply };
     case 'finance.confirmBill':
       return { billId };
   }

@@ -11,13 +11,13 @@ export async function waybillMaker({ call, send }: TestServer) {
     spec: CallSpec,
     stranger: TestCustomer,
     input: object,
-    nobodys: object,
+    missing: object,
   ): Promise<[ComparableAnswer, ComparableAnswer]> => {
     const { token } = stranger;
-    return [comparable(await send(spec, input, { token })), comparable(await send(spec, { ...input, ...nobodys }, { token }))];
+    return [comparable(await send(spec, input, { token })), comparable(await send(spec, { ...input, ...missing }, { token }))];
   };
 
-  return { ...orderMaker({ call }, channelId, (road) => offerChannel({ call }, road)), toldStranger: answersToStranger };
+  return { ...orderMaker({ call }, channelId, (road) => offerChannel({ call }, road)), answersToStranger };
 }
 
 export type WaybillMaker = Awaited<ReturnType<typeof waybillMaker>>;

@@ -4,11 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cachedFolder } from './cached-folder.ts';
 
 const KIND = `trial-${process.pid}`;
-const KEPT = path.join(import.meta.dirname, '../../../../.cache');
+const CACHE_FOLDER = path.join(import.meta.dirname, '../../../../.cache');
 const SOURCES = ['apps/server/test/server/cached-folder.ts'];
 
 afterEach(() => {
-  for (const name of fs.readdirSync(KEPT)) if (name.startsWith(KIND)) fs.rmSync(path.join(KEPT, name), { recursive: true });
+  for (const name of fs.readdirSync(CACHE_FOLDER)) if (name.startsWith(KIND)) fs.rmSync(path.join(CACHE_FOLDER, name), { recursive: true });
 });
 
 let made = 0;

@@ -17,7 +17,7 @@ export const uploadSkuImage = call(wire.uploadSkuImage, {
   summary: 'Set a picture of an SKU; the file must be called like the SKU, and takes the place of the one before',
   access: 'customer',
   input: z.object({ sku, picture }),
-  files: { file: { maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES, redrawnWithinPx: MAX_SIDE_PX } },
+  files: { file: { maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES, reencodedWithinPx: MAX_SIDE_PX } },
   answer: data(z.object({ sku: z.string(), picture, fileUrl: z.string() })),
 });
 

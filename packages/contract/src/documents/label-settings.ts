@@ -41,7 +41,7 @@ export const uploadImage = call(wire.uploadImage, {
   summary: 'Upload a picture for the carton labels; `fileUrl` goes into `saveLogo`',
   access: 'customer',
   // Section 9: 1 file.
-  files: { file: { maxBytes: MAX_LOGO_BYTES, types: LOGO_TYPES, redrawnWithinPx: MAX_LOGO_SIDE_PX } },
+  files: { file: { maxBytes: MAX_LOGO_BYTES, types: LOGO_TYPES, reencodedWithinPx: MAX_LOGO_SIDE_PX } },
   answer: bare(z.object({ code: z.literal(200), fileUrl: z.string() })),
 });
 

@@ -7,7 +7,7 @@ import { roadWay } from '../waybills/status-fields.ts';
 
 /**
  * Pre-flight: what Amazon, customs, carriers and channels want of an order. A rule is data (a limit, a list, a severity, where it holds, its
- * source and when it was looked up); what each kind of rule means is in `domain/preflight*.ts`, its sentences in `phrases/preflight`.
+ * source and when it was looked up); what each kind of rule means is in `domain/preflight/`, its sentences in the phrases' `preflight.ts`.
  */
 
 /** The sentence of a finding. */

@@ -35,7 +35,7 @@ const packingConfirmed = unless('packingList', { asked: 'packingNotConfirmed' })
 const measuresAccepted = unless('measures', { open: 'measuresNotAccepted', disputed: 'measuresNotAccepted' });
 const billPaid = unless('billState', { none: 'billNotIssued', issued: 'billNotPaid', confirmed: 'billNotPaid' });
 
-/** What has to be settled before a waybill leaves a status, whatever it moves to. Leaving the draft is the customer's act alone. */
+/** What has to be settled before a waybill leaves a status, whatever it moves to. Only the customer submits a draft. */
 const GATES: Readonly<Partial<Record<WaybillStatus, Need>>> = {
   wait_for_deal_send: approved,
   wait_for_in_stock: received,

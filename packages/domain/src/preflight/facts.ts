@@ -9,7 +9,7 @@ export interface PreflightSetting extends OrderSetting {
   channelCode?: string | undefined;
   /** Codes of the destination's states. */
   states?: ReadonlySet<string> | undefined;
-  /** SKUs whose picture is in the customer's library, as `sameValue` compares them. */
+  /** SKUs whose picture is in the customer's library, as `normalizedValue` writes them. */
   pictured?: ReadonlySet<string> | undefined;
 }
 

@@ -13,8 +13,8 @@ export interface Connection {
   query(text: string, values: readonly unknown[]): Promise<Result>;
   /** Several statements; the rows of all of them. */
   script(text: string): Promise<Result>;
-  /** Hears what is announced on a channel. Like any statement it may not fall into somebody's transaction. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Listens on a channel. Like any statement it may not fall into somebody's transaction. */
+  listen(channel: string, onNotification: (payload: string) => void): Promise<void>;
   unlisten(channel: string): Promise<void>;
   close(): Promise<void>;
   /** Resolves when the database has died under us: from then on it answers nothing, and everything asked of it fails at once. */
@@ -29,8 +29,8 @@ interface Asker {
 /** Speaks with the thread of `embedded-worker.ts`; resolves once the database is open. */
 export async function connectWorker(worker: Worker): Promise<Connection> {
   const waiting = new Map<number, Asker>();
-  const hearers = new Map<string, (payload: string) => void>();
-  const { promise: died, resolve: tellDeath } = Promise.withResolvers<Error>();
+  const listeners = new Map<string, (payload: string) => void>();
+  const { promise: died, resolve: reportDeath } = Promise.withResolvers<Error>();
   const opened = Promise.withResolvers<void>();
   let lastId = 0;
   let isClosing = false;
@@ -42,13 +42,13 @@ export async function connectWorker(worker: Worker): Promise<Connection> {
     opened.reject(error);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
-    if (!isClosing) tellDeath(error);
+    if (!isClosing) reportDeath(error);
   };
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => die(new EmbeddedError('The embedded database has stopped.')));
   worker.on('message', (reply: WorkerReply) => {
     if ('ready' in reply) return opened.resolve();
-    if ('channel' in reply) return hearers.get(reply.channel)?.(reply.payload);
+    if ('channel' in reply) return listeners.get(reply.channel)?.(reply.payload);
     const asker = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('error' in reply) asker?.reject(Object.assign(new EmbeddedError(reply.error.message), reply.error));
@@ -67,12 +67,12 @@ export async function connectWorker(worker: Worker): Promise<Connection> {
   return {
     query: (text, values) => ask('query', text, values),
     script: (text) => ask('script', text, []),
-    async listen(channel, heard) {
-      hearers.set(channel, heard);
+    async listen(channel, onNotification) {
+      listeners.set(channel, onNotification);
       await ask('listen', channel, []);
     },
     async unlisten(channel) {
-      hearers.delete(channel);
+      listeners.delete(channel);
       await ask('unlisten', channel, []);
     },
     async close() {

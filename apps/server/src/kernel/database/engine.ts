@@ -15,7 +15,7 @@ export interface Row {
 
 /** Receives what transactions send by `pg_notify`. */
 export interface ChannelListener {
-  /** After the commit of the transaction that announced it, in the order of the commits. */
+  /** After the commit of the transaction that sent it, in the order of the commits. */
   onNotification: (payload: string) => void;
   /** The connection was lost and has been restored: notifications sent in between are lost. */
   onReconnect: () => void;
@@ -31,7 +31,7 @@ export interface Engine {
   /** A statement of the server itself, outside any transaction: session look-ups, throttling, health, jobs. Without values it may be several. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
   /** Listens on a channel, whichever server of this database notifies on it. Resolves once it listens; the caller has to stop it. */
-  listen(channel: string, hearing: ChannelListener): Promise<StopListening>;
+  listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   close(): Promise<void>;
 }
 

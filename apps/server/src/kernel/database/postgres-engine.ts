@@ -62,7 +62,7 @@ export function openPostgres(url: string): Engine {
       const { rows, rowCount } = await pool.query({ ...named(text), text, values: [...values] });
       return { rows, rowCount: rowCount ?? 0 };
     },
-    listen: (channel, hearing) => listenOnPostgres(url, channel, hearing),
+    listen: (channel, listener) => listenOnPostgres(url, channel, listener),
     close: () => pool.end(),
   };
 }

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 10_000;
  * A dedicated connection that only listens, because a pool reuses its connections. A broken one is replaced until the listening is
  * stopped; notifications sent in between are lost, and `onReconnect` says so.
  */
-export async function listenOnPostgres(url: string, channel: string, hearing: ChannelListener): Promise<StopListening> {
+export async function listenOnPostgres(url: string, channel: string, listener: ChannelListener): Promise<StopListening> {
   const stopping = new AbortController();
   let client: pg.Client | undefined;
 
@@ -24,7 +24,7 @@ export async function listenOnPostgres(url: string, channel: string, hearing: Ch
     });
     // A connection that breaks ends; its error event without a listener would end the process.
     made.on('error', () => {});
-    made.on('notification', ({ payload = '' }) => hearing.onNotification(payload));
+    made.on('notification', ({ payload = '' }) => listener.onNotification(payload));
     try {
       await made.connect();
       await made.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -41,7 +41,7 @@ export async function listenOnPostgres(url: string, channel: string, hearing: Ch
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         await connect();
-        return stopping.signal.aborted ? await end() : hearing.onReconnect();
+        return stopping.signal.aborted ? await end() : listener.onReconnect();
       } catch {
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
       }

@@ -25,7 +25,7 @@ export function boundIdempotency(
   if (!spec.changes || idempotencyKey === undefined) return undefined;
   const key = idempotencyKey;
   const about = `answer ${customerId} ${actor} ${name} ${key}`;
-  const toKept = (answer: unknown) => {
+  const toStored = (answer: unknown) => {
     const text = JSON.stringify(answer);
     return spec.answersSecret ? JSON.stringify(secrets.seal(text, about).toString('base64')) : text;
   };
@@ -35,7 +35,7 @@ export function boundIdempotency(
     async store(db, answer) {
       await db
         .insertInto('idempotency')
-        .values({ customer_id: customerId, actor, call: name, key, request_hash: hash, answer: toKept(answer), created_at: now })
+        .values({ customer_id: customerId, actor, call: name, key, request_hash: hash, answer: toStored(answer), created_at: now })
         .execute();
     },
     isTaken(error) {

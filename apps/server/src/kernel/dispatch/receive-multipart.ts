@@ -40,10 +40,10 @@ export async function receiveMultipart(services: DispatchServices, request: Fast
       received.files[part.fieldname] = upload;
       upload.type = (await services.sniff(key)) ?? '';
       if (!rule.types.includes(upload.type)) throw new Refusal('fileTypeRefused', { types: rule.types.map(shortType).join(', ') });
-      if (rule.redrawnWithinPx === undefined) continue;
-      const redrawn = await services.reencodePicture(upload.key, rule.redrawnWithinPx);
-      if (!redrawn) throw new Refusal('pictureUnreadable');
-      received.files[part.fieldname] = { ...upload, key: redrawn.key, size: redrawn.bytes, sha256: redrawn.sha256 };
+      if (rule.reencodedWithinPx === undefined) continue;
+      const reencoded = await services.reencodePicture(upload.key, rule.reencodedWithinPx);
+      if (!reencoded) throw new Refusal('pictureUnreadable');
+      received.files[part.fieldname] = { ...upload, key: reencoded.key, size: reencoded.bytes, sha256: reencoded.sha256 };
     }
     const missing = Object.keys(declared).find((name) => !received.files[name]);
     if (missing) throw new Refusal('fileMissing');

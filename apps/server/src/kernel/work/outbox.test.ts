@@ -117,7 +117,7 @@ describe('run at once', () => {
     expect(seen).not.toContain(other.customerId);
   });
 
-  it('stays when its worker fails, and the failure is heard', async () => {
+  it('stays when its worker fails, and the failure is reported', async () => {
     const { customerId } = await customer();
     let isBroken = true;
     const outbox = openWith(() => {

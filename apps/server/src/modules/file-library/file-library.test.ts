@@ -20,7 +20,7 @@ import { maintain } from '../../maintenance.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine } = server;
-const { toldStranger } = await waybillMaker(server);
+const { answersToStranger } = await waybillMaker(server);
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -229,7 +229,7 @@ describe('a file', () => {
   ] as const)('is not %s by a stranger: the answer is that of a missing file', async (_case, spec, more) => {
     const who = await customer();
     const { id } = await uploaded(who, {});
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...more }, { id: UNKNOWN_ID, ...more });
+    const [foreign, missing] = await answersToStranger(spec, await customer(), { id, ...more }, { id: UNKNOWN_ID, ...more });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await names(who, { area: 'others' })).toEqual(['营业执照.pdf']);
@@ -306,7 +306,7 @@ describe('a folder', () => {
   ] as const)('is not %s by a stranger', async (_case, spec, more) => {
     const who = await customer();
     const { id } = await folder(who, 'A');
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...more }, { id: UNKNOWN_ID, ...more });
+    const [foreign, missing] = await answersToStranger(spec, await customer(), { id, ...more }, { id: UNKNOWN_ID, ...more });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect((await call(libraryOverview, {}, { token: who.token })).folders).toMatchObject([{ name: 'A' }]);

@@ -15,7 +15,7 @@ import { maintain } from '../../maintenance.ts';
 
 const portal = await testServer();
 const { app, call, send, customer, engine, operatorKey } = portal;
-const { draft, submitted, received, advanced, toldStranger } = await waybillMaker(portal);
+const { draft, submitted, received, advanced, answersToStranger } = await waybillMaker(portal);
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -104,7 +104,7 @@ describe('uploadFile', () => {
     vi.restoreAllMocks();
     const { rows } = await engine.query('select path from stored_file where id = $1', [data.id]);
     await portal.application.services.files.remove(String(rows[0]?.['path']));
-    const [gone, missing] = await toldStranger(downloadFile, who, { id: data.id }, { id: UNKNOWN_ID });
+    const [gone, missing] = await answersToStranger(downloadFile, who, { id: data.id }, { id: UNKNOWN_ID });
     expect(gone).toEqual(missing);
   });
 
@@ -296,7 +296,7 @@ describe('files', () => {
     const who = await customer();
     const { id } = await draft(who);
     const { data } = await upload(who, id, 'a.pdf', PDF);
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id: data.id }, { id: UNKNOWN_ID });
+    const [foreign, missing] = await answersToStranger(spec, await customer(), { id: data.id }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await list(who, id)).toHaveLength(1);
@@ -304,7 +304,7 @@ describe('files', () => {
 
   it('are not listed to a stranger', async () => {
     const { id } = await draft(await customer());
-    const [foreign, missing] = await toldStranger(listFiles, await customer(), { waybillId: id }, { waybillId: UNKNOWN_ID });
+    const [foreign, missing] = await answersToStranger(listFiles, await customer(), { waybillId: id }, { waybillId: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
   });

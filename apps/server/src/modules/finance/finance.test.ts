@@ -7,7 +7,7 @@ import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;
-const { billed, toldStranger } = await waybillMaker(server);
+const { billed, answersToStranger } = await waybillMaker(server);
 
 const billOf = async ({ token }: TestCustomer, id: string) => {
   const { bills, actions } = await call(getWaybill, { id }, { token });
@@ -58,7 +58,7 @@ describe('a bill', () => {
     ['cancelConfirmBill', cancelConfirmBill],
   ] as const)('answers a stranger’s %s like a missing bill', async (_case, spec) => {
     const { who, waybillId, billId } = await withBill();
-    const [foreign, missing] = await toldStranger(spec, await customer(), { billId }, { billId: UNKNOWN_ID });
+    const [foreign, missing] = await answersToStranger(spec, await customer(), { billId }, { billId: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await billOf(who, waybillId)).toMatchObject({ state: 'issued' });

@@ -13,7 +13,7 @@ import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;
-const { draft, submitted, approved, toldStranger } = await waybillMaker(server);
+const { draft, submitted, approved, answersToStranger } = await waybillMaker(server);
 const run = promisify(execFile);
 
 let folder: string;
@@ -175,7 +175,7 @@ describe('labels are refused', () => {
 
   it('to a stranger like those of a missing waybill', async () => {
     const { id } = await approved(await customer());
-    const [foreign, missing] = await toldStranger(printLabels10x10, await customer(), { ids: [id] }, { ids: [UNKNOWN_ID] });
+    const [foreign, missing] = await answersToStranger(printLabels10x10, await customer(), { ids: [id] }, { ids: [UNKNOWN_ID] });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await printsOf(id)).toEqual([]);

@@ -19,11 +19,11 @@ const HEARTBEAT_MS = 40;
 interface HttpServer {
   app: FastifyInstance;
   address: string;
-  announcements: PubSub;
+  pubSub: PubSub;
 }
 
 /** A server process of its own: an HTTP server with its own listener on the database. */
-async function openDoor(through: Engine): Promise<HttpServer> {
+async function openHttpServer(through: Engine): Promise<HttpServer> {
   const services = { ...portal.application.services, engine: through };
   const app = await buildApp({
     services,
@@ -37,10 +37,10 @@ async function openDoor(through: Engine): Promise<HttpServer> {
   const pubSub = await serveMessageStream(app, services, HEARTBEAT_MS);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { app, address: `http://127.0.0.1:${port}`, announcements: pubSub };
+  return { app, address: `http://127.0.0.1:${port}`, pubSub };
 }
 
-const http = await openDoor(engine);
+const http = await openHttpServer(engine);
 afterAll(() => close(http));
 
 /** The client keeps connections that it may never use; the server would wait for them. */
@@ -63,7 +63,7 @@ interface Received {
 const streams: Received[] = [];
 afterEach(async () => {
   for (const { leave } of streams.splice(0)) leave();
-  await vi.waitUntil(() => http.announcements.subscriberCount === 0);
+  await vi.waitUntil(() => http.pubSub.subscriberCount === 0);
 });
 
 async function listen({ address }: Pick<HttpServer, 'address'>, token: string, { headers = {}, query = '' } = {}): Promise<Received> {
@@ -106,7 +106,7 @@ describe('the stream of hints', () => {
     await expect.poll(received.text).toContain(': still here');
   });
 
-  it('announces each message after its commit, in their order, ids only', async () => {
+  it('reports each message after its commit, in their order, ids only', async () => {
     const who = await customer();
     const received = await listen(http, who.token);
     for (let n = 0; n < 5; n += 1) await write(who);
@@ -117,7 +117,7 @@ describe('the stream of hints', () => {
     );
   });
 
-  it('announces what the portal writes by itself, and nothing that is rolled back', async () => {
+  it('reports what the portal writes by itself, and nothing that is rolled back', async () => {
     const make = await waybillMaker(portal);
     const who = await customer();
     const { waybillNo } = await make.submitted(who);
@@ -168,14 +168,14 @@ describe('the stream of hints', () => {
       return asked.catch(() => {});
     });
     await Promise.all(leaving);
-    await expect.poll(() => http.announcements.subscriberCount).toBe(0);
+    await expect.poll(() => http.pubSub.subscriberCount).toBe(0);
     // All places are free again.
     await Promise.all(Array.from({ length: 12 }, async () => expect((await listen(http, token)).status).toBe(200)));
   });
 
   it('needs a session', async () => {
     for (const token of ['', 'x', operatorKey]) expect((await listen(http, token)).status).toBe(401);
-    expect(http.announcements.subscriberCount).toBe(0);
+    expect(http.pubSub.subscriberCount).toBe(0);
   });
 
   it('ends with its session', async () => {
@@ -183,7 +183,7 @@ describe('the stream of hints', () => {
     const received = await listen(http, who.token);
     await call(logout, {}, { token: who.token });
     await received.ended;
-    await expect.poll(() => http.announcements.subscriberCount).toBe(0);
+    await expect.poll(() => http.pubSub.subscriberCount).toBe(0);
   });
 
   it('ends when its login is disabled, or the session has run out', async () => {
@@ -217,18 +217,18 @@ describe('the stream of hints', () => {
 
   it('never holds up the end of its server', async () => {
     const { token } = await customer();
-    const own = await openDoor(engine);
+    const own = await openHttpServer(engine);
     const received = await listen(own, token);
     await own.app.close();
     await received.ended;
-    expect(own.announcements.subscriberCount).toBe(0);
+    expect(own.pubSub.subscriberCount).toBe(0);
   });
 });
 
 describe.runIf(databaseUrl !== undefined)('two servers on one PostgreSQL', () => {
   it('notify each other: what is written through one is pushed by the other', async () => {
     const own = openPostgres(databaseUrl ?? '');
-    const other = await openDoor(own);
+    const other = await openHttpServer(own);
     const who = await customer();
     const [here, there] = [await listen(http, who.token), await listen(other, who.token)];
     await write(who);

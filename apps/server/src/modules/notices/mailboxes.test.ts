@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { addMailbox, confirmedMailbox, linkIn, MAILBOX, mailsOf } from '../../../test/server/notice-mailbox.ts';
 import { clockAdvancer } from '../../../test/server/clock-advancer.ts';
-import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine, operatorKey } = server;
@@ -23,7 +23,6 @@ const make = await waybillMaker(server);
 const pass = clockAdvancer(server);
 const visit = (url: string) => app.inject({ url, headers: { 'accept-language': 'en' } });
 const press = (url: string) => app.inject({ method: 'POST', url, headers: { 'accept-language': 'en' } });
-const NOBODYS = '999999999';
 const reasonOf = async (sent: ReturnType<typeof send>) => (await sent).data.reason;
 const rulesOf = async (sent: ReturnType<typeof send>) => (await sent).data.errors;
 const stateOf = async ({ token }: TestCustomer) => (await call(listTrackNotices, {}, { token })).mailboxes.map(({ state }) => state);
@@ -282,7 +281,7 @@ describe('changing a mailbox', () => {
         { ...MAILBOX, id: wanted, rev, email: 'x@trial.example', ...(kind === 'file' && { fileTypes: ['photo'] }) },
         { token: stranger.token },
       );
-    const [theirs, nobodys] = [await ask(id), await ask(NOBODYS)];
+    const [theirs, nobodys] = [await ask(id), await ask(UNKNOWN_ID)];
     expect(theirs.raw.toString()).toBe(nobodys.raw.toString());
     expect(theirs.data.reason).toBe('recordMissing');
   });

@@ -23,7 +23,7 @@ const arranged = async (who: TestCustomer) => {
   return call(createPickup, { ...FULL_PICKUP, ids: refs.map(({ id }) => id) }, who);
 };
 /** What a confirmed mailbox is notified of `run`, which comes after everything that was due before. */
-const toldOf = async (who: TestCustomer, run: () => Promise<unknown>) => {
+const mailsDuring = async (who: TestCustomer, run: () => Promise<unknown>) => {
   const before = (await mailsOf(server, who.customerId)).length;
   await run();
   return (await mailsOf(server, who.customerId)).slice(before);
@@ -33,7 +33,7 @@ it('notifies a mailbox of the driver, of another one and of his way: one mail fo
   const who = await customer();
   const { id } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
-  const [scheduled, ...more] = await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
+  const [scheduled, ...more] = await mailsDuring(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
   expect(more).toEqual([]);
   expect(scheduled!.subject).toBe(`Pickup ${pickUpGoodsNum}: A driver is scheduled`);
   const lines = [
@@ -47,10 +47,10 @@ it('notifies a mailbox of the driver, of another one and of his way: one mail fo
     `/waybillManagement/pickupInformation?keyword=${pickUpGoodsNum}`,
   ];
   for (const line of lines) expect(scheduled!.text).toContain(line);
-  const [another] = await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, driverName: '黄志明' }));
+  const [another] = await mailsDuring(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, driverName: '黄志明' }));
   expect(another!.text).toContain('黄志明');
   expect(another!.text).not.toContain('Driver comes');
-  const onTheWay = await toldOf(who, () => call(sendDriver, { pickUpGoodsNum }));
+  const onTheWay = await mailsDuring(who, () => call(sendDriver, { pickUpGoodsNum }));
   expect(onTheWay.map(({ subject }) => subject)).toEqual([`Pickup ${pickUpGoodsNum}: The driver is on the way`]);
   const { deliveries } = await call(mailboxDeliveries, { id }, who);
   expect(deliveries.slice(0, 3)).toMatchObject([
@@ -64,7 +64,7 @@ it('leaves the loading to the milestones of the waybills', async () => {
   const who = await customer();
   await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
-  const loaded = await toldOf(who, () => call(loadPickup, { pickUpGoodsNum }));
+  const loaded = await mailsDuring(who, () => call(loadPickup, { pickUpGoodsNum }));
   expect(loaded.map(({ subject }) => subject.split(':')[0])).toEqual(waybills.map(({ waybillNo }) => `Waybill ${waybillNo}`));
 });
 
@@ -73,7 +73,7 @@ it('says in Chinese that nobody comes, without the reason', async () => {
   const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'ops@trial.example', language: 'zh' }, who);
   const { pickUpGoodsNum } = await arranged(who);
-  const [refused] = await toldOf(who, () => call(refusePickup, { pickUpGoodsNum, reason: '欠款未结清' }));
+  const [refused] = await mailsDuring(who, () => call(refusePickup, { pickUpGoodsNum, reason: '欠款未结清' }));
   expect(refused!.subject).toBe(`提货单 ${pickUpGoodsNum}：无法安排，已取消`);
   expect(refused!.text).toContain(`提货单号: ${pickUpGoodsNum}`);
   expect(refused!.text).toContain('提货地址: 广东省 深圳市宝安区福永街道新和社区8号');
@@ -84,8 +84,8 @@ it('says nothing of the driver who was to come, once nobody comes', async () => 
   const who = await customer();
   await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum } = await arranged(who);
-  await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
-  const [refused] = await toldOf(who, () => call(refusePickup, { pickUpGoodsNum, reason: '车辆故障' }));
+  await mailsDuring(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...WINDOW }));
+  const [refused] = await mailsDuring(who, () => call(refusePickup, { pickUpGoodsNum, reason: '车辆故障' }));
   expect(refused!.text).toContain('Appointed day: 2199-12-31');
   for (const said of [...Object.values(DRIVER), 'Driver comes']) expect(refused!.text).not.toContain(said);
 });
@@ -100,14 +100,14 @@ it('sends what still is so when it is sent: the last driver, then only that he i
     pass(1);
     await schedule(OTHER);
   };
-  const drivers = await toldOf(who, twice);
+  const drivers = await mailsDuring(who, twice);
   expect(drivers).toMatchObject([{ text: expect.stringContaining(OTHER.licensePlate) }]);
   const depart = async () => {
     await schedule(DRIVER);
     pass(1);
     await call(sendDriver, { pickUpGoodsNum });
   };
-  expect(await toldOf(who, depart)).toMatchObject([{ subject: `Pickup ${pickUpGoodsNum}: The driver is on the way` }]);
+  expect(await mailsDuring(who, depart)).toMatchObject([{ subject: `Pickup ${pickUpGoodsNum}: The driver is on the way` }]);
   const { deliveries } = await call(mailboxDeliveries, { id }, who);
   expect(deliveries.map(({ event, state }) => [event, state]).slice(0, 4)).toEqual([
     ['pickupOnTheWay', 'sent'],
@@ -122,7 +122,7 @@ it('sends what still is so when it is sent: the last driver, then only that he i
     await call(sendDriver, { pickUpGoodsNum: second });
     await call(refusePickup, { pickUpGoodsNum: second, reason: '车辆故障' });
   };
-  expect(await toldOf(who, refuse)).toMatchObject([{ subject: `Pickup ${second}: Cannot be arranged and is cancelled` }]);
+  expect(await mailsDuring(who, refuse)).toMatchObject([{ subject: `Pickup ${second}: Cannot be arranged and is cancelled` }]);
 });
 
 it('says nothing of a driver whose order the customer has cancelled before it was sent', async () => {
@@ -133,7 +133,7 @@ it('says nothing of a driver whose order the customer has cancelled before it wa
     await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
     await call(cancelPickup, { id }, who);
   };
-  expect(await toldOf(who, cancel)).toEqual([]);
+  expect(await mailsDuring(who, cancel)).toEqual([]);
 });
 
 it('notifies again of what differs, and not what is said a second time', async () => {
@@ -141,7 +141,7 @@ it('notifies again of what differs, and not what is said a second time', async (
   await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
   const { pickUpGoodsNum, waybills } = await arranged(who);
   const said = { pickUpGoodsNum, ...DRIVER, ...WINDOW };
-  const schedule = (change: object = {}) => toldOf(who, () => call(schedulePickup, Object.assign(said, change)));
+  const schedule = (change: object = {}) => mailsDuring(who, () => call(schedulePickup, Object.assign(said, change)));
   expect(await schedule()).toHaveLength(1);
   pass(10);
   expect(await schedule()).toEqual([]);
@@ -170,6 +170,6 @@ it('notifies neither mailboxes of other kinds nor other customers', async () => 
   await confirmedMailbox(server, other, 'tracking', 'ops@other.example');
   const before = (await mailsOf(server, other.customerId)).length;
   const { pickUpGoodsNum } = await arranged(who);
-  expect(await toldOf(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER }))).toEqual([]);
+  expect(await mailsDuring(who, () => call(schedulePickup, { pickUpGoodsNum, ...DRIVER }))).toEqual([]);
   expect(await mailsOf(server, other.customerId)).toHaveLength(before);
 });

@@ -26,11 +26,11 @@ const make = await waybillMaker(portal);
 const { outbox } = portal.application.services;
 
 /** A customer's server: stores what it receives, and answers as the path says. */
-const heard: { path: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
+const received: { path: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
 const server = http.createServer((request, response) => {
   const answer = async () => {
-    heard.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
+    received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) });
     response.writeHead(status).end('{"errcode":0}');
   };
   void answer();
@@ -46,7 +46,7 @@ afterAll(async () => {
 const hook = async (who: TestCustomer, path: string, more: object = {}) =>
   call(saveReceiver, { ...FULL_RECEIVER, url: `${origin}${path}`, ...more }, { token: who.token });
 const logOf = async (who: TestCustomer, id: string) => (await call(receiverDeliveries, { id }, { token: who.token })).deliveries;
-const requestsTo = (path: string) => heard.filter((each) => each.path === path);
+const requestsTo = (path: string) => received.filter((each) => each.path === path);
 const pass = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
@@ -201,8 +201,8 @@ it('notifies a webhook of a pickup with its state, driver and waybills', async (
   const { pickUpGoodsNum } = await call(createPickup, { ...FULL_PICKUP, ids: [id] }, { token: who.token });
   await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
   await outbox.drain();
-  const heardOf = requestsTo('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
-  expect(JSON.parse(heardOf!.body)).toMatchObject({
+  const scheduled = requestsTo('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
+  expect(JSON.parse(scheduled!.body)).toMatchObject({
     event: 'pickupScheduled',
     pickup: { pickUpGoodsNum, state: 'scheduled', ...DRIVER },
     waybills: [{ id, waybillNo }],

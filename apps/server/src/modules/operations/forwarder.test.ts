@@ -161,7 +161,7 @@ const ROUTES: Route[] = [
   })),
 ];
 
-/** Each call goes over the wire, at the story's own time. */
+/** Each call goes over the wire, at the waybill's own time. */
 const overTheWire = (owner: TestCustomer): Caller => ({
   async call(name, actor, input, at) {
     const spec = server.application.calls.find((declared) => declared.name === name)?.spec;

@@ -83,7 +83,7 @@ describe('a draft split in two', () => {
     expect((await send(splitDraft, { id: submitted.id, rev: submitted.rev, boxes }, who)).data.reason).toBe('wrongStatus');
     const { id, rev } = await make.draft(who);
     expect((await send(splitDraft, { id, rev: rev - 1, boxes }, who)).data).toMatchObject({ reason: 'stale', newer: { rev } });
-    const [foreign, nobodys] = await make.toldStranger(splitDraft, stranger, { id, rev, boxes }, { id: UNKNOWN_ID });
+    const [foreign, nobodys] = await make.answersToStranger(splitDraft, stranger, { id, rev, boxes }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(nobodys);
   });
 });

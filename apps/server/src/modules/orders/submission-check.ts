@@ -14,22 +14,22 @@ import { isReceivingWarehouse } from '../../records/order/places.ts';
 import { MAX_DECLARED_MINOR, toPriceRequest, type Quoted } from '../../records/order/quote.ts';
 import type { PreflightResult } from '../../records/order/preflight.ts';
 
-/** All that prevents a submission, beside what `admitOrder` refused in the draft and what rules refuse; each field once. */
-export function checkSubmission({ saved: order, order: kept, setting, channel, quoted, today }: Submission): Finding[] {
+/** All that prevents a submission, beside what `validateDraft` refused in the draft and what rules refuse; each field once. */
+export function checkSubmission({ saved, order, setting, channel, quoted, today }: Submission): Finding[] {
   return firstPerField([
-    ...missingFields(order, setting),
-    ...checkTerms(order),
-    ...checkGoods(order),
-    ...checkInvoice(order),
-    ...(channel ? checkChannel(order, channel, today) : []),
-    ...checkWarehouse(kept, channel),
+    ...missingFields(saved, setting),
+    ...checkTerms(saved),
+    ...checkGoods(saved),
+    ...checkInvoice(saved),
+    ...(channel ? checkChannel(saved, channel, today) : []),
+    ...checkWarehouse(order, channel),
     ...(quoted && !quoted.ok ? (NO_PRICE[quoted.why] ?? []) : []),
   ]);
 }
 
 /** The same, and what the rules in force refuse. */
-export const blockingFindingsOf = (submission: Submission, judged: PreflightResult): FieldFinding[] =>
-  firstPerField<FieldFinding>([...checkSubmission(submission), ...judged.findings.filter(isBlocking)]);
+export const blockingFindingsOf = (submission: Submission, preflight: PreflightResult): FieldFinding[] =>
+  firstPerField<FieldFinding>([...checkSubmission(submission), ...preflight.findings.filter(isBlocking)]);
 
 /** Of several findings at a field the first. */
 function firstPerField<F extends { path: string }>(findings: readonly F[]): F[] {

@@ -35,8 +35,8 @@ export async function readList(content: Buffer, list: PackList): Promise<ReadLis
     errors.map(({ key, code }) => ({ index, finding: { path: key, rule: 'cellError', args: { code } } satisfies Finding })),
   );
   // A cell that shows an error of Excel has no other fault worth reporting.
-  const isTold = new Set(cellErrors.map(({ index, finding }) => `${index} ${finding.path}`));
-  const others = findings.filter(({ index, finding }) => !isTold.has(`${index} ${finding.path}`));
+  const reported = new Set(cellErrors.map(({ index, finding }) => `${index} ${finding.path}`));
+  const others = findings.filter(({ index, finding }) => !reported.has(`${index} ${finding.path}`));
   return {
     sheet: table.sheet,
     rows,

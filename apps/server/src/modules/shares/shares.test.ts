@@ -170,7 +170,7 @@ describe('sharing', () => {
       [listShares, { id: waybill.id }, { id: UNKNOWN_ID }],
       [withdrawShare, { id: share.id }, { id: UNKNOWN_ID }],
     ] as const) {
-      const [foreign, none] = await make.toldStranger(spec, stranger, input, nobodys);
+      const [foreign, none] = await make.answersToStranger(spec, stranger, input, nobodys);
       expect(foreign).toEqual(none);
       expect(foreign.body).toMatch(/recordMissing/);
     }

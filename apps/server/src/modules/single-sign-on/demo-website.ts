@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { demoWebsite as en } from '@waybound/phrases/en/portal/demo-website';
+import { fillIn } from '@waybound/phrases/translate';
 import { demoWebsite as zh } from '@waybound/phrases/zh/portal/demo-website';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
@@ -7,6 +8,7 @@ import type { StoredSite } from '../../db/stored.ts';
 import { signWebsiteToken } from './signed-tokens.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { requestLanguage } from '../../kernel/dispatch/register.ts';
+import { escapeHtml } from '../../kernel/http/html-page.ts';
 import type { Language } from '../../kernel/language.ts';
 
 /** Where the demo stores the page that stands for a brand's official website. */
@@ -69,9 +71,7 @@ function languageOf(request: FastifyRequest): Language {
   return lang === 'zh' || lang === 'en' ? lang : requestLanguage(request);
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
-const filled = (text: string, args: Readonly<Record<string, string>>): string =>
-  escapeHtml(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => args[name] ?? ''));
+const escapedText = (text: string, args: Readonly<Record<string, string>>): string => escapeHtml(fillIn(text, args));
 
 function documentOf(lang: Language, site: DemoSite, nonce: string, token: string | undefined): string {
   const words = WORDS[lang];
@@ -83,16 +83,16 @@ function documentOf(lang: Language, site: DemoSite, nonce: string, token: string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${filled(words.title, args)}</title>
+<title>${escapedText(words.title, args)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <header><b>${escapeHtml(site.title)}</b><a href="${PATH}?lang=${other}" lang="${other === 'zh' ? 'zh-CN' : 'en'}">${words.other}</a></header>
 <main>
-<h1>${filled(words.heading, args)}</h1>
-<p>${filled(words.intro, args)}</p>
+<h1>${escapedText(words.heading, args)}</h1>
+<p>${escapedText(words.intro, args)}</p>
 ${token ? tokenSection(words, token) : ''}
-<form method="post" action="${PATH}?lang=${lang}"><button${token ? ' class="quiet"' : ''}>${filled(button, args)}</button></form>
+<form method="post" action="${PATH}?lang=${lang}"><button${token ? ' class="quiet"' : ''}>${escapedText(button, args)}</button></form>
 </main>
 </body>
 </html>`;

@@ -132,7 +132,7 @@ describe('the secrets', () => {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(answers).not.toContain(Buffer.from(secret).toString(encoding));
   });
 
-  it('are hidden from a customer, but for the one that speaks to the own old system', async () => {
+  it("are hidden from a customer, except the one for its own site's old system", async () => {
     const { customerId } = await customer();
     const asked = (query: RawBuilder<unknown>) => engine.transaction({ role: 'portal_app', customerId }, 'read', (db) => query.execute(db));
     await expect(asked(sql`select website_secret(1)`)).rejects.toThrow(/permission denied/);

@@ -24,7 +24,7 @@ import { testServer, type TestCustomer } from '../../../test/server/test-server.
 
 const server = await testServer();
 const { call, send, customer, engine, operatorKey } = server;
-const { draft, submitted, approved, handedOver, received, toldStranger } = await waybillMaker(server);
+const { draft, submitted, approved, handedOver, received, answersToStranger } = await waybillMaker(server);
 
 const HANDED_OVER = { cartons: 12, weight: '120.5', wayOfDelivery: 'courier', plateOrTrackingNo: 'SF1234567890' };
 const HEAVIER = '15';
@@ -166,7 +166,7 @@ describe.each(CHANGES)('$name', ({ spec, given, fields = {}, status, refusedTo, 
   it('answers a stranger like a missing waybill', async () => {
     const who = await customer();
     const { id, status: stays } = await given(who);
-    const [foreign, missing] = await toldStranger(spec, await customer(), { id, ...fields }, { id: UNKNOWN_ID });
+    const [foreign, missing] = await answersToStranger(spec, await customer(), { id, ...fields }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
     expect(await statusNow(id, who)).toBe(stays);
@@ -351,7 +351,7 @@ describe('questions', () => {
 
   it('are nobody else’s to read', async () => {
     const { id } = await asked(await customer());
-    const [foreign, missing] = await toldStranger(listQuestions, await customer(), { id }, { id: UNKNOWN_ID });
+    const [foreign, missing] = await answersToStranger(listQuestions, await customer(), { id }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
   });

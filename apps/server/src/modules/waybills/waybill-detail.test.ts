@@ -17,7 +17,7 @@ import { testServer, type TestCustomer } from '../../../test/server/test-server.
 
 const server = await testServer();
 const { call, customer, clock } = server;
-const { draft, submitted, approved, handedOver, received, advanced, bySea, toldStranger } = await waybillMaker(server);
+const { draft, submitted, approved, handedOver, received, advanced, bySea, answersToStranger } = await waybillMaker(server);
 
 const detail = (id: string, { token }: TestCustomer, lang: 'zh' | 'en' = 'en') => call(getWaybill, { id }, { token, lang });
 const reachedOf = ({ road }: WaybillDetail) => road.filter(({ reachedAt }) => reachedAt !== null).map(({ status }) => status);
@@ -50,7 +50,7 @@ describe('getWaybill', () => {
 
   it('answers a stranger like a missing waybill', async () => {
     const { id } = await draft(await customer());
-    const [foreign, missing] = await toldStranger(getWaybill, await customer(), { id }, { id: UNKNOWN_ID });
+    const [foreign, missing] = await answersToStranger(getWaybill, await customer(), { id }, { id: UNKNOWN_ID });
     expect(foreign).toEqual(missing);
     expect(foreign.body).toContain('recordMissing');
   });

@@ -43,7 +43,7 @@ function toSetting(order: Order, channel: Channel | undefined, pictured: Readonl
 
 const requiresPictures = ({ rules }: RuleSet): boolean => rules.some(({ kind }) => kind === 'picture');
 
-/** The order's SKUs whose picture is in the library, as `sameValue` compares them. */
+/** The order's SKUs whose picture is in the library, as `normalizedValue` writes them. */
 async function picturedSkus(db: Db, customerId: string, { invoiceLines = [] }: Order): Promise<ReadonlySet<string>> {
   const skus = [...new Set(invoiceLines.map(({ sku }) => normalizedValue(sku)))];
   if (skus.length === 0) return new Set();

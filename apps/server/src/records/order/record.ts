@@ -75,7 +75,7 @@ export interface NewOrder {
   customerId: string;
   siteId: string;
   now: Date;
-  /** What `admitOrder` has let in, and the channel it gave. */
+  /** An order that `validateDraft` has accepted, and the channel it returned. */
   order: Order;
   channel: Channel | undefined;
   /** Where the waybill begins: a draft, or what the forwarder opens. */

@@ -64,8 +64,8 @@ export const addressBookImports = {
   },
   sheet: {
     file: 'template',
-    told: '{{title}}: {{text}}.',
-    toldRow: '{{text}}.',
+    titledFinding: '{{title}}: {{text}}.',
+    rowFinding: '{{text}}.',
     check: 'Please check: {{text}}',
     notes: 'How to fill in',
     column: 'Column',

@@ -62,8 +62,8 @@ export const addressBookImports = {
   },
   sheet: {
     file: '导入模板',
-    told: '{{title}}：{{text}}。',
-    toldRow: '{{text}}。',
+    titledFinding: '{{title}}：{{text}}。',
+    rowFinding: '{{text}}。',
     check: '请检查：{{text}}',
     notes: '填写说明',
     column: '列',

@@ -24,7 +24,7 @@ const MAX_PICTURE_BYTES = 50e6;
  * The pictures of the visible sheets, one in memory at a time: those that lie above the cells (by the cell of their upper left corner),
  * those inside cells as WPS (`DISPIMG`) and as Excel ("place in cell") keep them. What is no JPEG or PNG by its bytes, too large or
  * damaged comes as `refused` with its place, and the rest continues. A picture used at several places comes that often, one after
- * the other, as the very same `content`: store it once. The bytes are as they were sent: re-encode them (`redraw`) before showing them
+ * the other, as the very same `content`: store it once. The bytes are as they were sent: re-encode them (`reencodePicture`) before showing them
  * to anybody. Throws the refusals of `openWorkbook`.
  */
 export async function* readPictures(content: Buffer): AsyncGenerator<SheetPicture, void, undefined> {

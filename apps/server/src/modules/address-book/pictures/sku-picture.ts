@@ -6,7 +6,7 @@ import { reencodePicture } from '../../../gateways/reencode-picture.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 
-/** As the contract has uploaded ones redrawn: as much as a screen shows of a product. */
+/** As the contract has uploaded ones re-encoded: as much as a screen shows of a product. */
 const MAX_SIDE_PX = 1600;
 /** Twice what a list shows, for screens with finer dots. */
 const SMALL_SIDE_PX = 96;

@@ -3,6 +3,7 @@ import { MAX_REPORTED_FINDINGS } from '@waybound/contract/address-book/saved-rec
 import type { ImportProgress, importProgress } from '@waybound/contract/address-book/address-book-workbooks';
 import { REASONS, type Reason } from '@waybound/contract/reasons';
 import { addressBookImports as en } from '@waybound/phrases/en/address-book/address-book-imports';
+import { fillIn } from '@waybound/phrases/translate';
 import { addressBookImports as zh } from '@waybound/phrases/zh/address-book/address-book-imports';
 import type { Selectable } from 'kysely';
 import type { RowFinding } from '../../../gateways/sheets/write/copy-with-findings.ts';
@@ -82,14 +83,11 @@ const SHEET = { zh: zh.sheet, en: en.sheet };
 /** A sentence of the copy: which column, what is wrong there. */
 function copySentenceOf(finding: FindingRow, kind: SheetKind, lang: Language): string {
   const title = titleOf(kind, finding.field, lang);
-  const { told, toldRow, check } = SHEET[lang];
+  const { titledFinding, rowFinding, check } = SHEET[lang];
   const text = messageOf(finding, lang);
-  const sentence = title === '' ? fill(toldRow, { text }) : fill(told, { title, text });
-  return finding.is_warning ? fill(check, { text: sentence }) : sentence;
+  const sentence = title === '' ? fillIn(rowFinding, { text }) : fillIn(titledFinding, { title, text });
+  return finding.is_warning ? fillIn(check, { text: sentence }) : sentence;
 }
-
-const fill = (phrase: string, args: Readonly<Record<string, string>>): string =>
-  phrase.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => args[name] ?? '');
 
 /** All of them, as the copy of the workbook says them; a warning leaves its cell as it is. */
 export async function findingsForCopy(db: Db, row: ImportRow, lang: Language): Promise<RowFinding[]> {

@@ -22,7 +22,7 @@ export async function importPictures(
   const fields = pictureColumns(table);
   if (fields.size === 0) return;
   const wrong = await failedRows(context, row.id);
-  let last: { of: Buffer; drawn: ReencodedPicture | undefined } | undefined;
+  let last: { of: Buffer; reencoded: ReencodedPicture | undefined } | undefined;
   for await (const picture of readPictures(content)) {
     const field = fields.get(picture.column);
     const key = table.keys.get(picture.row);
@@ -32,10 +32,10 @@ export async function importPictures(
       continue;
     }
     const { type, content: given } = picture;
-    // One picture at several places comes as the very same content: it is drawn once.
+    // One picture at several places comes as the very same content: it is reencoded once.
     const reencode = async (): Promise<ReencodedPicture | undefined> => {
-      if (last?.of !== given) last = { of: given, drawn: await reencodeSkuPicture(given, type) };
-      return last.drawn;
+      if (last?.of !== given) last = { of: given, reencoded: await reencodeSkuPicture(given, type) };
+      return last.reencoded;
     };
     const result = await importPicture(
       files,

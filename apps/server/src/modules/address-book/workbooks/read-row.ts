@@ -44,10 +44,10 @@ const keyOf = (kind: SheetKind, values: FieldValues): string => keysOf(kind, val
 export function keysOf(kind: SheetKind, values: FieldValues): Map<string, string> {
   // The rules only put texts together, and a cell is a text or missing.
   const unique = rulesOf(kind).unique(values as SavedRecordValues[typeof kind]);
-  return new Map(Object.entries(unique).flatMap(([field, value]) => (isSaid(value) ? [[field, normalizedValue(value)] as const] : [])));
+  return new Map(Object.entries(unique).flatMap(([field, value]) => (isFilled(value) ? [[field, normalizedValue(value)] as const] : [])));
 }
 
-const isSaid = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+const isFilled = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
 export type CheckedRow<K extends SheetKind> =
   | { values: SavedRecordValues[K]; warnings: readonly Finding[] }

@@ -81,9 +81,9 @@ export async function writeRows(
   };
 }
 
-/** Compared as the database keeps them: what is undefined here is missing there. A number of a workbook has lost its last zeros. */
-const isSame = (kind: SheetKind, count: object, values: object): boolean =>
-  isDeepStrictEqual(withBareNumbers(kind, count), withBareNumbers(kind, JSON.parse(JSON.stringify(values)) as object));
+/** Compared as the database stores them: what is undefined here is missing there. A number of a workbook has lost its last zeros. */
+const isSame = (kind: SheetKind, stored: object, values: object): boolean =>
+  isDeepStrictEqual(withBareNumbers(kind, stored), withBareNumbers(kind, JSON.parse(JSON.stringify(values)) as object));
 
 function withBareNumbers(kind: SheetKind, values: object): object {
   const decimals = new Set(columnsOf(kind).flatMap(({ key, cells }) => (cells === 'decimal' ? [key] : [])));

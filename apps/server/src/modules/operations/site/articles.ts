@@ -1,12 +1,12 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Updateable } from 'kysely';
 import { NO_CUSTOMER_ID, siteIdOf } from '../money/rates.ts';
+import { requireMarkup } from './require-markup.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { Refusal, refuse, refuseFields } from '../../../kernel/refusal.ts';
 import { endOfChinaDay, startOfChinaDay } from '../../../records/china-day.ts';
-import { sanitizeMarkup } from '../../../records/messages/sanitize-markup.ts';
 
 type Articles = Pick<Handlers<typeof operations>, 'publishArticle' | 'withdrawArticle'>;
 
@@ -20,8 +20,8 @@ export const articleHandlers: Articles = {
       starts_at: startOfChinaDay(from),
       ends_at: to === undefined ? null : endOfChinaDay(to),
       texts: JSON.stringify({
-        zh: { title: zh.title, body: requireText('zh.body', zh.body) },
-        en: { title: en.title, body: requireText('en.body', en.body) },
+        zh: { title: zh.title, body: requireMarkup('zh.body', zh.body) },
+        en: { title: en.title, body: requireMarkup('en.body', en.body) },
       }),
     };
     const before = id === undefined ? undefined : await ownArticle(db, siteId, id, rev);
@@ -51,8 +51,6 @@ export const articleHandlers: Articles = {
     return saved;
   },
 };
-
-const requireText = (path: string, markup: string): string => sanitizeMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
 
 type ArticleRecord = Awaited<ReturnType<typeof ownArticle>>;
 

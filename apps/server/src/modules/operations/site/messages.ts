@@ -1,9 +1,9 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { siteIdOf } from '../money/rates.ts';
+import { requireMarkup } from './require-markup.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../../kernel/refusal.ts';
-import { sanitizeMarkup } from '../../../records/messages/sanitize-markup.ts';
 import { insertMessages } from '../../../records/messages/messages.ts';
 
 const DEFAULT_CUSTOMERS = 200;
@@ -11,7 +11,7 @@ const DEFAULT_CUSTOMERS = 200;
 /** Messages that the forwarder writes himself. */
 export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> = {
   async sendMessage({ siteCode, customerCode, waybillNo, zh, en, after = '0', limit = DEFAULT_CUSTOMERS }, { db, now, audit }) {
-    const content = { zh: requireText('zh', zh), en: requireText('en', en) };
+    const content = { zh: requireMarkup('zh', zh), en: requireMarkup('en', en) };
     if (waybillNo !== undefined && customerCode === undefined) refuseFields([{ path: 'customerCode', rule: 'required' }]);
     const siteId = await siteIdOf(db, siteCode);
     const found = await customersOf(db, { siteId, customerCode, after, limit: limit + 1 });
@@ -26,10 +26,6 @@ export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> =
     return { sent: customerIds.length, nextAfter: found.length > limit ? (customerIds.at(-1) ?? null) : null };
   },
 };
-
-function requireText(path: 'zh' | 'en', markup: string): string {
-  return sanitizeMarkup(markup) ?? refuseFields([{ path, rule: 'required' }]);
-}
 
 interface Recipients {
   siteId: string;

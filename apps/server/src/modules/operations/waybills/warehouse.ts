@@ -26,24 +26,24 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
     const row = await waybillByNo(db, waybillNo);
     const state = toState(row);
     requireVerdict(row, operatorMay('receive', state));
-    const happened = toMilestoneDetails(input, now);
+    const milestone = toMilestoneDetails(input, now);
     const declared = (await readPacking(db, { customerId: row.customer_id, id: row.id })).map(toPackingRow);
     refuseUnknownBoxes(cartons, declared);
-    const all = await storeCartons(db, row, cartons, happened.at);
+    const all = await storeCartons(db, row, cartons, milestone.at);
 
     const isReceiptComplete = state.isReceiptComplete || isComplete || all.length >= declaredBoxes(row, declared);
-    const judged = assessMeasures(row, all, isReceiptComplete);
-    const counted: WaybillState = { ...state, receivedCartons: all.length, isReceiptComplete, measures: judged.measures };
+    const assessment = assessMeasures(row, all, isReceiptComplete);
+    const counted: WaybillState = { ...state, receivedCartons: all.length, isReceiptComplete, measures: assessment.measures };
     const received = await changeWaybill(context, row, {
       what: 'receive',
-      outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: judged.measures } },
-      milestone: happened,
-      set: { ...judged.columns, last_event_at: laterOf(row.last_event_at, happened.at) },
+      outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: assessment.measures } },
+      milestone,
+      set: { ...assessment.columns, last_event_at: laterOf(row.last_event_at, milestone.at) },
       before: { receivedPackages: row.received_packages },
       after: { receivedPackages: all.length, boxes: cartons.map(({ boxNumber }) => boxNumber) },
     });
     // The customer is notified of each measurement that opens the question again, not of each carton while it is open.
-    if (judged.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
+    if (assessment.measures === 'open' && row.measures !== 'open') await sendAutomaticMessage(context, row, 'measuredAbove');
     return received;
   },
 };

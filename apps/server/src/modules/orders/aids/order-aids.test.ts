@@ -333,7 +333,7 @@ describe('the check of a draft', () => {
     const [who, stranger] = [await customer(), await customer()];
     const { id } = await make.submitted(who);
     expect((await send(checkDraft, { id }, who)).data.reason).toBe('wrongStatus');
-    expect(await make.toldStranger(checkDraft, stranger, { id }, { id: UNKNOWN_ID })).toSatisfy(
+    expect(await make.answersToStranger(checkDraft, stranger, { id }, { id: UNKNOWN_ID })).toSatisfy(
       ([a, b]: [object, object]) => JSON.stringify(a) === JSON.stringify(b),
     );
   });

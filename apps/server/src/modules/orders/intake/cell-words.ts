@@ -129,7 +129,7 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
       case 'yesNo':
         return YES_NO.get(word);
       case 'terms':
-        return termsSaid(YES_NO.get(word), text);
+        return acceptedTerms(YES_NO.get(word), text);
       case 'unit':
         return UNITS.get(word);
       case 'country':
@@ -157,7 +157,7 @@ export function cellReader(channels: readonly Channel[]): ReadCell {
 }
 
 /** Who says yes accepts the terms of today; who names a version accepts that one. */
-function termsSaid(isAccepted: boolean | undefined, text: string): string | undefined {
+function acceptedTerms(isAccepted: boolean | undefined, text: string): string | undefined {
   if (isAccepted !== undefined) return isAccepted ? INSURANCE_TERMS_VERSION : '';
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? text : undefined;
 }

@@ -57,13 +57,13 @@ export async function examineRows(
   const order = withTotals(partial.value, intake);
   const channel = order.channelId === undefined ? undefined : reference.channels.get(order.channelId);
   collector.add(checkDraft(order, channel), true);
-  const { areas, judged } = await reference.runPreflight(order, channel);
+  const { areas, preflight } = await reference.runPreflight(order, channel);
   const submission = toSubmission(order, channel, reference.today, areas);
   const { quoted } = submission;
   // Values that could not be read are left out, so there is neither a price nor a valid sum of the boxes.
   const isRead = checked.ok && intake.findings.length === 0;
   const areBoxesRead = !intake.findings.some(({ key }) => columnOf(key).part === 'box') && (checked.ok || !checked.findings.some(isOfBox));
-  const obstacles = withoutSums(blockingFindingsOf(submission, judged), intake);
+  const obstacles = withoutSums(blockingFindingsOf(submission, preflight), intake);
   collector.add(areBoxesRead ? obstacles : withoutDifferences(obstacles), false);
   const state = collector.findings.some(({ isBlocking }) => isBlocking) ? 'wrong' : collector.findings.length > 0 ? 'incomplete' : 'ready';
   return {

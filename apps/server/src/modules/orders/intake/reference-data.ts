@@ -27,8 +27,8 @@ export interface ReferenceData {
   byId: ReadonlyMap<string, KnownWaybill>;
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
-  /** What a submission of the order is judged by. */
-  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; judged: PreflightResult }>;
+  /** What a submission of the order is preflight by. */
+  runPreflight: (order: Order, channel: Channel | undefined) => Promise<{ areas: readonly RemoteArea[]; preflight: PreflightResult }>;
   /** What the customer's SKU library says of a product. */
   productOf: (sku: string, countryId: number) => Partial<InvoiceLine>;
 }
@@ -89,7 +89,7 @@ function preflightByPlace(db: Db, { customerId, siteId }: BatchOwner, today: str
     const place = `${order.countryId} ${order.dispatchZipCode}`;
     const areas = areasByPlace.get(place) ?? (await remoteAreasTo(db, siteId, order, today));
     areasByPlace.set(place, areas);
-    return { areas, judged: await runPreflight({ db, customer: { id: customerId, siteId } }, order, channel) };
+    return { areas, preflight: await runPreflight({ db, customer: { id: customerId, siteId } }, order, channel) };
   };
 }
 

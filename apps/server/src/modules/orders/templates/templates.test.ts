@@ -71,7 +71,7 @@ describe('an order template', () => {
       [deleteTemplate, { id }],
       [saveTemplate, saving],
     ] as const) {
-      const [foreign, nobodys] = await make.toldStranger(spec, stranger, input, { id: UNKNOWN_ID });
+      const [foreign, nobodys] = await make.answersToStranger(spec, stranger, input, { id: UNKNOWN_ID });
       expect(foreign).toEqual(nobodys);
     }
     expect(await call(listTemplates, {}, stranger)).toEqual([]);

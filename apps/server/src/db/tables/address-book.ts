@@ -1,0 +1,91 @@
+import type { ImportProgress } from '@waybound/contract/address-book/address-book-workbooks';
+import type { ImportKind, SavedRecordKind, SkuPicture } from '@waybound/contract/address-book/saved-record-limits';
+import type { Rule } from '@waybound/contract/rules';
+import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { SavedRecordData } from '../stored.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface KeptImportTable {
+  customer_id: string;
+  id: Id;
+  login_id: Big;
+  kind: ImportKind;
+  picture: SkuPicture | null;
+  state: Defaulted<ImportProgress['state']>;
+  file_name: string;
+  path: string;
+  size: Big;
+  rows_total: number | null;
+  rows_done: Defaulted<number>;
+  created: Defaulted<number>;
+  changed: Defaulted<number>;
+  unchanged: Defaulted<number>;
+  wrong: Defaulted<number>;
+  pictures: Defaulted<number>;
+  lacks_pictures: Defaulted<number>;
+  sheet: string | null;
+  header_row: number | null;
+  reason: string | null;
+  reason_args: NullableJson<Record<string, string | number>>;
+  attempts: Defaulted<number>;
+  queued_at: At;
+  finished_at: NullableAt;
+}
+
+interface KeptImportFindingTable {
+  customer_id: string;
+  id: Id;
+  import_id: string;
+  row: number;
+  col: number | null;
+  field: string;
+  rule: Rule;
+  args: Json<Record<string, string | number>>;
+  is_warning: boolean;
+  name: string | null;
+}
+
+interface KeptPictureTable {
+  customer_id: string;
+  id: Id;
+  record_id: string;
+  field: SkuPicture;
+  path: string;
+  small_path: string;
+  content_type: string;
+  size: Big;
+  sha256: string;
+  source_sha256: string;
+  uploaded_at: At;
+}
+
+interface KeptRecordTable {
+  customer_id: string;
+  id: Id;
+  kind: SavedRecordKind;
+  rev: Defaulted<number>;
+  is_default: Defaulted<boolean>;
+  title: string;
+  words: string;
+  data: Json<SavedRecordData>;
+  created_at: At;
+  updated_at: At;
+}
+
+interface KeptValueTable {
+  customer_id: string;
+  id: Id;
+  kind: SavedRecordKind;
+  field: string;
+  value: string;
+  record_id: string;
+}
+
+export interface AddressBookTables {
+  kept_import: KeptImportTable;
+  kept_import_finding: KeptImportFindingTable;
+  kept_picture: KeptPictureTable;
+  kept_record: KeptRecordTable;
+  kept_value: KeptValueTable;
+}

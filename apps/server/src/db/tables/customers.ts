@@ -1,0 +1,61 @@
+import type { OriginCountry } from '@waybound/contract/documents/label-fields';
+import type { MarketplaceId } from '@waybound/contract/site/marketplaces';
+import type { ContactPerson } from '@waybound/contract/waybills/dashboard';
+import type { At, Defaulted, Id, NullableAt, NullableJson } from '../columns.ts';
+import type { AssistantContact } from '../stored.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface AmazonStoreTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  store_name: string;
+  seller_id: string;
+  marketplace_id: MarketplaceId;
+  note: Defaulted<string>;
+  created_at: At;
+  deleted_at: NullableAt;
+}
+
+interface CustomerTable {
+  id: Id;
+  site_id: string;
+  code: string;
+  name_short: string;
+  company_text: Defaulted<string>;
+  show_warehouse_info: Defaulted<number>;
+  is_client_view: Defaulted<number>;
+  is_potential: Defaulted<boolean>;
+  origin_country: OriginCountry | null;
+  label_rev: Defaulted<number>;
+  needs_contract: Defaulted<boolean>;
+  shows_all_purchase_codes: Defaulted<boolean>;
+  usual_insurance: boolean | null;
+}
+
+interface CustomerContactTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  salesman: NullableJson<ContactPerson>;
+  customer_service: NullableJson<ContactPerson>;
+  sale_assistant: NullableJson<AssistantContact>;
+  redirects_to_old_system: Defaulted<boolean>;
+}
+
+interface FbaRelationTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  warehouse_code: string;
+  alias: string;
+  remark: string;
+}
+
+export interface CustomersTables {
+  amazon_store: AmazonStoreTable;
+  customer: CustomerTable;
+  customer_contact: CustomerContactTable;
+  fba_relation: FbaRelationTable;
+}

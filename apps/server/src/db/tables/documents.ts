@@ -1,0 +1,78 @@
+import type { LibraryFile } from '@waybound/contract/documents/file-library';
+import type { WaybillFile } from '@waybound/contract/documents/files';
+import type { At, Big, Defaulted, Id, NullableAt } from '../columns.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface LabelLogoTable {
+  customer_id: string;
+  id: Id;
+  path: string;
+  content_type: string;
+  size: Big;
+  sha256: string;
+  is_current: Defaulted<boolean>;
+  uploaded_at: At;
+}
+
+interface LabelPrintTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  printed_at: At;
+  voided_at: NullableAt;
+}
+
+interface LibraryFileTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: LibraryFile['kind'] | null;
+  folder_id: string | null;
+  name: string;
+  note: Defaulted<string>;
+  size: Big;
+  content_type: string;
+  sha256: string;
+  path: string;
+  expires_on: string | null;
+  reminded_for: string | null;
+  reminded_days: number | null;
+  uploaded_at: At;
+}
+
+interface LibraryFolderTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  name: string;
+  created_at: At;
+}
+
+interface RemovedContentTable {
+  path: string;
+}
+
+interface StoredFileTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  kind: WaybillFile['fileType'];
+  name: string;
+  size: Big;
+  content_type: string;
+  sha256: string;
+  path: string;
+  is_own: boolean;
+  uploaded_at: At;
+  deleted_at: NullableAt;
+}
+
+export interface DocumentsTables {
+  label_logo: LabelLogoTable;
+  label_print: LabelPrintTable;
+  library_file: LibraryFileTable;
+  library_folder: LibraryFolderTable;
+  removed_content: RemovedContentTable;
+  stored_file: StoredFileTable;
+}

@@ -1,0 +1,91 @@
+import type { Order } from '@waybound/contract/orders/order-fields';
+import type { BatchColumn } from '@waybound/contract/orders/order-intake';
+import type { BatchAction, BatchOrderState, BatchState } from '@waybound/contract/orders/order-intake-limits';
+import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
+import type { RoadWay, ZxBase } from '@waybound/contract/waybills/status';
+import type { At, Big, Defaulted, Id, Json, NullableBig, NullableJson } from '../columns.ts';
+import type { SheetFinding } from '../stored.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface OrderBatchTable {
+  customer_id: string;
+  id: Id;
+  login_id: Big;
+  rev: Defaulted<number>;
+  name: string;
+  state: BatchState;
+  columns: Json<BatchColumn[]>;
+  row_count: number;
+  total: Defaulted<number>;
+  done: Defaulted<number>;
+  action: BatchAction | null;
+  order_ids: NullableJson<readonly string[]>;
+  attempts: Defaulted<number>;
+  reason: string | null;
+  created_at: At;
+}
+
+interface OrderBatchMappingTable {
+  customer_id: string;
+  id: Id;
+  titles: string;
+  keys: Json<Record<string, string | null>>;
+  used_at: At;
+}
+
+interface OrderBatchOrderTable {
+  customer_id: string;
+  batch_id: string;
+  id: Id;
+  first_row: number;
+  row_count: number;
+  state: BatchOrderState;
+  reference_no: string | null;
+  waybill_id: NullableBig;
+  waybill_no: string | null;
+  packages: number | null;
+  price_minor: NullableBig;
+  currency: string | null;
+  findings: Json<SheetFinding[]>;
+}
+
+interface OrderBatchRowTable {
+  customer_id: string;
+  batch_id: string;
+  id: Id;
+  position: number;
+  cells: Json<string[]>;
+  waybill_id: NullableBig;
+}
+
+interface OrderTemplateTable {
+  customer_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  name: string;
+  shipping_way: RoadWay;
+  zx_base: ZxBase | null;
+  is_port_to_port: boolean;
+  loading_port: string | null;
+  country_id: number | null;
+  order: Json<Order>;
+  updated_at: At;
+}
+
+interface RuleSetTable {
+  site_id: string;
+  version: number;
+  rules: Json<PreflightRule[]>;
+  published_at: At;
+  edition: Defaulted<string>;
+}
+
+export interface OrdersTables {
+  order_batch: OrderBatchTable;
+  order_batch_mapping: OrderBatchMappingTable;
+  order_batch_order: OrderBatchOrderTable;
+  order_batch_row: OrderBatchRowTable;
+  order_template: OrderTemplateTable;
+  rule_set: RuleSetTable;
+}

@@ -1,0 +1,38 @@
+import type { Article } from '@waybound/contract/site/site';
+import type { At, Defaulted, Id, Json, NullableAt } from '../columns.ts';
+import type { ArticleTexts, StoredSite } from '../stored.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface ArticleTable {
+  site_id: string;
+  id: Id;
+  rev: Defaulted<number>;
+  kind: Article['kind'];
+  starts_at: At;
+  ends_at: NullableAt;
+  texts: Json<ArticleTexts>;
+  published_at: At;
+  withdrawn_at: NullableAt;
+}
+
+interface SiteTable {
+  id: Id;
+  code: string;
+  hosts: string[];
+  is_default: Defaulted<boolean>;
+  data: Json<StoredSite>;
+  rev: Defaulted<number>;
+}
+
+interface SiteSecretTable {
+  site_id: string;
+  purpose: string;
+  secret: Buffer;
+}
+
+export interface SiteTables {
+  article: ArticleTable;
+  site: SiteTable;
+  site_secret: SiteSecretTable;
+}

@@ -1,0 +1,167 @@
+import type { PackingRow } from '@waybound/contract/orders/order-fields';
+import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
+import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
+import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import type { At, Big, Defaulted, DefaultedBig, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
+import type {
+  AcceptedInsurance,
+  DeclaredQuote,
+  InvoiceDetails,
+  MeasuredQuote,
+  OrderDetails,
+  PassedPreflight,
+  Rejection,
+} from '../stored.ts';
+
+/** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
+
+interface CartonTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  box_number: number;
+  weight_g: Big;
+  length_mm: number;
+  width_mm: number;
+  height_mm: number;
+  received_at: At;
+}
+
+interface InvoiceLineTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  position: number;
+  sku: string;
+  data: Json<InvoiceDetails>;
+}
+
+interface MilestoneTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  track: Milestone['track'];
+  kind: string;
+  status: WaybillStatus | null;
+  planned_at: NullableAt;
+  estimated_at: NullableAt;
+  actual_at: NullableAt;
+  place_code: string | null;
+  place_name: string | null;
+  time_zone: string;
+  source: Milestone['source'];
+  learnt_at: At;
+  note: string | null;
+  corrected_by: NullableBig;
+}
+
+interface PackingRowTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  position: number;
+  start_box: number;
+  end_box: number | null;
+  track_number: string | null;
+  track_type: PackingRow['trackType'] | null;
+  weight_g: NullableBig;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  sku: string | null;
+  quantity: number | null;
+  shipment_id: string | null;
+  reference_id: string | null;
+}
+
+interface QuestionTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  text: string;
+  asked_at: At;
+  reply: string | null;
+  replied_at: NullableAt;
+  closed_at: NullableAt;
+  reply_by: NullableAt;
+}
+
+interface WaybillTable {
+  customer_id: string;
+  id: Id;
+  site_id: string;
+  rev: Defaulted<number>;
+  waybill_no: string;
+  reference_no: string | null;
+  shipping_way: RoadWay;
+  line: TruckLine | null;
+  zx_base: ZxBase | null;
+  is_port_to_port: Defaulted<boolean>;
+  status: WaybillStatus;
+  frozen_from: WaybillStatus | null;
+  review_state: Defaulted<WaybillState['reviewState']>;
+  is_export_filed: Defaulted<boolean>;
+  is_import_filed: Defaulted<boolean>;
+  is_receipt_complete: Defaulted<boolean>;
+  measures: Defaulted<WaybillState['measures']>;
+  packing_state: Defaulted<WaybillState['packingList']>;
+  open_questions: Defaulted<number>;
+  bill_state: Defaulted<WaybillState['billState']>;
+  channel_id: string | null;
+  channel_name: NullableJson<WaybillRow['channelName']>;
+  loading_port: string | null;
+  discharge_port: string | null;
+  country_id: number | null;
+  address_code: string | null;
+  delivery_terms: string | null;
+  packages: number | null;
+  weight_g: NullableBig;
+  volume_mm3: NullableBig;
+  charged_g: NullableBig;
+  received_packages: Defaulted<number>;
+  received_weight_g: DefaultedBig;
+  received_volume_mm3: DefaultedBig;
+  received_charged_g: NullableBig;
+  fee_minor: NullableBig;
+  currency: string | null;
+  details: Json<OrderDetails>;
+  declared_quote: NullableJson<DeclaredQuote>;
+  measured_quote: NullableJson<MeasuredQuote>;
+  rejections: DefaultedJson<Rejection[]>;
+  handover: NullableJson;
+  eta: NullableAt;
+  delivered_at: NullableAt;
+  created_at: At;
+  updated_at: At;
+  submitted_at: NullableAt;
+  last_event_at: NullableAt;
+  deleted_at: NullableAt;
+  out_stock_at: NullableAt;
+  insurance: NullableJson<AcceptedInsurance>;
+  preflight: NullableJson<PassedPreflight>;
+  pickup_state: Defaulted<WaybillPickup>;
+  dispute: NullableJson<Dispute>;
+}
+
+interface WaybillShareTable {
+  customer_id: string;
+  id: Id;
+  waybill_id: string;
+  kind: ShareKind;
+  token_hash: Buffer;
+  created_at: At;
+  expires_at: At;
+  withdrawn_at: NullableAt;
+}
+
+export interface WaybillsTables {
+  carton: CartonTable;
+  invoice_line: InvoiceLineTable;
+  milestone: MilestoneTable;
+  packing_row: PackingRowTable;
+  question: QuestionTable;
+  waybill: WaybillTable;
+  waybill_share: WaybillShareTable;
+}
