@@ -39,7 +39,6 @@ export const REASONS = {
   notOnRoad: 409,
   underReview: 409,
   notUnderReview: 409,
-  notApproved: 409,
   notReceived: 409,
   alreadyReceived: 409,
   alreadyFiled: 409,

@@ -78,7 +78,7 @@ describe('before the approval', () => {
   it('there is no handover, pickup or label', () => {
     for (const action of ['handover', 'createPickup', 'printLabels'] as const) {
       expect(customerMay(action, waybill('wait_for_deal_send', { reviewState: 'pending' }))).toEqual(no('underReview'));
-      expect(customerMay(action, waybill('wait_for_deal_send', { reviewState: 'none' }))).toEqual(no('notApproved'));
+      expect(customerMay(action, waybill('wait_for_deal_send', { reviewState: 'none' }))).toEqual(no('underReview'));
       expect(customerMay(action, waybill('wait_for_deal_send'))).toEqual(YES);
     }
   });

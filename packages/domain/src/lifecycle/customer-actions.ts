@@ -60,7 +60,6 @@ export type ActionRefusal =
   | 'notOnRoad'
   | 'underReview'
   | 'notUnderReview'
-  | 'notApproved'
   | 'notReceived'
   | 'alreadyReceived'
   | 'alreadyFiled'
@@ -150,7 +149,7 @@ export const frozen: Need = ({ status }) => (status === 'already_freeze' ? undef
 
 export const approved: Need = ({ reviewState }) => {
   if (reviewState === 'approved') return undefined;
-  return reviewState === 'pending' ? 'underReview' : 'notApproved';
+  return 'underReview';
 };
 
 export const nothingReceived: Need = ({ receivedCartons }) => (receivedCartons > 0 ? 'alreadyReceived' : undefined);

@@ -260,7 +260,7 @@ describe('a bill', () => {
 /** Every reason, each of which has to be given somewhere. */
 // prettier-ignore
 const REFUSALS: Readonly<Record<ActionRefusal, true>> = {
-  wrongStatus: true, frozen: true, notFrozen: true, notOnRoad: true, underReview: true, notUnderReview: true, notApproved: true,
+  wrongStatus: true, frozen: true, notFrozen: true, notOnRoad: true, underReview: true, notUnderReview: true,
   notReceived: true, alreadyReceived: true, alreadyFiled: true, packingNotConfirmed: true, packingConfirmed: true,
   measuresNotAccepted: true, measuresAnswered: true, nothingToAccept: true, noOpenQuestion: true, alreadyInGroup: true, notInGroup: true,
   pickupExists: true, pickupMissing: true, pickupScheduled: true, pickupNotScheduled: true, pickupUnderWay: true, pickupNotLoaded: true,

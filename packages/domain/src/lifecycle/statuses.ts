@@ -1,4 +1,6 @@
+import { present } from '@waybound/contract/condition';
 import type { WaybillStatus, WaybillTab } from '@waybound/contract/waybills/status';
+import type { StatusRow } from './define-lifecycle.ts';
 
 /** 0 draft, 1 handover, 2 warehouse, 3 export, 4 main leg, 5 import, 6 inland, 7 delivered (domain.md, status of a waybill). */
 export type Phase = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -10,13 +12,9 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 /** idle: nothing moves; warn: somebody has to act; info: on its way; ok: delivered; bad: stopped. */
 export type Tone = 'idle' | 'warn' | 'info' | 'ok' | 'bad';
 
-interface StatusFacts {
-  /** The tab of a waybill by its status. An open question shows it in the problem tab as well, never instead. */
-  tab: Exclude<WaybillTab, 'all'>;
+interface WaybillStatusRow extends StatusRow<Exclude<WaybillTab, 'all'>, ProgressStep, ['deliveredAt', null]> {
   /** Missing for the three statuses beside the road. */
   phase?: Phase;
-  /** What has been reached, not what is awaited. Missing beside the road; a frozen waybill shows the step of the place it holds. */
-  step?: ProgressStep;
   tone: Tone;
 }
 
@@ -24,7 +22,7 @@ interface StatusFacts {
  * Everything a screen, an export, an e-mail or a query has to know of a status; its phrase key is the code itself. The rows are in the
  * order of domain.md's table, on which the road of OT depends: it is the order of the journey, the contract's is the specification's.
  */
-export const STATUSES: Readonly<Record<WaybillStatus, StatusFacts>> = {
+export const STATUSES: Readonly<Record<WaybillStatus, WaybillStatusRow>> = {
   wait_for_confirm: { tab: 'waitingConfirm', phase: 0, step: 'draft', tone: 'idle' },
 
   wait_for_deal_send: { tab: 'waitingHandover', phase: 1, step: 'booked', tone: 'warn' },
@@ -52,13 +50,14 @@ export const STATUSES: Readonly<Record<WaybillStatus, StatusFacts>> = {
   wait_for_dispatch: { tab: 'waitingReceipt', phase: 6, step: 'arrived', tone: 'info' },
   wait_for_sign: { tab: 'waitingReceipt', phase: 6, step: 'arrived', tone: 'info' },
   part_of_sign: { tab: 'waitingReceipt', phase: 6, step: 'arrived', tone: 'warn' },
-  wait_return_cabinet: { tab: 'waitingReceipt', phase: 6, step: 'arrived', tone: 'info' },
+  /** Where the goods are delivered and only the empty container is still out, the waybill is signed for. */
+  wait_return_cabinet: { tab: 'waitingReceipt', tabWhen: [[present('deliveredAt'), 'signed']], phase: 6, step: 'arrived', tone: 'info' },
 
   wait_for_lock: { tab: 'signed', phase: 7, step: 'delivered', tone: 'ok' },
-  already_finish: { tab: 'signed', phase: 7, step: 'delivered', tone: 'ok' },
+  already_finish: { tab: 'signed', phase: 7, step: 'delivered', tone: 'ok', isFinal: true },
 
-  already_returned: { tab: 'returned', tone: 'bad' },
-  already_close: { tab: 'closed', tone: 'idle' },
+  already_returned: { tab: 'returned', tone: 'bad', isFinal: true },
+  already_close: { tab: 'closed', tone: 'idle', isFinal: true },
   already_freeze: { tab: 'problem', tone: 'bad' },
 };
 

@@ -25,7 +25,6 @@ export const reasons = {
   noOldSystem: 'There is no old system to go to on this site. If you need it, ask your account manager.',
   recordMissing: 'This record was not found. It may have been deleted; look it up again in the list.',
   wrongStatus: 'Waybill {{waybillNo}} is in status "{{status}}", where this cannot be done.',
-  notApproved: 'Waybill {{waybillNo}} is not approved yet. This becomes possible once it is.',
   underReview: 'Waybill {{waybillNo}} is under review. To change it, send it back to waiting confirm first.',
   alreadyReceived:
     'The goods of waybill {{waybillNo}} are already in the warehouse, so this can no longer be done. Please contact service.',

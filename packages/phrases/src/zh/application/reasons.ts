@@ -26,7 +26,6 @@ export const reasons = {
   noOldSystem: '您所在的站点没有旧系统可供进入，如有需要请联系客户经理。',
   recordMissing: '没有找到这条记录，可能已被删除，请返回列表重新查找。',
   wrongStatus: '运单 {{waybillNo}} 当前为“{{status}}”，不能进行此操作。',
-  notApproved: '运单 {{waybillNo}} 尚未审核通过，审核通过后才能进行此操作。',
   underReview: '运单 {{waybillNo}} 正在审核中。如需修改，请先将其退回待确认。',
   alreadyReceived: '运单 {{waybillNo}} 的货物已经入仓，不能再进行此操作。如需处理请联系客服。',
   notReceived: '运单 {{waybillNo}} 的货物尚未入仓，入仓后才能进行此操作。',

@@ -1,0 +1,187 @@
+import { is, not } from '@waybound/contract/condition';
+import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
+import {
+  afterHandover,
+  allBut,
+  APPROVED,
+  EXPORT_NOT_FILED,
+  FROZEN,
+  hasExportBegun,
+  HAS_EXPORT_PART,
+  hasImportBegun,
+  HAS_IMPORT_PART,
+  IMPORT_NOT_FILED,
+  inPhases,
+  isBeforeDelivery,
+  isJustHandedOver,
+  NOTHING_RECEIVED,
+  PICKUP_EXISTS,
+  QUESTION_OPEN,
+  SUBMITTED,
+  type WaybillActions,
+  type WaybillState,
+} from './waybill-facts.ts';
+
+const PICKUP = pickupNeeds('pickup');
+const BEFORE_OUTBOUND = ['wait_for_in_stock', 'wait_for_out_stock'] as const;
+const DECLARATION_SINGLE = [is('isDeclarationMerged', false), 'alreadyInGroup'] as const;
+const DECLARATION_MERGED = [is('isDeclarationMerged', true), 'notInGroup'] as const;
+const CLEARANCE_SINGLE = [is('isClearanceMerged', false), 'alreadyInGroup'] as const;
+const CLEARANCE_MERGED = [is('isClearanceMerged', true), 'notInGroup'] as const;
+const BILL_ISSUED = [not(is('billState', 'none')), 'billNotIssued'] as const;
+const BILL_UNPAID = [not(is('billState', 'paid')), 'billPaid'] as const;
+const SOMETHING_MEASURED = [not(is('measures', 'none')), 'notReceived'] as const;
+
+/** Its merges end, as far as they are not filed. */
+export const withoutMerges = (state: WaybillState) => ({
+  isDeclarationMerged: state.isDeclarationMerged && hasExportBegun(state),
+  isClearanceMerged: state.isClearanceMerged && hasImportBegun(state),
+});
+/** What was arranged for it ends: the pickup order, unless the driver has the goods already, and the merges. */
+export const withoutArrangements = (state: WaybillState) => ({
+  ...withoutMerges(state),
+  ...(isOpenPickup(state.pickup) && { pickup: 'none' as const }),
+});
+
+/** What a customer may do, and where (domain.md). The request's own content is checked by its handler, after this table. */
+export const STANDARD_CUSTOMER_ACTIONS = {
+  save: { by: 'customer', in: ['wait_for_confirm'] },
+  delete: { by: 'customer', in: ['wait_for_confirm'], effects: ['deleteWaybill'], ends: true },
+  submit: { by: 'customer', in: ['wait_for_confirm'], next: 'wait_for_deal_send', sets: { reviewState: 'pending' } },
+  sendBack: {
+    by: 'customer',
+    in: ['wait_for_deal_send'],
+    // A scheduled driver would come for a waybill that is no longer to be carried: the customer cancels the pickup first.
+    needs: PICKUP.delete,
+    next: 'wait_for_confirm',
+    sets: (state) => ({ ...withoutArrangements(state), reviewState: 'none' }),
+    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+  },
+  cancel: {
+    by: 'customer',
+    in: ['wait_for_confirm', 'wait_for_deal_send'],
+    needs: PICKUP.delete,
+    next: 'already_close',
+    sets: withoutArrangements,
+    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+  },
+
+  handover: { by: 'customer', in: ['wait_for_deal_send'], needs: [APPROVED], next: afterHandover },
+  withdrawHandover: {
+    by: 'customer',
+    in: inPhases(1, 4),
+    needs: [
+      [isJustHandedOver, 'wrongStatus'],
+      NOTHING_RECEIVED,
+      EXPORT_NOT_FILED,
+      IMPORT_NOT_FILED,
+      [not(is('pickup', 'loaded', 'appraised')), 'pickupUnderWay'],
+    ],
+    next: 'wait_for_deal_send',
+  },
+  printLabels: { by: 'customer', in: SUBMITTED, needs: [APPROVED] },
+
+  attachFile: { by: 'customer', in: allBut('already_close') },
+  /** One's own files only: whose a file is, its handler checks. */
+  deleteFile: { by: 'customer', in: allBut('already_close', 'already_returned'), needs: [EXPORT_NOT_FILED, IMPORT_NOT_FILED] },
+  /** Phases 1 and 2, and 3 before filing. */
+  changeParties: { by: 'customer', in: inPhases(1, 3), needs: [EXPORT_NOT_FILED] },
+  confirmPacking: {
+    by: 'customer',
+    in: ['wait_for_out_stock'],
+    needs: [[not(is('packingList', 'confirmed')), 'packingConfirmed']],
+    sets: { packingList: 'confirmed' },
+  },
+  reply: { by: 'customer', needs: [QUESTION_OPEN] },
+  requestUnfreeze: { by: 'customer', needs: [FROZEN] },
+
+  /** Which waybills fit together (same company, port, vessel) is a rule of the group. */
+  mergeDeclaration: {
+    by: 'customer',
+    in: SUBMITTED,
+    needs: [HAS_EXPORT_PART, EXPORT_NOT_FILED, DECLARATION_SINGLE],
+    sets: { isDeclarationMerged: true },
+  },
+  cancelMergeDeclaration: {
+    by: 'customer',
+    in: SUBMITTED,
+    needs: [HAS_EXPORT_PART, EXPORT_NOT_FILED, DECLARATION_MERGED],
+    sets: { isDeclarationMerged: false },
+  },
+  mergeClearance: {
+    by: 'customer',
+    in: inPhases(1, 5),
+    needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED, CLEARANCE_SINGLE],
+    sets: { isClearanceMerged: true },
+  },
+  cancelMergeClearance: {
+    by: 'customer',
+    in: inPhases(1, 5),
+    needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED, CLEARANCE_MERGED],
+    sets: { isClearanceMerged: false },
+  },
+
+  createPickup: {
+    by: 'customer',
+    in: ['wait_for_deal_send'],
+    needs: [APPROVED, [is('pickup', 'none'), 'pickupExists']],
+    sets: { pickup: 'unscheduled' },
+  },
+  changePickup: { by: 'customer', needs: [PICKUP_EXISTS, ...PICKUP.change] },
+  /** The order stays, for other waybills. */
+  leavePickup: { by: 'customer', needs: [PICKUP_EXISTS, ...PICKUP.change], sets: { pickup: 'none' }, effects: ['leavePickup'] },
+  deletePickup: { by: 'customer', needs: [PICKUP_EXISTS, ...PICKUP.delete], sets: { pickup: 'none' }, effects: ['leavePickup'] },
+  cancelPickup: { by: 'customer', needs: [PICKUP_EXISTS, ...PICKUP.cancel], sets: { pickup: 'none' }, effects: ['leavePickup'] },
+  appraisePickup: { by: 'customer', needs: [PICKUP_EXISTS, ...PICKUP.appraise], sets: { pickup: 'appraised' } },
+
+  transferOverseas: {
+    by: 'customer',
+    in: inPhases(6, 6),
+    needs: [
+      [isBeforeDelivery, 'wrongStatus'],
+      [is('overseas', 'none'), 'alreadyTransferred'],
+    ],
+    sets: { overseas: 'unprocessed' },
+  },
+  cancelTransferOverseas: {
+    by: 'customer',
+    needs: [
+      [not(is('overseas', 'none')), 'notTransferred'],
+      [not(is('overseas', 'processing')), 'overseasProcessing'],
+    ],
+    sets: { overseas: 'none' },
+  },
+
+  /** Also after a dispute, which ends so or with a new measurement. */
+  acceptMeasured: {
+    by: 'customer',
+    in: BEFORE_OUTBOUND,
+    needs: [
+      SOMETHING_MEASURED,
+      [not(is('measures', 'withinTolerance')), 'nothingToAccept'],
+      [not(is('measures', 'accepted')), 'measuresAnswered'],
+    ],
+    sets: { measures: 'accepted' },
+    actsOnPrices: true,
+  },
+  disputeMeasured: {
+    by: 'customer',
+    in: BEFORE_OUTBOUND,
+    needs: [SOMETHING_MEASURED, [not(is('measures', 'accepted', 'disputed')), 'measuresAnswered']],
+    sets: { measures: 'disputed' },
+    actsOnPrices: true,
+  },
+
+  confirmBill: {
+    by: 'customer',
+    needs: [BILL_ISSUED, [not(is('billState', 'confirmed')), 'billConfirmed'], BILL_UNPAID],
+    sets: { billState: 'confirmed' },
+    actsOnPrices: true,
+  },
+  cancelConfirmBill: {
+    by: 'customer',
+    needs: [BILL_ISSUED, [not(is('billState', 'issued')), 'billNotConfirmed'], BILL_UNPAID],
+    sets: { billState: 'issued' },
+    actsOnPrices: true,
+  },
+} as const satisfies WaybillActions;

@@ -1,0 +1,170 @@
+import { above, all, any, is, not } from '@waybound/contract/condition';
+import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
+import { isBefore, nextMandatory, nextStatuses, roadOf } from './roads.ts';
+import { withoutArrangements, withoutMerges } from './standard-customer-actions.ts';
+import {
+  afterHandover,
+  EXPORT_NOT_FILED,
+  FREEZABLE,
+  FROZEN,
+  HAS_EXPORT_PART,
+  HAS_IMPORT_PART,
+  hasGoodsInCustody,
+  IMPORT_NOT_FILED,
+  IN_USE,
+  inPhases,
+  isJustHandedOver,
+  NOTHING_RECEIVED,
+  PICKUP_EXISTS,
+  QUESTION_OPEN,
+  statusOnRoad,
+  SUBMITTED,
+  type WaybillActions,
+  type WaybillState,
+} from './waybill-facts.ts';
+
+const PICKUP = pickupNeeds('pickup');
+const BOOKED = is('status', 'wait_for_deal_send');
+const UNDER_REVIEW = [is('reviewState', 'pending'), 'notUnderReview'] as const;
+const BILL_ISSUED = [not(is('billState', 'none')), 'billNotIssued'] as const;
+const BILL_UNPAID = [not(is('billState', 'paid')), 'billPaid'] as const;
+
+/** Holds of a waybill in any other status. */
+const notIn = (status: WaybillStatus) => not(is('status', status));
+
+/** The last carton moves the waybill out of wait_for_in_stock; one that comes late or is measured again moves nothing. */
+const whenComplete = (state: WaybillState): WaybillStatus =>
+  (state.status === 'wait_for_in_stock' && state.isReceiptComplete ? nextMandatory(roadOf(state), state.status) : undefined) ??
+  state.status;
+
+/** What the forwarder may do, and where: the counterpart of standard-customer-actions.ts. */
+export const STANDARD_FORWARDER_ACTIONS = {
+  approve: { by: 'forwarder', in: ['wait_for_deal_send'], needs: [UNDER_REVIEW], sets: { reviewState: 'approved' } },
+  /** Labels and pickup need an approval: merges are all that a waybill under review can have. */
+  reject: {
+    by: 'forwarder',
+    in: ['wait_for_deal_send'],
+    needs: [UNDER_REVIEW],
+    next: 'wait_for_confirm',
+    sets: (state) => ({ ...withoutMerges(state), reviewState: 'rejected' }),
+    effects: ['dissolveMerges'],
+  },
+
+  /** What is arranged with the driver outlasts a freeze, which is temporary. Also to another time, until he sets off. */
+  schedulePickup: { by: 'forwarder', in: IN_USE, needs: [PICKUP_EXISTS, ...PICKUP.schedule], sets: { pickup: 'scheduled' } },
+  /** The driver sets off: from here on the customer cannot cancel. */
+  sendDriver: { by: 'forwarder', in: IN_USE, needs: [PICKUP_EXISTS, ...PICKUP.sendDriver], sets: { pickup: 'onTheWay' } },
+  /** No driver comes after all. */
+  refusePickup: {
+    by: 'forwarder',
+    in: IN_USE,
+    needs: [PICKUP_EXISTS, ...PICKUP.refuse],
+    sets: { pickup: 'none' },
+    effects: ['leavePickup'],
+  },
+  /** The driver loads other waybills of the order and leaves without this one. */
+  leaveBehind: {
+    by: 'forwarder',
+    in: IN_USE,
+    needs: [PICKUP_EXISTS, ...PICKUP.load],
+    sets: { pickup: 'none' },
+    effects: ['leavePickup'],
+  },
+  /**
+   * Our driver takes the goods where a handover is due, or after the customer announced it while the pickup order is still open. It has the
+   * effect of a handover, with or without a pickup order in the portal.
+   */
+  collect: {
+    by: 'forwarder',
+    in: inPhases(1, 4),
+    needs: [
+      [any(not(BOOKED), is('reviewState', 'approved')), 'underReview'],
+      [(state) => state.status === 'wait_for_deal_send' || isJustHandedOver(state), 'wrongStatus'],
+      [any(BOOKED, not(is('pickup', 'none'))), 'wrongStatus'],
+      [any(BOOKED, not(is('pickup', 'loaded', 'appraised'))), 'pickupUnderWay'],
+      NOTHING_RECEIVED,
+    ],
+    next: (state) => (state.status === 'wait_for_deal_send' ? afterHandover(state) : state.status),
+    sets: ({ pickup }) => (isOpenPickup(pickup) ? { pickup: 'loaded' } : {}),
+    effects: ['loadPickup'],
+  },
+  /** The handler counts, measures and compares. */
+  receive: {
+    by: 'forwarder',
+    in: ['wait_for_in_stock', 'wait_for_out_stock'],
+    next: whenComplete,
+    learns: { receivedCartons: [1], isReceiptComplete: [false, true], measures: ['none', 'withinTolerance', 'open'] },
+  },
+
+  /** Leaving the draft is the customer's act alone; what has to be settled before a waybill leaves a status, whatever it moves to. */
+  advance: {
+    by: 'forwarder',
+    in: SUBMITTED.filter((status) => status !== 'already_finish'),
+    needs: [
+      [any(not(BOOKED), is('reviewState', 'approved')), 'underReview'],
+      [any(notIn('wait_for_in_stock'), above('receivedCartons', 0)), 'notReceived'],
+      [any(notIn('wait_for_out_stock'), not(is('packingList', 'asked'))), 'packingNotConfirmed'],
+      [any(notIn('wait_for_out_stock'), not(is('measures', 'open', 'disputed'))), 'measuresNotAccepted'],
+      [any(notIn('wait_for_lock'), not(is('billState', 'none'))), 'billNotIssued'],
+      [any(notIn('wait_for_lock'), is('billState', 'paid')), 'billNotPaid'],
+    ],
+    to: (state) => nextStatuses(roadOf(state), state.status),
+  },
+  /** What happens to frozen and to returned goods is recorded as well. */
+  recordMilestone: { by: 'forwarder', in: IN_USE },
+  fileExport: { by: 'forwarder', in: inPhases(3, 3), needs: [HAS_EXPORT_PART, EXPORT_NOT_FILED], sets: { isExportFiled: true } },
+  /** A clearance is often filed before the arrival. */
+  fileImport: { by: 'forwarder', in: inPhases(4, 5), needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED], sets: { isImportFiled: true } },
+
+  ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1] } },
+  /** Several questions can be open: whether the waybill still has one, its handler counts. */
+  closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1] } },
+  attachDocument: { by: 'forwarder', in: IN_USE },
+
+  /** Pickup, merges, labels and bill are left alone, so that unfreezing finds everything as it was. */
+  freeze: { by: 'forwarder', in: FREEZABLE, next: 'already_freeze', sets: ({ status }) => ({ frozenFrom: status }) },
+  unfreeze: { by: 'forwarder', needs: [FROZEN], next: statusOnRoad, sets: { frozenFrom: null } },
+  /** From the first carton up to part_of_sign, also out of a freeze. */
+  return: {
+    by: 'forwarder',
+    in: [...FREEZABLE, 'already_freeze'],
+    needs: [
+      [hasGoodsInCustody, 'notReceived'],
+      [(state) => !isBefore(roadOf(state), 'part_of_sign', statusOnRoad(state)), 'wrongStatus'],
+    ],
+    next: 'already_returned',
+    sets: (state) => ({ ...withoutArrangements(state), frozenFrom: null }),
+    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+  },
+  /** While nothing has begun. A freeze ends in a close wherever it cannot end in a return: the goods never reached us. */
+  close: {
+    by: 'forwarder',
+    in: ['wait_for_confirm', 'wait_for_deal_send', 'wait_for_in_stock', 'already_freeze'],
+    needs: [[(state) => !hasGoodsInCustody(state), 'alreadyReceived']],
+    next: 'already_close',
+    sets: (state) => ({ ...withoutArrangements(state), frozenFrom: null }),
+    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+  },
+
+  /** Once there is something to charge: from the warehouse on, for frozen goods by where they are, and for returned ones. */
+  issueBill: {
+    by: 'forwarder',
+    in: [...inPhases(2, 7), 'already_freeze', 'already_returned'],
+    needs: [
+      [not(all(is('status', 'already_freeze'), is('frozenFrom', ...inPhases(1, 1)))), 'frozen'],
+      [not(is('billState', 'issued', 'confirmed')), 'billIssued'],
+      BILL_UNPAID,
+    ],
+    sets: { billState: 'issued' },
+  },
+  /** A confirmed bill that changes has to be confirmed again. */
+  changeBill: { by: 'forwarder', needs: [BILL_ISSUED, BILL_UNPAID], sets: { billState: 'issued' } },
+  /** A payment needs no confirmation. Paid before the delivery, the bill lets the waybill through wait_for_lock by an `advance`. */
+  settleBill: {
+    by: 'forwarder',
+    needs: [BILL_ISSUED, BILL_UNPAID],
+    next: ({ status }) => (status === 'wait_for_lock' ? 'already_finish' : status),
+    sets: { billState: 'paid' },
+  },
+} as const satisfies WaybillActions;

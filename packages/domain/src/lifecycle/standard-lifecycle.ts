@@ -1,0 +1,40 @@
+import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/waybills/status';
+import { defineLifecycle } from './define-lifecycle.ts';
+import type { RoadKey } from './roads.ts';
+import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
+import { STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
+import { PROGRESS_STEPS, STATUSES } from './statuses.ts';
+import { IS_PROBLEM, WAYBILL_ATTENTION, WAYBILL_EFFECTS, WAYBILL_FACTS, type WaybillState } from './waybill-facts.ts';
+
+type OwnTab = Exclude<WaybillTab, 'all'>;
+
+/** The life of a waybill that travels a road (domain.md). */
+export const standardLifecycle = defineLifecycle(
+  {
+    name: 'standard',
+    facts: WAYBILL_FACTS,
+    tabs: WAYBILL_TABS.filter((tab): tab is OwnTab => tab !== 'all'),
+    steps: PROGRESS_STEPS,
+    effects: WAYBILL_EFFECTS,
+    initial: 'wait_for_confirm',
+    statuses: STATUSES,
+    overlays: { problem: IS_PROBLEM },
+    attention: WAYBILL_ATTENTION,
+  },
+  { ...STANDARD_CUSTOMER_ACTIONS, ...STANDARD_FORWARDER_ACTIONS },
+);
+type Types = typeof standardLifecycle.types;
+export type WaybillAction = Types['action'];
+export type CustomerAction = Types['actionsBy']['customer'];
+export type ForwarderAction = Types['actionsBy']['forwarder'];
+
+// A filter keeps the type of all names; the actions' own sides decide.
+export const CUSTOMER_ACTION_KEYS = standardLifecycle.actionNames.filter(
+  (name) => standardLifecycle.actions[name].by === 'customer',
+) as CustomerAction[];
+export const FORWARDER_ACTION_KEYS = standardLifecycle.actionNames.filter(
+  (name) => standardLifecycle.actions[name].by === 'forwarder',
+) as ForwarderAction[];
+
+/** A waybill before anything happened to it. */
+export const newDraft = (road: RoadKey): WaybillState => ({ ...standardLifecycle.first, ...road });
