@@ -5,14 +5,19 @@ import { ROOT } from './steps.ts';
 /**
  * `npm run mutate`: changes the rules one place at a time and counts the changes that a test of the rules notices. Without an argument the
  * four areas on which money and goods hang, each of which has to reach the threshold; otherwise areas or files of packages/domain/src by
- * name, or lines of one (`operator-actions:1-80`); stryker.config.json says how. Everything runs again each time: what is kept of earlier
+ * name, or lines of one (`standard-forwarder-actions:1-80`); stryker.config.json says how. Everything runs again each time: what is kept of earlier
  * runs would not see a test that was added for a table.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   weights: ['measures', 'pricing/charged-weight', 'order/packing'],
   prices: ['pricing/price', 'pricing/price-wire', 'pricing/rate-card-check', 'pricing/channel-offer', 'order/declared-value'],
   roads: ['lifecycle/roads', 'lifecycle/statuses', 'order/create-type'],
-  actions: ['lifecycle/customer-actions', 'lifecycle/operator-actions', 'lifecycle/pickups'],
+  actions: [
+    'lifecycle/standard-customer-actions',
+    'lifecycle/standard-forwarder-actions',
+    'lifecycle/waybill-facts',
+    'lifecycle/pickup-lifecycle',
+  ],
 };
 const LOWEST_PERCENT = 80;
 /** Each takes a processor; one leaves the others to those who work meanwhile. */

@@ -203,7 +203,7 @@ export const SCREENSHOTS: Readonly<Record<PicturedName, (screenshot: Screenshot)
   measured: async (screenshot) =>
     detail(
       screenshot,
-      await findIn(screenshot, 'waitingOutbound', ({ actions }) => actions['acceptMeasured']?.ok === true),
+      await findIn(screenshot, 'waitingOutbound', ({ may }) => may['acceptMeasured'] === null),
       TEXTS[screenshot.lang].price.title,
     ),
   bills: async (screenshot) =>

@@ -11,7 +11,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'button-unguarded',
     kind: 'an unguarded button',
-    places: [replacement(`${WAYBILLS}/actions/action-keys.ts`, "  if (!verdict.ok) return verdict.why ?? 'wrongStatus';\n", '')],
+    places: [replacement(`${WAYBILLS}/actions/action-keys.ts`, "  if (verdict !== null) return verdict ?? 'wrongStatus';\n", '')],
     catchers: [
       test(`${WAYBILLS}/actions/action-keys.test.ts`),
       test(`${WAYBILLS}/WaybillDetailPage.browser.test.tsx`, 'that cannot be done says why'),

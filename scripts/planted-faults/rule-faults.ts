@@ -94,12 +94,12 @@ export const RULE_FAULTS: readonly Fault[] = [
     kind: 'an action allowed before its approval',
     places: [
       replacement(
-        `${DOMAIN}/lifecycle/customer-actions.ts`,
-        'printLabels: { needs: [submitted, approved] }',
-        'printLabels: { needs: [submitted] }',
+        `${DOMAIN}/lifecycle/standard-customer-actions.ts`,
+        "printLabels: { by: 'customer', in: SUBMITTED, needs: [APPROVED] }",
+        "printLabels: { by: 'customer', in: SUBMITTED }",
       ),
     ],
-    catchers: [test(`${DOMAIN}/lifecycle/customer-actions.test.ts`)],
+    catchers: [test(`${DOMAIN}/lifecycle/standard-customer-actions.test.ts`)],
   },
   {
     id: 'boxes-as-text',
@@ -135,8 +135,8 @@ export const RULE_FAULTS: readonly Fault[] = [
     places: [
       replacement(
         'apps/server/src/records/waybill/change-waybill.ts',
-        'refuse(verdict.why, { waybillNo: row.waybill_no, status: row.status })',
-        'refuse(verdict.why, { status: row.status })',
+        'refuse(why, { waybillNo: row.waybill_no, status: row.status })',
+        'refuse(why, { status: row.status })',
       ),
     ],
     catchers: [test('apps/server/src/modules/waybills/customer-changes.test.ts', 'handover')],

@@ -10,7 +10,13 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'action-unguarded',
     kind: 'an unguarded action',
-    places: [replacement(`${SERVER}/records/waybill/change-waybill.ts`, '  requireVerdict(row, customerMay(action, toState(row)));\n', '')],
+    places: [
+      replacement(
+        `${SERVER}/records/waybill/change-waybill.ts`,
+        '  refuseFor(row, standardLifecycle.may(action, before, change.given?.status));\n',
+        '',
+      ),
+    ],
     catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'refused in the wrong state')],
   },
   {
@@ -18,9 +24,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     kind: 'a status that may not follow',
     places: [
       replacement(
-        `${MODULES}/operations/waybills/road.ts`,
-        'requireVerdict(row, mayAdvance(toState(row), status));',
-        "if (status === 'wait_for_confirm') requireVerdict(row, mayAdvance(toState(row), status));",
+        'packages/domain/src/lifecycle/define-lifecycle.ts',
+        '(status === undefined ? choices.length > 0 : choices.includes(status))',
+        '(status === undefined ? choices.length > 0 : choices.length > 0)',
       ),
     ],
     catchers: [test(`${MODULES}/operations/waybills/review.test.ts`, 'advance')],

@@ -2,7 +2,7 @@ import type { CallInput } from '@waybound/contract/call';
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
-import { isOpenPickup } from '@waybound/domain/lifecycle/pickups';
+import { isOpenPickup } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { areGoodsInCustody } from '@waybound/domain/lifecycle/roads';
 import { milestonesBefore, placeOf, type IntermediateMilestone } from './intermediate-milestones.ts';
 import { nextCartons } from './cartons.ts';

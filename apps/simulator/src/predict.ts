@@ -1,6 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
-import { newDraft, stateAfter, type Outcome, type WaybillState } from '@waybound/domain/lifecycle/customer-actions';
-import { advancesOf, OPERATOR_ACTIONS, type OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
+import { advancesOf, newDraft, standardLifecycle, type ForwarderAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { Step } from './plan.ts';
 
 /** The waybill as a step will leave it, by the same tables the server moves by. Prices are not known here: a receipt is taken as agreed. */
@@ -11,30 +11,33 @@ export function predict(waybill: OpsWaybill, step: Step): OpsWaybill {
     case 'receive': {
       const receivedCartons = Math.max(waybill.receivedCartons, ...step.input.cartons.map(({ boxNumber }) => Number(boxNumber)));
       const isReceiptComplete = receivedCartons >= (waybill.packages ?? 0);
-      const counted: WaybillState = { ...before, receivedCartons, isReceiptComplete, measures: 'withinTolerance' };
-      return toWaybill({ ...waybill, receivedCartons }, stateAfter(OPERATOR_ACTIONS.receive, counted));
+      const counted = { receivedCartons, isReceiptComplete, measures: 'withinTolerance' } as const;
+      return toWaybill({ ...waybill, receivedCartons }, standardLifecycle.after('receive', before, counted));
     }
     case 'ask':
-      return toWaybill({ ...waybill, openQuestionId: '1', isQuestionAnswered: false }, stateAfter(OPERATOR_ACTIONS.ask, before));
+      return toWaybill(
+        { ...waybill, openQuestionId: '1', isQuestionAnswered: false },
+        standardLifecycle.after('ask', before, { openQuestions: 1 }),
+      );
     case 'closeQuestion':
-      return toWaybill({ ...waybill, openQuestionId: null }, { ...before, hasOpenQuestion: false });
+      return toWaybill({ ...waybill, openQuestionId: null }, standardLifecycle.after('closeQuestion', before, { openQuestions: 0 }));
     default:
-      return toWaybill({ ...waybill, openQuestionId }, stateAfter(outcomeOf(step), before));
+      return toWaybill({ ...waybill, openQuestionId }, stateAfter(step, before));
   }
 }
 
 /** Two actions have names that JavaScript keeps for itself; a pickup order is loaded by collecting each of its waybills. */
-const DOMAIN_NAME: Readonly<Partial<Record<Step['operation'], OperatorAction>>> = {
+const DOMAIN_NAME: Readonly<Partial<Record<Step['operation'], ForwarderAction>>> = {
   returnGoods: 'return',
   closeWaybill: 'close',
   loadPickup: 'collect',
 };
 
-function outcomeOf(step: Step): Outcome {
-  if (step.operation === 'advance') return { next: step.input.status };
-  const name = DOMAIN_NAME[step.operation] ?? step.operation;
+function stateAfter(step: Step, before: WaybillState): WaybillState {
+  if (step.operation === 'advance') return standardLifecycle.after('advance', before, { status: step.input.status });
   // Every operation of a step but those above is called the same in the domain.
-  return OPERATOR_ACTIONS[name as OperatorAction];
+  const name = (DOMAIN_NAME[step.operation] ?? step.operation) as ForwarderAction;
+  return standardLifecycle.afterGiven(name, before);
 }
 
 export const toState = (waybill: OpsWaybill): WaybillState => ({
@@ -51,7 +54,7 @@ export const toState = (waybill: OpsWaybill): WaybillState => ({
   isReceiptComplete: waybill.receivedCartons > 0 && waybill.receivedCartons >= (waybill.packages ?? 0),
   measures: waybill.measures,
   packingList: waybill.packingState,
-  hasOpenQuestion: waybill.hasOpenQuestion,
+  openQuestions: waybill.hasOpenQuestion ? 1 : 0,
   isExportFiled: waybill.isExportFiled,
   isImportFiled: waybill.isImportFiled,
   billState: waybill.billState,
@@ -65,7 +68,7 @@ export const toWaybill = (waybill: OpsWaybill, state: WaybillState): OpsWaybill 
   reviewState: state.reviewState,
   measures: state.measures,
   packingState: state.packingList,
-  hasOpenQuestion: state.hasOpenQuestion,
+  hasOpenQuestion: state.openQuestions > 0,
   isExportFiled: state.isExportFiled,
   isImportFiled: state.isImportFiled,
   billState: state.billState,

@@ -32,7 +32,7 @@ export const REASONS = {
   noOldSystem: 404,
   /** A record that is missing or another customer's: the same answer in both cases. */
   recordMissing: 404,
-  /** An action's table says no (`domain/lifecycle/customer-actions.ts`, `domain/lifecycle/operator-actions.ts`); the text names the waybill and its status. */
+  /** The lifecycle says no (`domain/lifecycle/standard-lifecycle.ts`); the text names the waybill and its status. */
   wrongStatus: 409,
   frozen: 409,
   notFrozen: 409,

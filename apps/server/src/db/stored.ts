@@ -7,7 +7,7 @@ import type { LineKind } from '@waybound/contract/pricing/price-codes';
 import type { Quote } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
 import type { Article, SiteData } from '@waybound/contract/site/site';
-import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { CellFinding } from '@waybound/domain/intake/order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 

@@ -1,7 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
-import { newDraft } from '@waybound/domain/lifecycle/customer-actions';
-import { advancesOf } from '@waybound/domain/lifecycle/operator-actions';
+import { advancesOf, newDraft, openedByForwarder } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { toWaybill } from '@waybound/simulator/predict';
 import { generateOrder } from './demo-order.ts';
 import { dryRunExecutor } from './dry-run-executor.ts';
@@ -83,7 +82,7 @@ async function creationTimeOf(
 export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {
   const road = roadKeyOf(route);
   const isOther = route.way === 'OT';
-  const state = { ...newDraft(road), ...(isOther && ({ status: 'wait_for_deal_send', reviewState: 'approved' } as const)) };
+  const state = isOther ? openedByForwarder(road) : newDraft(road);
   const blank: OpsWaybill = {
     waybillNo: '',
     customerCode: '',

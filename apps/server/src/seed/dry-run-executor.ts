@@ -1,6 +1,5 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
-import { CUSTOMER_ACTIONS, stateAfter, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
-import { advancesOf } from '@waybound/domain/lifecycle/operator-actions';
+import { advancesOf, standardLifecycle, type CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { predict, toState, toWaybill } from '@waybound/simulator/predict';
 import type { CustomerStep } from './customer-steps.ts';
 import type { WaybillAction, ActionExecutor } from './lifecycle.ts';
@@ -14,12 +13,12 @@ const ACTIONS: Readonly<Record<CustomerStep['call'], CustomerAction>> = {
   'finance.confirmBill': 'confirmBill',
 };
 
-/** The waybill as an action leaves it, by the tables that the server moves by. What a receipt makes of the price only the server knows. */
+/** The waybill as an action leaves it, by the lifecycle that the server moves by. What a receipt makes of the price only the server knows. */
 export function predictAction(waybill: OpsWaybill, action: WaybillAction): OpsWaybill {
   if (action.by === 'forwarder') return predict(waybill, action.step);
   const { call } = action.step;
   if (call === 'waybills.replyQuestion') return { ...waybill, isQuestionAnswered: true };
-  return toWaybill(waybill, stateAfter(CUSTOMER_ACTIONS[ACTIONS[call]], toState(waybill)));
+  return toWaybill(waybill, standardLifecycle.afterGiven(ACTIONS[call], toState(waybill)));
 }
 
 export interface Snapshot {

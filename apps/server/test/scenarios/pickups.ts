@@ -23,19 +23,21 @@ export const FULL_PICKUP = {
 
 export const DRIVER = { driverName: '陈国强', driverPhone: '13800138001', licensePlate: '粤B8K261' } as const;
 
+/** Of either side. */
+type Order = Omit<Pickup, 'may'>;
+
 /** Pickup orders of one waybill, each brought as far as its call needs it. */
 export function pickupScenarios({ call, customer, clock }: TestServer, make: WaybillMaker) {
   const window = { windowFrom: '2199-12-31T01:00:00.000Z', windowTo: '2199-12-31T03:00:00.000Z' };
-  const arranged = async (who: TestCustomer): Promise<Pickup> =>
+  const arranged = async (who: TestCustomer): Promise<Order> =>
     call(createPickup, { ...FULL_PICKUP, ids: [(await make.approved(who)).id] }, { token: who.token });
-  const scheduled = async (who: TestCustomer): Promise<Pickup> => {
+  const scheduled = async (who: TestCustomer): Promise<Order> => {
     const { pickUpGoodsNum } = await arranged(who);
     return call(schedulePickup, { pickUpGoodsNum, ...DRIVER, ...window });
   };
-  const onTheWay = async (who: TestCustomer): Promise<Pickup> =>
-    call(sendDriver, { pickUpGoodsNum: (await scheduled(who)).pickUpGoodsNum });
-  const loaded = async (who: TestCustomer): Promise<Pickup> => call(loadPickup, { pickUpGoodsNum: (await onTheWay(who)).pickUpGoodsNum });
-  const about = (given: (who: TestCustomer) => Promise<Pickup>, input: (pickup: Pickup) => Fields) => async () => {
+  const onTheWay = async (who: TestCustomer): Promise<Order> => call(sendDriver, { pickUpGoodsNum: (await scheduled(who)).pickUpGoodsNum });
+  const loaded = async (who: TestCustomer): Promise<Order> => call(loadPickup, { pickUpGoodsNum: (await onTheWay(who)).pickUpGoodsNum });
+  const about = (given: (who: TestCustomer) => Promise<Order>, input: (pickup: Order) => Fields) => async () => {
     const who = await customer();
     return { who, input: input(await given(who)) };
   };

@@ -9,7 +9,7 @@ import * as wire from '../wire/operations/pickup-operations.ts';
 
 const pickupRef = z.object({ pickUpGoodsNum: f.text(50) });
 
-const opsPickup = z.extend(pickup, { customerCode: z.string() });
+const opsPickup = z.extend(z.omit(pickup, { may: true }), { customerCode: z.string() });
 
 export const opsPickups = call(wire.opsPickups, {
   summary: "The customers' pickup orders in the order they were made, paged by `after`; those to be driven where no state is asked for",

@@ -18,3 +18,6 @@ export type PickupFigure = (typeof PICKUP_FIGURES)[number];
 export const MAX_PICKUP_WAYBILLS = 50;
 /** Section 9: stars from 1 to 5. */
 export const MAX_GRADE = 5;
+
+/** The actions of which a pickup order says to its customer whether they are allowed. */
+export const PICKUP_CUSTOMER_ACTIONS = ['appraise', 'change', 'cancel', 'delete'] as const;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { pickupFields } from './pickup-fields.ts';
-import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_FIGURES, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
+import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_CUSTOMER_ACTIONS, PICKUP_FIGURES, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
+import { verdicts } from '../verdicts.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import * as wire from '../wire/pickups/pickups.ts';
 
@@ -47,6 +48,7 @@ export const pickup = z.object({
   cancelledBy: z.nullable(z.enum(['customer', 'forwarder', 'waybills'])),
   cancelReason: written,
   waybills: z.array(z.object({ id: f.id, waybillNo: z.string(), status: waybillStatus, packages: z.nullable(z.int()) })),
+  may: verdicts(PICKUP_CUSTOMER_ACTIONS),
 });
 export type Pickup = z.output<typeof pickup>;
 

@@ -60,6 +60,20 @@ export const WAYBILL_TABS = [
 ] as const;
 export type WaybillTab = (typeof WAYBILL_TABS)[number];
 
-/** Why a waybill waits for its customer, the worst first. What each means is in records/waybill/attention.ts of the server. */
+/** Why a waybill waits for its customer, the worst first. What each means is in domain/lifecycle/waybill-facts.ts. */
 export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
 export type AttentionCause = (typeof ATTENTION_CAUSES)[number];
+
+/** The actions of which a row of the waybill list says whether they are allowed: what the list offers, for a page carries each 100 times. */
+export const LISTED_ACTIONS = [
+  'save',
+  'submit',
+  'createPickup',
+  'handover',
+  'confirmPacking',
+  'printLabels',
+  'withdrawHandover',
+  'sendBack',
+  'cancel',
+  'delete',
+] as const;

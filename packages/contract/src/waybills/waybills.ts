@@ -7,7 +7,8 @@ import { preflightFinding } from '../orders/preflight.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
-import { ATTENTION_CAUSES, WAYBILL_TABS } from './status.ts';
+import { verdict, verdicts } from '../verdicts.ts';
+import { ATTENTION_CAUSES, LISTED_ACTIONS, WAYBILL_TABS } from './status.ts';
 import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
 import * as wire from '../wire/waybills/waybills.ts';
 
@@ -57,6 +58,10 @@ export const waybillRow = z.object({
 });
 export type WaybillRow = z.output<typeof waybillRow>;
 
+/** As the list shows it: with what may be done. */
+export const listedWaybill = z.extend(waybillRow, { may: verdicts(LISTED_ACTIONS) });
+export type ListedWaybill = z.output<typeof listedWaybill>;
+
 export const listFilter = z.object({
   tab: z.optional(waybillTab),
   /** Waybill or reference numbers. */
@@ -83,7 +88,7 @@ export const listWaybills = call(wire.listWaybills, {
     sort: z.optional(z.enum(wire.WAYBILL_SORTS)),
     direction: z.optional(z.enum(['asc', 'desc'])),
   }),
-  answer: data(z.object({ rows: z.array(waybillRow), total: z.int(), counts: z.record(z.enum(WAYBILL_TABS), z.int()) })),
+  answer: data(z.object({ rows: z.array(listedWaybill), total: z.int(), counts: z.record(z.enum(WAYBILL_TABS), z.int()) })),
 });
 
 /** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */
@@ -189,8 +194,8 @@ export const waybillDetail = z.object({
   preflight: z.nullable(z.object({ version: z.string(), noteCount: z.int(), notes: z.array(preflightFinding) })),
   /** Why the forwarder sent it back, per field. */
   rejections: z.array(finding),
-  /** What this customer may do now, and why not. */
-  actions: z.record(z.string(), z.object({ ok: z.boolean(), why: z.nullable(z.string()) })),
+  /** What this customer may do now, of all the actions that a customer has. */
+  may: z.record(z.string(), verdict),
   route,
   /** The pickup order it is in. */
   pickup: z.nullable(pickup),

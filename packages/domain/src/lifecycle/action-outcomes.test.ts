@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CUSTOMER_ACTION_KEYS,
-  CUSTOMER_ACTIONS,
-  newDraft,
-  stateAfter,
-  type ActionRule,
-  type CustomerAction,
-  type Effects,
-  type WaybillState,
-} from './customer-actions.ts';
-import { OPERATOR_ACTION_KEYS, OPERATOR_ACTIONS, type OperatorAction } from './operator-actions.ts';
+import { newDraft, standardLifecycle, type CustomerAction, type WaybillAction } from './standard-lifecycle.ts';
+import type { WaybillEffect } from './waybill-effects.ts';
+import type { WaybillState } from './waybill-facts.ts';
 
-/** What the tables of actions leave behind, fact by fact (domain.md, what a customer may do). */
+const { actionNames, actsOnPrices, afterGiven, effectsOf } = standardLifecycle;
+
+/** What actions leave behind, fact by fact (domain.md, what a customer may do). */
 type Facts = Partial<WaybillState>;
 const waybill = (facts: Facts): WaybillState => ({ ...newDraft({ shippingWay: 'AIR' }), status: 'wait_for_dispatch', ...facts });
 const changed = (from: WaybillState, to: WaybillState): Facts =>
@@ -26,7 +20,7 @@ describe('a customer’s action changes this and nothing else', () => {
     ['handover', { status: 'wait_for_deal_send' }, { status: 'wait_for_in_stock' }],
     ['withdrawHandover', { status: 'wait_for_in_stock' }, { status: 'wait_for_deal_send' }],
     ['confirmPacking', { packingList: 'asked' }, { packingList: 'confirmed' }],
-    ['reply', { hasOpenQuestion: true }, {}],
+    ['reply', { openQuestions: 1 }, {}],
     ['mergeDeclaration', {}, { isDeclarationMerged: true }],
     ['cancelMergeDeclaration', { isDeclarationMerged: true }, { isDeclarationMerged: false }],
     ['mergeClearance', {}, { isClearanceMerged: true }],
@@ -45,30 +39,26 @@ describe('a customer’s action changes this and nothing else', () => {
     ['cancelConfirmBill', { billState: 'confirmed' }, { billState: 'issued' }],
   ] satisfies [CustomerAction, Facts, Facts][])('%s of %o: %o', (action, given, left) => {
     const before = waybill(given);
-    expect(changed(before, stateAfter(CUSTOMER_ACTIONS[action], before))).toEqual(left);
+    expect(changed(before, afterGiven(action, before))).toEqual(left);
   });
 });
 
 describe('beside the waybill itself', () => {
-  type Named = readonly (readonly [string, ActionRule])[];
-  const rules: Named = [
-    ...CUSTOMER_ACTION_KEYS.map((action) => [action, CUSTOMER_ACTIONS[action]] as const),
-    ...OPERATOR_ACTION_KEYS.map((action) => [action, OPERATOR_ACTIONS[action]] as const),
-  ];
-  const withEffect = (effect: keyof Effects) => rules.filter(([, { effects }]) => effects?.[effect] === true).map(([action]) => action);
+  const withEffect = (effect: WaybillEffect) => actionNames.filter((action) => effectsOf(action).includes(effect));
 
   it.each([
-    ['deletesWaybill', ['delete']],
-    ['voidsLabels', ['sendBack', 'cancel', 'return', 'close']],
-    ['cancelsPickup', ['sendBack', 'cancel', 'return', 'close']],
-    ['loadsPickup', ['collect']],
-    ['dissolvesMerges', ['sendBack', 'cancel', 'reject', 'return', 'close']],
-  ] satisfies [keyof Effects, (CustomerAction | OperatorAction)[]][])('%s is the effect of %j', (effect, actions) => {
+    ['deleteWaybill', ['delete']],
+    ['voidLabels', ['sendBack', 'cancel', 'return', 'close']],
+    ['cancelPickup', ['sendBack', 'cancel', 'return', 'close']],
+    ['loadPickup', ['collect']],
+    ['leavePickup', ['leavePickup', 'deletePickup', 'cancelPickup', 'refusePickup', 'leaveBehind']],
+    ['dissolveMerges', ['sendBack', 'cancel', 'reject', 'return', 'close']],
+  ] satisfies [WaybillEffect, WaybillAction[]][])('%s is the effect of %j', (effect, actions) => {
     expect(withEffect(effect)).toEqual(actions);
   });
 
   it('agrees to a price, or disputes it, by four actions of the customer', () => {
-    const onPrices = rules.filter(([, { actsOnPrices }]) => actsOnPrices === true).map(([action]) => action);
+    const onPrices = actionNames.filter(actsOnPrices);
     expect(onPrices).toEqual(['acceptMeasured', 'disputeMeasured', 'confirmBill', 'cancelConfirmBill']);
   });
 });
@@ -80,9 +70,9 @@ describe('merges that a filing has fixed', () => {
     ['the import filed', { isImportFiled: true }, [false, true]],
   ] satisfies [string, Facts, boolean[]][])('stay in a waybill that is closed: %s', (_case, filed, kept) => {
     const merged = waybill({ status: 'wait_for_in_stock', isDeclarationMerged: true, isClearanceMerged: true, ...filed });
-    const closed = stateAfter(OPERATOR_ACTIONS.close, merged);
+    const closed = afterGiven('close', merged);
     expect([closed.isDeclarationMerged, closed.isClearanceMerged]).toEqual(kept);
-    const single = stateAfter(OPERATOR_ACTIONS.close, { ...merged, isDeclarationMerged: false, isClearanceMerged: false });
+    const single = afterGiven('close', { ...merged, isDeclarationMerged: false, isClearanceMerged: false });
     expect([single.isDeclarationMerged, single.isClearanceMerged]).toEqual([false, false]);
   });
 });

@@ -117,25 +117,20 @@ export function defineLifecycle<
     ...Object.fromEntries(Object.entries(spec.facts).map(([key, { samples }]) => [key, samples[0]])),
   } as State;
 
-  /** Why not, or null where it is allowed. */
-  const may = (name: Name, state: State): Reason | null => {
+  /** Why not, or null where it is allowed. `status` is where an actor who may choose wants to go. */
+  const may = (name: Name, state: State, status?: S): Reason | null => {
     const { in: statuses, needs = [], to } = actionOf(name);
     if (statuses && !statuses.includes(state.status)) return misplaced(state.status);
     for (const [need, why] of needs) {
       // The reasons of an action are those that its needs name.
       if (!(typeof need === 'function' ? need(state) : holds(need, state))) return why as Reason;
     }
-    return to && to(state).length === 0 ? 'notOnRoad' : null;
+    if (!to) return null;
+    const choices = to(state);
+    return (status === undefined ? choices.length > 0 : choices.includes(status)) ? null : 'notOnRoad';
   };
-  /** For an action whose actor chooses where to. */
-  const mayGo = (name: Name, state: State, status: S): Reason | null =>
-    may(name, state) ?? (actionOf(name).to?.(state).includes(status) ? null : 'notOnRoad');
-
-  /** The state that an allowed action leaves behind. */
-  const after = <K extends Name>(name: K, state: State, ...rest: Given<A[K], S, F>): State => {
+  const afterGiven = (name: Name, state: State, given?: Partial<State>): State => {
     const { next, sets } = actionOf(name);
-    // What an action is told are facts of the record or its status, or there is nothing.
-    const [given] = rest as readonly Partial<State>[];
     const known: State = { ...state, ...given };
     const moved = typeof next === 'function' ? next(known) : next;
     return { ...known, ...(typeof sets === 'function' ? sets(known) : sets), ...(moved !== undefined && { status: moved }) };
@@ -146,14 +141,18 @@ export function defineLifecycle<
     actions,
     first,
     may,
-    mayGo,
-    after,
+    /** The state that an allowed action leaves behind. */
+    after: <K extends Name>(name: K, state: State, ...given: Given<A[K], S, F>): State => afterGiven(name, state, ...given),
+    /** The same where the action is not known before; its caller has been typed by `given`. */
+    afterGiven,
+    effectsOf: (name: Name): readonly E[] => actionOf(name).effects ?? [],
+    actsOnPrices: (name: Name): boolean => actionOf(name).actsOnPrices === true,
     // `Object.keys` is typed `string[]`; the keys of both literals are exactly their names.
     statusNames: Object.keys(spec.statuses) as S[],
     actionNames: Object.keys(byName) as Name[],
     tabConditions: tabConditionsOf(spec),
-    /** The record's own tab; an overlay shows it in another as well. */
-    tabOf: (state: State): T => {
+    /** The record's own tab, by its status and the facts that take it to another; an overlay shows it in a further one. */
+    tabOf: (state: { status: S } & Partial<State>): T => {
       const { tab, tabWhen } = spec.statuses[state.status];
       return tabWhen?.find(([when]) => holds(when, state))?.[1] ?? tab;
     },

@@ -16,7 +16,7 @@ export const flag: Fact<boolean> = { samples: [false, true] };
 export const count: Fact<number> = { samples: [0, 1] };
 export const moment: Fact<Date | null> = { samples: [null, new Date(0)] };
 
-export const inColumn = <T>(fact: Fact<T>, column: string): Fact<T> => ({ ...fact, column });
+export const inColumn = <T, const C extends string>(fact: Fact<T>, column: C): Fact<T> & { readonly column: C } => ({ ...fact, column });
 export const elsewhere = <T>(fact: Fact<T>): Fact<T> & { readonly isElsewhere: true } => ({ ...fact, isElsewhere: true });
 
 export type FactValues<F extends Facts> = { [K in keyof F]: F[K] extends Fact<infer T> ? T : never };

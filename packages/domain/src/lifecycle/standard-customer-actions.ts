@@ -1,7 +1,10 @@
 import { is, not } from '@waybound/contract/condition';
 import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
+import { CONFIRMED_EFFECTS } from './waybill-effects.ts';
 import {
   afterHandover,
+  BILL_ISSUED,
+  BILL_UNPAID,
   allBut,
   APPROVED,
   EXPORT_NOT_FILED,
@@ -28,8 +31,6 @@ const DECLARATION_SINGLE = [is('isDeclarationMerged', false), 'alreadyInGroup'] 
 const DECLARATION_MERGED = [is('isDeclarationMerged', true), 'notInGroup'] as const;
 const CLEARANCE_SINGLE = [is('isClearanceMerged', false), 'alreadyInGroup'] as const;
 const CLEARANCE_MERGED = [is('isClearanceMerged', true), 'notInGroup'] as const;
-const BILL_ISSUED = [not(is('billState', 'none')), 'billNotIssued'] as const;
-const BILL_UNPAID = [not(is('billState', 'paid')), 'billPaid'] as const;
 const SOMETHING_MEASURED = [not(is('measures', 'none')), 'notReceived'] as const;
 
 /** Its merges end, as far as they are not filed. */
@@ -46,7 +47,7 @@ export const withoutArrangements = (state: WaybillState) => ({
 /** What a customer may do, and where (domain.md). The request's own content is checked by its handler, after this table. */
 export const STANDARD_CUSTOMER_ACTIONS = {
   save: { by: 'customer', in: ['wait_for_confirm'] },
-  delete: { by: 'customer', in: ['wait_for_confirm'], effects: ['deleteWaybill'], ends: true },
+  delete: { by: 'customer', in: ['wait_for_confirm'], effects: CONFIRMED_EFFECTS.delete, ends: true },
   submit: { by: 'customer', in: ['wait_for_confirm'], next: 'wait_for_deal_send', sets: { reviewState: 'pending' } },
   sendBack: {
     by: 'customer',
@@ -55,7 +56,7 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     needs: PICKUP.delete,
     next: 'wait_for_confirm',
     sets: (state) => ({ ...withoutArrangements(state), reviewState: 'none' }),
-    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+    effects: CONFIRMED_EFFECTS.sendBack,
   },
   cancel: {
     by: 'customer',
@@ -63,7 +64,7 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     needs: PICKUP.delete,
     next: 'already_close',
     sets: withoutArrangements,
-    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+    effects: CONFIRMED_EFFECTS.cancel,
   },
 
   handover: { by: 'customer', in: ['wait_for_deal_send'], needs: [APPROVED], next: afterHandover },

@@ -3,8 +3,11 @@ import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
 import { isBefore, nextMandatory, nextStatuses, roadOf } from './roads.ts';
 import { withoutArrangements, withoutMerges } from './standard-customer-actions.ts';
+import { ENDS_ARRANGEMENTS } from './waybill-effects.ts';
 import {
   afterHandover,
+  BILL_ISSUED,
+  BILL_UNPAID,
   EXPORT_NOT_FILED,
   FREEZABLE,
   FROZEN,
@@ -27,8 +30,6 @@ import {
 const PICKUP = pickupNeeds('pickup');
 const BOOKED = is('status', 'wait_for_deal_send');
 const UNDER_REVIEW = [is('reviewState', 'pending'), 'notUnderReview'] as const;
-const BILL_ISSUED = [not(is('billState', 'none')), 'billNotIssued'] as const;
-const BILL_UNPAID = [not(is('billState', 'paid')), 'billPaid'] as const;
 
 /** Holds of a waybill in any other status. */
 const notIn = (status: WaybillStatus) => not(is('status', status));
@@ -135,7 +136,7 @@ export const STANDARD_FORWARDER_ACTIONS = {
     ],
     next: 'already_returned',
     sets: (state) => ({ ...withoutArrangements(state), frozenFrom: null }),
-    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+    effects: ENDS_ARRANGEMENTS,
   },
   /** While nothing has begun. A freeze ends in a close wherever it cannot end in a return: the goods never reached us. */
   close: {
@@ -144,7 +145,7 @@ export const STANDARD_FORWARDER_ACTIONS = {
     needs: [[(state) => !hasGoodsInCustody(state), 'alreadyReceived']],
     next: 'already_close',
     sets: (state) => ({ ...withoutArrangements(state), frozenFrom: null }),
-    effects: ['voidLabels', 'cancelPickup', 'dissolveMerges'],
+    effects: ENDS_ARRANGEMENTS,
   },
 
   /** Once there is something to charge: from the warehouse on, for frozen goods by where they are, and for returned ones. */

@@ -1,10 +1,11 @@
-import { WAYBILL_TABS, type WaybillTab } from '@waybound/contract/waybills/status';
+import { WAYBILL_TABS, type WaybillStatus, type WaybillTab } from '@waybound/contract/waybills/status';
 import { defineLifecycle } from './define-lifecycle.ts';
-import type { RoadKey } from './roads.ts';
+import { nextStatuses, roadOf, type RoadKey } from './roads.ts';
 import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
 import { STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
 import { PROGRESS_STEPS, STATUSES } from './statuses.ts';
-import { IS_PROBLEM, WAYBILL_ATTENTION, WAYBILL_EFFECTS, WAYBILL_FACTS, type WaybillState } from './waybill-facts.ts';
+import { WAYBILL_EFFECTS } from './waybill-effects.ts';
+import { IS_PROBLEM, WAYBILL_ATTENTION, WAYBILL_FACTS, type WaybillState } from './waybill-facts.ts';
 
 type OwnTab = Exclude<WaybillTab, 'all'>;
 
@@ -38,3 +39,14 @@ export const FORWARDER_ACTION_KEYS = standardLifecycle.actionNames.filter(
 
 /** A waybill before anything happened to it. */
 export const newDraft = (road: RoadKey): WaybillState => ({ ...standardLifecycle.first, ...road });
+
+/** What the forwarder opens himself is agreed with the customer: nobody reviews it. */
+export const openedByForwarder = (road: RoadKey): WaybillState => ({
+  ...newDraft(road),
+  status: 'wait_for_deal_send',
+  reviewState: 'approved',
+});
+
+/** Where an `advance` may lead now; empty while something is to be settled first. */
+export const advancesOf = (state: WaybillState): WaybillStatus[] =>
+  standardLifecycle.may('advance', state) === null ? nextStatuses(roadOf(state), state.status) : [];

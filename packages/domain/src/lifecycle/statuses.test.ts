@@ -1,11 +1,24 @@
+import { holds } from '@waybound/contract/condition';
 import { WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/waybills/status';
 import type { WaybillStatus, WaybillTab } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
-import { PROGRESS_STEPS, STATUSES, STATUSES_IN_ORDER, canFreeze, phaseOf, statusesOfTab, stepOf, tabOf } from './statuses.ts';
+import { PROGRESS_STEPS, STATUSES, STATUSES_IN_ORDER, canFreeze, phaseOf, stepOf } from './statuses.ts';
 import type { Phase, Tone } from './statuses.ts';
+import { newDraft, standardLifecycle } from './standard-lifecycle.ts';
 
 const moving = { isDelivered: false };
 const delivered = { isDelivered: true };
+
+const tabOf = (status: WaybillStatus, { isDelivered }: { isDelivered: boolean }) =>
+  standardLifecycle.tabOf({ status, deliveredAt: isDelivered ? new Date() : null });
+
+/** The statuses that a tab can hold without an open question. */
+const statusesOfTab = (tab: WaybillTab) =>
+  WAYBILL_STATUSES.filter((status) =>
+    [null, new Date()].some((deliveredAt) =>
+      holds(standardLifecycle.tabConditions[tab], { ...newDraft({ shippingWay: 'LCL' }), status, deliveredAt }),
+    ),
+  );
 
 /** The table of domain.md, row by row. */
 const TABLE: readonly [Phase, readonly WaybillStatus[], WaybillTab][] = [
@@ -111,8 +124,10 @@ describe('tabs', () => {
     expect(statusesOfTab('waitingReceipt')).toContain('wait_return_cabinet');
   });
 
-  it('leave only already_freeze to the problem tab alone', () => {
+  it('leave only already_freeze to the problem tab alone; an open question shows any other there as well', () => {
     expect(statusesOfTab('problem')).toEqual(['already_freeze']);
+    const asked = { ...newDraft({ shippingWay: 'AIR' }), openQuestions: 1 };
+    expect(WAYBILL_TABS.filter((tab) => holds(standardLifecycle.tabConditions[tab], asked))).toEqual(['all', 'waitingConfirm', 'problem']);
   });
 
   it('are none of them empty', () => {

@@ -76,20 +76,9 @@ interface DeliveryFacts {
 const isOnlyContainerOut = (status: WaybillStatus, { isDelivered }: DeliveryFacts): boolean =>
   status === 'wait_return_cabinet' && isDelivered;
 
-/** The waybill's own tab. The problem tab lies over it wherever a question is open. */
-export const tabOf = (status: WaybillStatus, delivery: DeliveryFacts): Exclude<WaybillTab, 'all'> =>
-  isOnlyContainerOut(status, delivery) ? 'signed' : STATUSES[status].tab;
-
 /** How far the bar reaches; undefined beside the road. */
 export const stepOf = (status: WaybillStatus, delivery: DeliveryFacts): ProgressStep | undefined =>
   isOnlyContainerOut(status, delivery) ? 'delivered' : STATUSES[status].step;
-
-/**
- * The statuses a tab can hold. `wait_return_cabinet` is in two of them: a query has to add the delivery time, as `tabOf` does. The problem
- * tab holds any other status as well while a question is open, so `all` is not the sum of the tabs.
- */
-export const statusesOfTab = (tab: WaybillTab): WaybillStatus[] =>
-  STATUSES_IN_ORDER.filter((status) => tab === 'all' || [true, false].some((isDelivered) => tabOf(status, { isDelivered }) === tab));
 
 /** A waybill is frozen from phases 1 to 6: neither a draft nor delivered goods can be held. */
 export const canFreeze = (phase: Phase | undefined): boolean => phase !== undefined && phase >= 1 && phase <= 6;

@@ -4,6 +4,7 @@ import { ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
 import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf, type RoadKey } from './roads.ts';
+import type { WaybillEffect } from './waybill-effects.ts';
 import { canFreeze, phaseOf, STATUSES_IN_ORDER, type Phase } from './statuses.ts';
 
 /** The statuses of these phases, in the order of the journey. */
@@ -56,8 +57,6 @@ export const WAYBILL_FACTS = {
 } as const;
 
 export type WaybillState = StateOf<WaybillStatus, typeof WAYBILL_FACTS>;
-export const WAYBILL_EFFECTS = ['deleteWaybill', 'voidLabels', 'cancelPickup', 'loadPickup', 'leavePickup', 'dissolveMerges'] as const;
-export type WaybillEffect = (typeof WAYBILL_EFFECTS)[number];
 export type WaybillActions = Readonly<Record<string, Action<WaybillStatus, typeof WAYBILL_FACTS, WaybillEffect>>>;
 
 /** Where the waybill is on its road, frozen or not. */
@@ -71,6 +70,8 @@ export const APPROVED = [is('reviewState', 'approved'), 'underReview'] as const;
 export const NOTHING_RECEIVED = [not(above('receivedCartons', 0)), 'alreadyReceived'] as const;
 export const QUESTION_OPEN = [above('openQuestions', 0), 'noOpenQuestion'] as const;
 export const FROZEN = [is('status', 'already_freeze'), 'notFrozen'] as const;
+export const BILL_ISSUED = [not(is('billState', 'none')), 'billNotIssued'] as const;
+export const BILL_UNPAID = [not(is('billState', 'paid')), 'billPaid'] as const;
 export const PICKUP_EXISTS = [not(is('pickup', 'none')), 'pickupMissing'] as const;
 
 /** A draft's road may be incomplete, and the statuses beside the road have left it: neither has passed anything. */

@@ -3,7 +3,7 @@ import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
-import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { At, Big, Defaulted, DefaultedBig, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 import type {
   AcceptedInsurance,

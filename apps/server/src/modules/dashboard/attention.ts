@@ -4,7 +4,7 @@ import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybil
 import { formatMoney } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { ATTENTION, waitsFor } from '../../records/waybill/attention.ts';
+import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
 
 type Answer = HandlerAnswer<typeof queryAttention, never>;
@@ -15,10 +15,12 @@ const SHOWN = 6;
 
 const COLUMNS = sql.raw(LISTED_COLUMNS.join(', '));
 const WORST = sql.join(
-  ATTENTION_CAUSES.map((cause, rank) => sql`when ${ATTENTION[cause]} then ${sql.lit(rank)}`),
+  ATTENTION_CAUSES.map((cause, rank) => sql`when ${waybillSql.cause(cause)} then ${sql.lit(rank)}`),
   sql` `,
 );
-const COUNTS = sql.join(ATTENTION_CAUSES.map((cause) => sql`(count(*) filter (where ${ATTENTION[cause]}))::int as ${sql.ref(cause)}`));
+const COUNTS = sql.join(
+  ATTENTION_CAUSES.map((cause) => sql`(count(*) filter (where ${waybillSql.cause(cause)}))::int as ${sql.ref(cause)}`),
+);
 
 interface WaitingRecord extends ListedRecord {
   rank: number;
@@ -29,7 +31,7 @@ interface WaitingRecord extends ListedRecord {
 
 /** What waits for the customer: by how bad its cause is, then by its deadline (what is overdue first), then what waits longest. */
 export async function readAttention(db: Db, customerId: string): Promise<Answer> {
-  const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waitsFor(ATTENTION_CAUSES)}`;
+  const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
   const [counted, found] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, measured_quote ->> 'total' as measured_total,

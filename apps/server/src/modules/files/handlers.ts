@@ -1,14 +1,13 @@
 import type { files, WaybillFile } from '@waybound/contract/documents/files';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import type { Selectable } from 'kysely';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
-import { requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { fileName } from '../../records/file-name.ts';
-import { ownWaybill, readOwnWaybill, toState } from '../../records/waybill/rows.ts';
+import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
 
 type FileRecord = Selectable<Schema['stored_file']>;
 
@@ -17,7 +16,7 @@ export const filesHandlers: Handlers<typeof files> = {
   async uploadFile({ waybillId, fileType, files: { file } }, context) {
     const { db, customer, now, audit, afterCommit } = context;
     const waybill = await ownWaybill(db, customer.id, waybillId);
-    requireVerdict(waybill, customerMay('attachFile', toState(waybill)));
+    requireAllowed(waybill, 'attachFile');
     const record = await db
       .insertInto('stored_file')
       .values({
@@ -67,7 +66,7 @@ export const filesHandlers: Handlers<typeof files> = {
     const record = await ownFile(db, customer.id, id);
     const waybill = await ownWaybill(db, customer.id, record.waybill_id);
     if (!record.is_own) refuse('notAllowed');
-    requireVerdict(waybill, customerMay('deleteFile', toState(waybill)));
+    requireAllowed(waybill, 'deleteFile');
     const { numUpdatedRows } = await db
       .updateTable('stored_file')
       .set({ deleted_at: now })

@@ -9,7 +9,7 @@ import { ownWaybill } from '../../records/waybill/rows.ts';
 
 type Answer = HandlerAnswer<typeof confirmBill, never>;
 
-/** The bill of a waybill. The waybill knows its bill's state too, because its table of actions decides. */
+/** The bill of a waybill. The waybill knows its bill's state too, because its lifecycle decides. */
 export const financeHandlers: Handlers<typeof finance> = {
   confirmBill: ({ billId }, context) => changeBill(context, billId, 'confirmBill', { state: 'confirmed', confirmed_at: context.now }),
 

@@ -7,8 +7,7 @@ import { listHistory, type HistoryEntry } from '@waybound/contract/account/histo
 import { acceptInvitation, changeMember, inviteMember } from '@waybound/contract/account/members';
 import { ask } from '@waybound/contract/operations/operations';
 import { acceptMeasured, confirmPacking, deleteWaybill } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/customer-actions';
-import { OPERATOR_ACTION_KEYS } from '@waybound/domain/lifecycle/operator-actions';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { history as en } from '@waybound/phrases/en/account/history';
 import { history as zh } from '@waybound/phrases/zh/account/history';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -158,7 +157,7 @@ describe('the history of a customer', () => {
 describe('the sentences of the history', () => {
   const FOLDERS = ['modules', 'records', 'kernel'].map((name) => path.join(import.meta.dirname, '../..', name));
 
-  /** Every name of an action that the code writes into the audit trail by its own word; the tables of actions name the others. */
+  /** Every name of an action that the code writes into the audit trail by its own word; the lifecycle names the others. */
   function written(folder: string): string[] {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
@@ -173,8 +172,7 @@ describe('the sentences of the history', () => {
   it('are there in both languages for every action that is written down', () => {
     const actions = [
       ...FOLDERS.flatMap(written),
-      ...CUSTOMER_ACTION_KEYS,
-      ...OPERATOR_ACTION_KEYS,
+      ...standardLifecycle.actionNames,
       'acceptInvitation',
       'loginFailed',
       'confirmMailbox',

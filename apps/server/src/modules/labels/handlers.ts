@@ -3,7 +3,6 @@ import { printedText } from '@waybound/contract/documents/label-fields';
 import type { labels } from '@waybound/contract/documents/labels';
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { SiteData } from '@waybound/contract/site/site';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { labels as labelsEn } from '@waybound/phrases/en/waybills/labels';
 import { labels as labelsZh } from '@waybound/phrases/zh/waybills/labels';
 import { sql, type Selectable } from 'kysely';
@@ -15,12 +14,12 @@ import type { Schema } from '../../db/tables.ts';
 import type { Language } from '../../kernel/language.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { Files } from '../../kernel/uploads.ts';
-import { requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { toPackingRow } from '../../records/waybill/packing-rows.ts';
-import { toState, type WaybillRecord } from '../../records/waybill/rows.ts';
+import type { WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Drawn in some eight seconds. Who has more boxes prints them in parts. */
 const MAX_LABELS = 2000;
@@ -147,7 +146,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::bigint[])`;
 
 function toLabelled(lang: Language, printing: PrintData, id: string, boxNumbers: readonly number[]): LabelledWaybill {
   const row = printing.waybills.get(id) ?? refuse('recordMissing');
-  requireVerdict(row, customerMay('printLabels', toState(row)));
+  requireAllowed(row, 'printLabels');
   const boxes = boxesOf(printing.packing.get(id) ?? [], row.packages);
   const country = findCountry(row.country_id ?? undefined);
   if (boxes.length === 0 || !country) refuse('noLabelYet');

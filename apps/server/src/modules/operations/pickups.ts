@@ -8,11 +8,11 @@ import type { Handlers, OperatorContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse, refuseFields } from '../../kernel/refusal.ts';
 import { applyToPickup, lockPickup, type LockedPickup } from '../../records/pickup/change-pickup.ts';
-import { changeWaybill, operatorAction } from '../../records/waybill/change-waybill.ts';
+import { forwarderAction } from '../../records/waybill/change-waybill.ts';
 import { fieldsThatDiffer } from '../../records/fields-that-differ.ts';
 import { sendAutomaticMessage } from '../../records/messages/messages.ts';
 import { notifyReceivers } from '../../records/messages/notify-receivers.ts';
-import { readPickups, toPickup, type PickupRecord } from '../../records/pickup/rows.ts';
+import { pickupAnswer, readPickups, type PickupRecord } from '../../records/pickup/rows.ts';
 
 type OpsPickup = HandlerAnswer<typeof pickupOperations.schedulePickup, never>;
 
@@ -37,7 +37,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     if (isScheduledSo(locked.record, schedule)) return answer(context, pickUpGoodsNum);
     const set = { ...schedule, state: 'scheduled' as const, scheduled_at: context.now };
     const after = { pickUpGoodsNum, driverName, licensePlate };
-    await applyToPickup(context, locked, set, (head) => operatorAction(context, head, 'schedulePickup', { after }));
+    await applyToPickup(context, locked, set, (head) => forwarderAction(context, head, 'schedulePickup', { after }));
     await notifyCustomer(context, locked, 'pickupScheduled', { driverName, driverPhone, licensePlate });
     return answer(context, pickUpGoodsNum);
   },
@@ -45,7 +45,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
   async sendDriver({ pickUpGoodsNum, at }, context) {
     const locked = await lockPickup(context.db, isNumbered(pickUpGoodsNum), 'sendDriver');
     const set = { state: 'onTheWay' as const, on_the_way_at: toInstant(at, context.now) };
-    await applyToPickup(context, locked, set, (head) => operatorAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
+    await applyToPickup(context, locked, set, (head) => forwarderAction(context, head, 'sendDriver', { after: { pickUpGoodsNum } }));
     const { driver_name: driverName, driver_phone: driverPhone, license_plate: licensePlate } = locked.record;
     await notifyCustomer(context, locked, 'pickupOnTheWay', {
       driverName: driverName ?? '',
@@ -64,9 +64,9 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     const isLoaded = (waybillNo: string) => waybillNos === undefined || waybillNos.includes(waybillNo);
     // Some may have been collected alone before.
     const open = heads.filter(({ pickup_state: state }) => state !== 'loaded');
-    for (const head of open.filter(({ waybill_no: no }) => isLoaded(no))) await operatorAction(context, head, 'collect', { milestone });
+    for (const head of open.filter(({ waybill_no: no }) => isLoaded(no))) await forwarderAction(context, head, 'collect', { milestone });
     for (const head of open.filter(({ waybill_no: no }) => !isLoaded(no))) {
-      await changeWaybill(context, head, { what: 'leaveBehind', outcome: { sets: { pickup: 'none' } }, after: { pickUpGoodsNum } });
+      await forwarderAction(context, head, 'leaveBehind', { after: { pickUpGoodsNum } });
     }
     return answer(context, pickUpGoodsNum);
   },
@@ -75,7 +75,7 @@ export const pickupHandlers: Pick<Handlers<typeof operations>, keyof typeof pick
     const locked = await lockPickup(context.db, isNumbered(pickUpGoodsNum), 'refuse');
     const set = { state: 'cancelled', cancelled_at: context.now, cancelled_by: 'forwarder', cancel_reason: reason } as const;
     const after = { pickUpGoodsNum, reason };
-    await applyToPickup(context, locked, set, (head) => operatorAction(context, head, 'refusePickup', { after }));
+    await applyToPickup(context, locked, set, (head) => forwarderAction(context, head, 'refusePickup', { after }));
     await notifyCustomer(context, locked, 'pickupRefused', {});
     return answer(context, pickUpGoodsNum);
   },
@@ -135,5 +135,5 @@ async function toAnswers(db: Db, records: readonly PickupRecord[]): Promise<OpsP
   const ids = [...new Set(records.map((record) => record.customer_id))];
   const customers = await db.selectFrom('customer').select(['id', 'code']).where('id', 'in', ids).execute();
   const codes = new Map(customers.map(({ id, code }) => [id, code]));
-  return records.map((record) => ({ ...toPickup(record), customerCode: codes.get(record.customer_id) ?? '' }));
+  return records.map((record) => ({ ...pickupAnswer(record), customerCode: codes.get(record.customer_id) ?? '' }));
 }

@@ -1,15 +1,14 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { saveOrder, WaybillRef } from '@waybound/contract/orders/orders';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { sql } from 'kysely';
 import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { Refusal, refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireVerdict, type ChangeContext } from '../../records/waybill/change-waybill.ts';
+import { customerAction, requireAllowed, type ChangeContext } from '../../records/waybill/change-waybill.ts';
 import { validateDraft } from '../../records/order/draft-check.ts';
 import { insertOrder, orderColumns, readOrder, refuseDuplicate, replaceRows } from '../../records/order/record.ts';
-import { ownWaybill, toState, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { ownWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Saves an order as draft: a new one, or the whole of the one it names. */
 export const save: Handler<typeof saveOrder> = ({ id, rev, ...order }, context) =>
@@ -40,7 +39,7 @@ export async function changeDraft(id: string, rev: number | undefined, order: Or
   // A save that does not know what it replaces would silently undo another one.
   if (rev === undefined) refuseFields([{ path: 'rev', rule: 'required' }]);
   const row = await ownWaybill(db, customer.id, id);
-  requireVerdict(row, customerMay('save', toState(row)));
+  requireAllowed(row, 'save');
   if (rev !== row.rev) return refuseStale(db, row, order);
   if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT')) refuseOtherWay();
   const [channel, saved] = await Promise.all([validateDraft(db, customer.siteId, order), readOrder(db, row)]);

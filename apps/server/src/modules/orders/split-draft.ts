@@ -1,16 +1,15 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { splitDraft } from '@waybound/contract/orders/orders';
 import type { Finding } from '@waybound/contract/rules';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
 import { splitOrder } from '@waybound/domain/order/split-order';
 import { summaryOf } from './order-changes.ts';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { findChannel } from '../../records/channel/channels.ts';
 import { insertOrder, orderColumns, readOrder, replaceRows } from '../../records/order/record.ts';
-import { ownWaybill, toState } from '../../records/waybill/rows.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 type Ranges = readonly { from: number; to: number }[];
 
@@ -18,7 +17,7 @@ type Ranges = readonly { from: number; to: number }[];
 export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, context) => {
   const { db, now, customer, audit } = context;
   const row = await ownWaybill(db, customer.id, id);
-  requireVerdict(row, customerMay('save', toState(row)));
+  requireAllowed(row, 'save');
   requireRev(row, rev);
   const order = await readOrder(db, row);
   const findings = checkBoxes(order, boxes);

@@ -1,14 +1,13 @@
 import type { submitOrder, WaybillRef } from '@waybound/contract/orders/orders';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import { examineDraft, type ExamineContext } from './examine-draft.ts';
 import type { SaveContext } from './save-order.ts';
 import type { Handler } from '../../kernel/context.ts';
-import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { insuranceColumn } from '../../records/order/insurance.ts';
 import { frozenColumns } from '../../records/order/quote.ts';
 import { orderColumns } from '../../records/order/record.ts';
 import { passedColumn } from '../../records/order/preflight.ts';
-import { ownWaybill, toState } from '../../records/waybill/rows.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 /** Reports all findings at once, each at its field; without any, price and rules are frozen and the review begins. */
 export const submit: Handler<typeof submitOrder> = ({ id, rev }, context) => submitDraft(id, rev, context);
@@ -17,7 +16,7 @@ export const submit: Handler<typeof submitOrder> = ({ id, rev }, context) => sub
 export async function submitDraft(id: string, rev: number | undefined, context: SaveContext & ExamineContext): Promise<WaybillRef> {
   const { db, now, customer } = context;
   const row = await ownWaybill(db, customer.id, id);
-  requireVerdict(row, customerMay('submit', toState(row)));
+  requireAllowed(row, 'submit');
   requireRev(row, rev);
   const { order, channel, quoted, preflight, refusal } = await examineDraft(context, row);
   if (refusal) throw refusal;

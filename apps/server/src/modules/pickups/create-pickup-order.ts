@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { createPickup, Pickup } from '@waybound/contract/pickups/pickups';
 import type { Finding } from '@waybound/contract/rules';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -53,8 +53,8 @@ export function refuseInvalidForm({ appointmentPickupDate, takeDeliveryOfGoodsPr
 /** The first that cannot be picked up is the reason; `data.results` names each of them. */
 export function refuseIneligible(lang: Language, heads: readonly WaybillHead[]): void {
   const unfit = heads.flatMap((head) => {
-    const verdict = customerMay('createPickup', toState(head));
-    return verdict.ok ? [] : [{ head, why: verdict.why, args: { waybillNo: head.waybill_no, status: head.status } }];
+    const why = standardLifecycle.may('createPickup', toState(head));
+    return why === null ? [] : [{ head, why, args: { waybillNo: head.waybill_no, status: head.status } }];
   });
   const [first] = unfit;
   if (!first) return;

@@ -1,6 +1,6 @@
 import type { pickups } from '@waybound/contract/pickups/pickups';
-import type { CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
-import type { PickupAction } from '@waybound/domain/lifecycle/pickups';
+import type { CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import type { PickupAction } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { createPickupOrder } from './create-pickup-order.ts';
 import { listPage } from './pickup-list.ts';
@@ -11,7 +11,7 @@ import { applyToPickup, readPickupAnswer, lockPickup } from '../../records/picku
 import { customerAction } from '../../records/waybill/change-waybill.ts';
 import type { PickupRecord } from '../../records/pickup/rows.ts';
 
-/** Pickup orders of a customer (section 7, take delivery of goods). What may be done with one is in `domain/lifecycle/pickups.ts`. */
+/** Pickup orders of a customer (section 7, take delivery of goods). What may be done with one is in `domain/lifecycle/pickup-lifecycle.ts`. */
 export const pickupsHandlers: Handlers<typeof pickups> = {
   listPickups: (input, { db, customer }) => listPage(db, customer.id, input),
 

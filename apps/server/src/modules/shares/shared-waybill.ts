@@ -2,7 +2,7 @@ import type { SharedMilestone, SharedWaybill } from '@waybound/contract/waybills
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
-import { tabOf } from '@waybound/domain/lifecycle/statuses';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { toPackingRow } from '../../records/waybill/packing-rows.ts';
@@ -66,7 +66,7 @@ export async function readShared(context: PublicContext, { id, kind, hash }: Lin
   return {
     waybillNo: row.waybill_no,
     status,
-    tab: tabOf(status, { isDelivered: row.delivered_at !== null }),
+    tab: standardLifecycle.tabOf({ status, deliveredAt: row.delivered_at }),
     shippingWay: row.shipping_way,
     line: row.line,
     from: placeOf(row.loading_port),

@@ -16,12 +16,11 @@ type Changes =
   | 'disputeMeasured'
   | 'confirmPacking';
 
-/** What a customer does with a waybill as a whole (domain.md, what a customer may do); the table of actions decides where. */
+/** What a customer does with a waybill as a whole (domain.md, what a customer may do); the lifecycle decides where. */
 export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
-  /** The row stays, so that its number is never used again. */
   async deleteWaybill({ id }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
-    await customerAction(context, row, 'delete', { set: { deleted_at: context.now } });
+    await customerAction(context, row, 'delete');
     return { id, waybillNo: row.waybill_no };
   },
 

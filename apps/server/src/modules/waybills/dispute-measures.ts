@@ -1,16 +1,15 @@
 import type { Dispute, disputeMeasured } from '@waybound/contract/waybills/waybills';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
-import { customerAction, requireRev, requireVerdict } from '../../records/waybill/change-waybill.ts';
-import { ownWaybill, toState } from '../../records/waybill/rows.ts';
+import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';
+import { ownWaybill } from '../../records/waybill/rows.ts';
 
 /** The goods wait until the warehouse has measured again (`receive`), or the customer accepts after all. */
 export const disputeMeasures: Handler<typeof disputeMeasured> = async ({ id, rev, reason, boxNumbers = [] }, context) => {
   const { db, customer, now } = context;
   const row = await ownWaybill(db, customer.id, id);
   requireRev(row, rev);
-  requireVerdict(row, customerMay('disputeMeasured', toState(row)));
+  requireAllowed(row, 'disputeMeasured');
   const measured = await db
     .selectFrom('carton')
     .select('box_number')

@@ -1,11 +1,10 @@
 import type { waybills } from '@waybound/contract/waybills/waybills';
-import { customerMay } from '@waybound/domain/lifecycle/customer-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { customerAction, requireVerdict } from '../../records/waybill/change-waybill.ts';
+import { customerAction, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { toQuestion } from '../../records/waybill/answers.ts';
-import { ownWaybill, readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill/rows.ts';
+import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 export const questionHandlers: Pick<Handlers<typeof waybills>, 'listQuestions' | 'replyQuestion'> = {
   async listQuestions({ id }, { db, customer }) {
@@ -16,7 +15,7 @@ export const questionHandlers: Pick<Handlers<typeof waybills>, 'listQuestions' |
   /** An answer may be corrected until the forwarder closes the question. */
   async replyQuestion({ id, questionId, reply }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
-    requireVerdict(row, customerMay('reply', toState(row)));
+    requireAllowed(row, 'reply');
     const question = questionId === undefined ? await oldestOpen(context.db, row) : await openQuestion(context.db, row, questionId);
     await context.db
       .updateTable('question')
@@ -50,7 +49,7 @@ async function openQuestion(db: Db, row: WaybillRecord, questionId: string) {
   return question;
 }
 
-/** The oldest that nobody has answered yet; where all are answered, the oldest. The table of actions has found one open. */
+/** The oldest that nobody has answered yet; where all are answered, the oldest. The lifecycle has found one open. */
 async function oldestOpen(db: Db, row: WaybillRecord) {
   const open = await questionsOf(db, row.customer_id, row.id).where('closed_at', 'is', null).execute();
   const oldestFirst = open.toReversed();

@@ -1,6 +1,7 @@
 import { RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay } from '@waybound/domain/lifecycle/customer-actions';
+import { CUSTOMER_ACTION_KEYS, standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
 import { toBoxDifferences, toPrices } from './prices.ts';
@@ -8,7 +9,7 @@ import { questionsOf } from './questions.ts';
 import { toRoadProgress } from '../../records/waybill/road-progress.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { reasonText, ruleText, type Language } from '../../kernel/language.ts';
+import { ruleText, type Language } from '../../kernel/language.ts';
 import { readInsurance } from '../../records/order/insurance.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { toPassed } from '../../records/order/preflight.ts';
@@ -48,7 +49,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     packingState: state.packingList,
     preflight: toPassed(lang, row),
     rejections: toRejections(lang, row),
-    actions: toActions(lang, row, customer),
+    may: toVerdicts(state, customer),
     route: toRoute(row),
     pickup: pickups[0] ? toPickup(pickups[0]) : null,
     bills: bills.map(toBillSummary),
@@ -87,15 +88,11 @@ function toRejections(lang: Language, row: WaybillRecord): WaybillDetail['reject
   );
 }
 
-/** One table decides for the buttons here and for the handlers (architecture.md, one call). */
-function toActions(lang: Language, row: WaybillRecord, { hidesPrices }: CustomerContext['customer']): WaybillDetail['actions'] {
-  const state = toState(row);
-  const args = { waybillNo: row.waybill_no, status: row.status };
-  return Object.fromEntries(
-    CUSTOMER_ACTION_KEYS.map((action) => {
-      if (hidesPrices && CUSTOMER_ACTIONS[action].actsOnPrices) return [action, { ok: false, why: reasonText(lang, 'notAllowed', args) }];
-      const verdict = customerMay(action, state);
-      return [action, { ok: verdict.ok, why: verdict.ok ? null : reasonText(lang, verdict.why, args) }];
-    }),
+/** One value decides for the buttons here and for the handlers (architecture.md, one call). */
+const toVerdicts = (state: WaybillState, { hidesPrices }: CustomerContext['customer']): WaybillDetail['may'] =>
+  Object.fromEntries(
+    CUSTOMER_ACTION_KEYS.map((action) => [
+      action,
+      hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : standardLifecycle.may(action, state),
+    ]),
   );
-}

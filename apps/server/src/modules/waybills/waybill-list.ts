@@ -1,13 +1,12 @@
-import { WAYBILL_TABS, type WaybillStatus, type WaybillTab } from '@waybound/contract/waybills/status';
 import type { listWaybills } from '@waybound/contract/waybills/waybills';
 import { PAGE_SIZES, type WAYBILL_SORTS } from '@waybound/contract/wire/waybills/waybills';
 import type { HandlerAnswer, HandlerInput } from '@waybound/contract/call';
-import { STATUSES_IN_ORDER, tabOf } from '@waybound/domain/lifecycle/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
-import { waitsFor } from '../../records/waybill/attention.ts';
+import type { CountedGroup } from '../../records/lifecycle/lifecycle-sql.ts';
+import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 import { endOfChinaDay, startOfChinaDay } from '../../records/china-day.ts';
-import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/answers.ts';
+import { LISTED_COLUMNS, toListedWaybill, type ListedRecord } from '../../records/waybill/answers.ts';
 
 /**
  * The list of waybills. Statements are put together from a few fixed pieces with arrays as parameters, so each set of filters is one text
@@ -16,7 +15,6 @@ import { LISTED_COLUMNS, toRow, type ListedRecord } from '../../records/waybill/
 type Input = HandlerInput<typeof listWaybills, never>;
 type Answer = HandlerAnswer<typeof listWaybills, never>;
 type Condition = RawBuilder<unknown>;
-type Counts = Record<WaybillTab, number>;
 
 const COLUMNS = sql.raw(LISTED_COLUMNS.join(', '));
 const AND = sql` and `;
@@ -25,9 +23,9 @@ const AND = sql` and `;
 export async function listPage(db: Db, customerId: string, input: Input): Promise<Answer> {
   const { tab = 'all' } = input;
   const filter = conditionsOf(customerId, input);
-  const [groups, records] = await Promise.all([countGroups(db, filter), readPage(db, [...filter, ...TAB_CONDITIONS[tab]], input)]);
-  const counts = toCounts(groups);
-  return { rows: records.map(toRow), total: counts[tab], counts };
+  const [groups, records] = await Promise.all([countGroups(db, filter), readPage(db, [...filter, waybillSql.tab(tab)], input)]);
+  const counts = waybillSql.toCounts(groups);
+  return { rows: records.map(toListedWaybill), total: counts[tab], counts };
 }
 
 async function readPage(db: Db, conditions: readonly Condition[], input: Input): Promise<ListedRecord[]> {
@@ -58,7 +56,7 @@ function conditionsOf(customerId: string, input: Input): Condition[] {
   if (createdTo !== undefined) conditions.push(sql`created_at < ${endOfChinaDay(createdTo)}`);
   if (shippedFrom !== undefined) conditions.push(sql`out_stock_at >= ${startOfChinaDay(shippedFrom)}`);
   if (shippedTo !== undefined) conditions.push(sql`out_stock_at < ${endOfChinaDay(shippedTo)}`);
-  if (attention.length > 0) conditions.push(waitsFor(attention));
+  if (attention.length > 0) conditions.push(waybillSql.waitsFor(attention));
   return conditions;
 }
 
@@ -70,43 +68,10 @@ const isAnyOf = (numbers: readonly string[]): Condition =>
 const containsKeyword = (keyword: string): Condition =>
   sql`(strpos(lower(waybill_no), lower(${keyword})) > 0 or strpos(lower(reference_no), lower(${keyword})) > 0)`;
 
-const statusesIn = (tab: WaybillTab, isDelivered: boolean): WaybillStatus[] =>
-  STATUSES_IN_ORDER.filter((status) => tabOf(status, { isDelivered }) === tab);
-
-/** `tabOf` as conditions: the delivery time matters only where it takes a status from one tab to another. */
-function conditionsOfTab(tab: WaybillTab): Condition[] {
-  if (tab === 'all') return [];
-  const [awaited, delivered] = [statusesIn(tab, false), statusesIn(tab, true)];
-  if (tab === 'problem') return [sql`(open_questions > 0 or status = any(${awaited}))`];
-  if (awaited.length === delivered.length) return [sql`status = any(${awaited})`];
-  return [sql`status = any(case when delivered_at is null then ${awaited}::text[] else ${delivered}::text[] end)`];
-}
-
-// `Object.fromEntries` forgets its keys; they are exactly the tabs.
-const TAB_CONDITIONS = Object.fromEntries(WAYBILL_TABS.map((tab) => [tab, conditionsOfTab(tab)])) as Record<WaybillTab, Condition[]>;
-
-interface Group {
-  status: WaybillStatus;
-  has_question: boolean;
-  is_delivered: boolean;
-  waybills: number;
-}
-
-async function countGroups(db: Db, conditions: readonly Condition[]): Promise<Group[]> {
-  const { rows } = await sql<Group>`select status, open_questions > 0 as has_question, delivered_at is not null as is_delivered,
-    count(*)::int as waybills from waybill where ${sql.join(conditions, AND)} group by 1, 2, 3`.execute(db);
+async function countGroups(db: Db, conditions: readonly Condition[]): Promise<CountedGroup[]> {
+  const { columns, groupBy } = waybillSql.counts;
+  const { rows } = await sql<CountedGroup>`select ${columns} from waybill where ${sql.join(conditions, AND)} group by ${groupBy}`.execute(
+    db,
+  );
   return rows;
-}
-
-/** An open question counts in the problem tab as well, so `all` is not the sum of the tabs (domain.md, problem piece). */
-function toCounts(groups: readonly Group[]): Counts {
-  // `Object.fromEntries` forgets its keys; they are exactly the tabs.
-  const counts = Object.fromEntries(WAYBILL_TABS.map((tab) => [tab, 0])) as Counts;
-  for (const { status, has_question: hasQuestion, is_delivered: isDelivered, waybills } of groups) {
-    const tab = tabOf(status, { isDelivered });
-    counts.all += waybills;
-    counts[tab] += waybills;
-    if (hasQuestion && tab !== 'problem') counts.problem += waybills;
-  }
-  return counts;
 }

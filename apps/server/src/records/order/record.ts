@@ -3,6 +3,7 @@ import type { WaybillRef } from '@waybound/contract/orders/orders';
 import type { RoadWay, WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
+import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { CompiledQuery, sql, type Insertable } from 'kysely';
 import { channelNameOf, type Channel } from '../channel/channels.ts';
 import { isoDayInChina } from '../china-day.ts';
@@ -80,7 +81,7 @@ export interface NewOrder {
   channel: Channel | undefined;
   /** Where the waybill begins: a draft, or what the forwarder opens. */
   status: WaybillStatus;
-  reviewState: 'none' | 'approved';
+  reviewState: WaybillState['reviewState'];
   submittedAt: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import { pickupRefusal, type PickupAction } from '@waybound/domain/lifecycle/pickups';
+import { pickupLifecycle, type PickupAction } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { endPickup, writePickup } from './sync-pickup.ts';
 import { lockedPickup, readPickups, toPickup, type PickupRecord } from './rows.ts';
@@ -34,9 +34,8 @@ export async function lockPickup(
   if (!seen) refuse('recordMissing');
   const locked = await lockHeads(db, seen.customer_id, [...seen.waybills.map(({ id }) => id), ...more]);
   const record = (await lockedPickup(db, which)) ?? refuse('recordMissing');
-  if (record.state === 'cancelled') refuse('pickupCancelled', { pickUpGoodsNum: record.pickup_no });
-  const why = pickupRefusal(action, record.state);
-  if (why) refuse(why, { waybillNo: record.waybills[0]?.waybillNo ?? record.pickup_no });
+  const why = pickupLifecycle.may(action, { status: record.state });
+  if (why) refuse(why, { pickUpGoodsNum: record.pickup_no, waybillNo: record.waybills[0]?.waybillNo ?? record.pickup_no });
   const inOrder = new Set(record.waybills.map(({ id }) => id));
   // A waybill that left the order before it was locked is locked as well; it counts only if the caller asked for it.
   const others = locked.filter(({ id }) => more.includes(id) && !inOrder.has(id));

@@ -1,6 +1,7 @@
 import type { Pickup } from '@waybound/contract/pickups/pickups';
-import { PICKUP_FIGURES, type WaybillPickup } from '@waybound/contract/pickups/pickup-states';
+import { PICKUP_CUSTOMER_ACTIONS, PICKUP_FIGURES, type WaybillPickup } from '@waybound/contract/pickups/pickup-states';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
+import { pickupLifecycle } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
@@ -94,7 +95,13 @@ export const figuresOf = (record: PickupRecord) => ({
   volume_mm3: record.volume_mm3 ?? record.goods_volume_mm3,
 });
 
-export function toPickup(record: PickupRecord): Pickup {
+/** As its customer sees it: with what may be done. */
+export const toPickup = (record: PickupRecord): Pickup => ({
+  ...pickupAnswer(record),
+  may: pickupLifecycle.verdicts(PICKUP_CUSTOMER_ACTIONS, { status: record.state }),
+});
+
+export function pickupAnswer(record: PickupRecord): Omit<Pickup, 'may'> {
   const { packages, weight_g: grams, volume_mm3: mm3 } = figuresOf(record);
   const form = formOf(record);
   return {

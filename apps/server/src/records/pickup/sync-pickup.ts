@@ -1,5 +1,5 @@
 import type { PickupState, WaybillPickup } from '@waybound/contract/pickups/pickup-states';
-import { pickupAfter } from '@waybound/domain/lifecycle/pickups';
+import { pickupEventOf, pickupLifecycle } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { sql, type Updateable } from 'kysely';
 import { figuresOf, isPickupOf, lockedPickup, readPickups, type PickupRecord } from './rows.ts';
 import type { WaybillHead } from '../waybill/rows.ts';
@@ -22,7 +22,9 @@ export async function syncPickup(context: PickupContext, row: WaybillHead, picku
   // The last one stays beside its cancelled order, which would otherwise not say what it was about.
   const isLast = found.waybills.length === 1;
   const record = pickup === 'none' && !isLast ? await removeWaybill(db, found, row.id) : found;
-  const next = pickupAfter(record.state, pickup === 'none' && isLast ? [] : record.waybills.map((each) => each.pickup));
+  const event = pickupEventOf(record.state, pickup === 'none' && isLast ? [] : record.waybills.map((each) => each.pickup));
+  if (!event) return;
+  const { status: next } = pickupLifecycle.after(event, { status: record.state });
   if (next === 'cancelled') await endPickup(context, record, { state: next, cancelled_at: now, cancelled_by: 'waybills' });
   if (next === 'loaded') await writePickup(db, record, { ...figuresOf(record), state: next, loaded_at: now });
   if (next === 'onTheWay') {

@@ -1,8 +1,9 @@
-import type { Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
+import { LISTED_ACTIONS } from '@waybound/contract/waybills/status';
+import type { ListedWaybill, Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
-import { tabOf } from '@waybound/domain/lifecycle/statuses';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import type { Selectable } from 'kysely';
-import type { WaybillRecord } from './rows.ts';
+import { toState, type WaybillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
 
 /** Rows of a waybill's tables as the contract spells them. */
@@ -14,8 +15,15 @@ export const LISTED_COLUMNS = [
   'waybill_no',
   'reference_no',
   'status',
+  'frozen_from',
   'open_questions',
   'review_state',
+  'is_receipt_complete',
+  'measures',
+  'packing_state',
+  'is_export_filed',
+  'is_import_filed',
+  'bill_state',
   'pickup_state',
   'shipping_way',
   'line',
@@ -53,7 +61,7 @@ export function toRow(record: ListedRecord): WaybillRow {
     waybillNo: record.waybill_no,
     referenceNo: record.reference_no,
     status,
-    tab: tabOf(status, { isDelivered: record.delivered_at !== null }),
+    tab: standardLifecycle.tabOf({ status, deliveredAt: record.delivered_at }),
     hasOpenQuestion: record.open_questions > 0,
     isApproved: reviewState === 'approved',
     reviewState,
@@ -81,6 +89,11 @@ export function toRow(record: ListedRecord): WaybillRow {
     lastEventAt: instant(record.last_event_at),
   };
 }
+
+export const toListedWaybill = (record: ListedRecord): ListedWaybill => ({
+  ...toRow(record),
+  may: standardLifecycle.verdicts(LISTED_ACTIONS, toState(record)),
+});
 
 const NOTHING_IN_STOCK = { inStockPackages: null, inStockWeight: null, inStockVolume: null, inStockChargedWeight: null };
 

@@ -1,18 +1,17 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import {
-  CUSTOMER_ACTIONS,
-  customerMay,
-  stateAfter,
-  type CustomerAction,
-  type Outcome,
-  type Verdict,
-  type WaybillState,
-} from '@waybound/domain/lifecycle/customer-actions';
-import { OPERATOR_ACTIONS, operatorMay, type OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
 import { isBefore, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
-import { phaseOf, tabOf } from '@waybound/domain/lifecycle/statuses';
+import {
+  standardLifecycle,
+  type CustomerAction,
+  type ForwarderAction,
+  type WaybillAction,
+} from '@waybound/domain/lifecycle/standard-lifecycle';
+import { phaseOf, STATUSES } from '@waybound/domain/lifecycle/statuses';
+import type { WaybillEffect } from '@waybound/domain/lifecycle/waybill-effects';
+import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Updateable } from 'kysely';
+import { changedColumns } from '../lifecycle/fact-columns.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
 import { toState, type WaybillHead } from './rows.ts';
@@ -30,9 +29,13 @@ export interface ChangeContext {
   enqueue: Enqueue;
 }
 
-/** The action's table decides; a refusal names the waybill and its status. */
-export function requireVerdict(row: WaybillHead, verdict: Verdict): void {
-  if (!verdict.ok) refuse(verdict.why, { waybillNo: row.waybill_no, status: row.status });
+/** The lifecycle decides; a refusal names the waybill and its status. `to` is the status that an event of the forwarder leads to. */
+export function requireAllowed(row: WaybillHead, action: WaybillAction, to?: WaybillStatus): void {
+  refuseFor(row, standardLifecycle.may(action, toState(row), to));
+}
+
+function refuseFor(row: WaybillHead, why: typeof standardLifecycle.types.reason | null): void {
+  if (why !== null) refuse(why, { waybillNo: row.waybill_no, status: row.status });
 }
 
 /** A save names the revision it started from; a stale one is refused, and the refusal carries the newer revision. */
@@ -42,10 +45,7 @@ export function requireRev(row: WaybillHead, rev: number | undefined): void {
 }
 
 interface Change {
-  /** The action's name in the audit trail. */
-  what: string;
-  outcome: Outcome;
-  /** Columns beside those that the state owns. */
+  /** Columns beside those of the facts. */
   set?: Updateable<Schema['waybill']>;
   /** When and where it happened; a change of status leaves a milestone. */
   milestone?: MilestoneDetails;
@@ -54,46 +54,42 @@ interface Change {
   after?: Readonly<Record<string, unknown>>;
 }
 
-export const customerAction = async (
+type Given = typeof standardLifecycle.types.given;
+/** With what the action is told, where it is told anything. */
+type ChangeBy<A extends WaybillAction> = undefined extends Given[A] ? [change?: Change] : [change: Change & { given: Given[A] }];
+type AnyChange = Change & { given?: Partial<WaybillState> };
+
+export const customerAction = <A extends CustomerAction>(
   context: ChangeContext,
   row: WaybillHead,
-  action: CustomerAction,
-  more: Omit<Change, 'what' | 'outcome'> = {},
-): Promise<WaybillRef> => {
-  requireVerdict(row, customerMay(action, toState(row)));
-  return changeWaybill(context, row, { what: action, outcome: CUSTOMER_ACTIONS[action], milestone: { source: 'customer' }, ...more });
-};
+  action: A,
+  ...change: ChangeBy<A>
+  // What any action is told is facts of the waybill.
+): Promise<WaybillRef> =>
+  changeWaybill(context, row, action, { milestone: { source: 'customer' }, ...(change[0] as AnyChange | undefined) });
 
-export const operatorAction = async (
+export const forwarderAction = <A extends ForwarderAction>(
   context: ChangeContext,
   row: WaybillHead,
-  action: OperatorAction,
-  more: Omit<Change, 'what' | 'outcome'> = {},
-): Promise<WaybillRef> => {
-  requireVerdict(row, operatorMay(action, toState(row)));
-  return changeWaybill(context, row, { what: action, outcome: OPERATOR_ACTIONS[action], milestone: { source: 'operator' }, ...more });
-};
+  action: A,
+  ...change: ChangeBy<A>
+  // What any action is told is facts of the waybill.
+): Promise<WaybillRef> =>
+  changeWaybill(context, row, action, { milestone: { source: 'operator' }, ...(change[0] as AnyChange | undefined) });
 
-/** Writes what an action leaves behind: the state's columns, a new revision, a milestone where the status moved, voided labels, the audit entry. */
-export async function changeWaybill(context: ChangeContext, row: WaybillHead, change: Change): Promise<WaybillRef> {
+/** Writes what an action leaves behind: the facts' columns, a new revision, a milestone where the status moved, its effects, the audit entry. */
+async function changeWaybill(context: ChangeContext, row: WaybillHead, action: WaybillAction, change: AnyChange): Promise<WaybillRef> {
   const { db, now, audit } = context;
   const before = toState(row);
-  const after = stateAfter(change.outcome, before);
+  refuseFor(row, standardLifecycle.may(action, before, change.given?.status));
+  const after = standardLifecycle.afterGiven(action, before, change.given);
   const hasMoved = after.status !== row.status;
   const at = change.milestone?.at ?? now;
   const rev = row.rev + 1;
   const columns: Updateable<Schema['waybill']> = {
     status: after.status,
-    frozen_from: after.frozenFrom,
-    review_state: after.reviewState,
-    is_receipt_complete: after.isReceiptComplete,
-    measures: after.measures,
-    packing_state: after.packingList,
-    is_export_filed: after.isExportFiled,
-    is_import_filed: after.isImportFiled,
-    bill_state: after.billState,
-    pickup_state: after.pickup,
-    ...(isDelivery(after.status, after.road) && row.delivered_at === null && { delivered_at: at }),
+    ...changedColumns(WAYBILL_FACTS, before, after),
+    ...(isDelivery(after.status, after) && row.delivered_at === null && { delivered_at: at }),
     ...(isUnderWay(after.status) && row.out_stock_at === null && { out_stock_at: at }),
     ...(hasMoved && { last_event_at: laterOf(row.last_event_at, at) }),
     ...change.set,
@@ -105,20 +101,45 @@ export async function changeWaybill(context: ChangeContext, row: WaybillHead, ch
     hasMoved && after.status !== 'wait_for_confirm'
       ? addMilestone(context, row, { track: 'order', kind: 'status', status: after.status, ...change.milestone })
       : undefined,
-    change.outcome.effects?.voidsLabels ? voidLabels(context, row) : undefined,
   ]);
-  if (after.pickup !== before.pickup && (after.pickup === 'none' || after.pickup === 'loaded')) {
-    await syncPickup(context, row, after.pickup);
-  }
+  const changed: Changed = { context, row, before, after };
+  for (const effect of standardLifecycle.effectsOf(action)) await EFFECTS[effect](changed);
   audit({
     customerId: row.customer_id,
     subject: 'waybill',
     subjectId: row.id,
-    what: change.what,
+    what: action,
     before: { status: row.status, rev: row.rev, ...auditedState(before, after), ...change.before },
     after: { status: after.status, rev, ...auditedState(after, before), ...change.after },
   });
   return { id: row.id, waybillNo: row.waybill_no, status: after.status, rev };
+}
+
+interface Changed {
+  context: ChangeContext;
+  row: WaybillHead;
+  before: WaybillState;
+  after: WaybillState;
+}
+
+/** What an action does beside its waybill: a new effect does not compile before it is carried out here. */
+const EFFECTS: Readonly<Record<WaybillEffect, (changed: Changed) => Promise<void>>> = {
+  deleteWaybill: ({ context: { db, now }, row }) => deleteWaybill(db, row, now),
+  voidLabels: ({ context, row }) => voidLabels(context, row),
+  cancelPickup: updatePickup,
+  leavePickup: updatePickup,
+  loadPickup: updatePickup,
+  // Merges have no table yet: they end with the facts of the waybill.
+  dissolveMerges: async () => {},
+};
+
+async function updatePickup({ context, row, before, after }: Changed): Promise<void> {
+  if (after.pickup !== before.pickup) await syncPickup(context, row, after.pickup);
+}
+
+/** The row stays, so that its number is never used again. */
+async function deleteWaybill(db: Db, row: WaybillHead, now: Date): Promise<void> {
+  await db.updateTable('waybill').set({ deleted_at: now }).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute();
 }
 
 /** What the audit entry says of a state besides its status: the fields that differ from the other state. */
@@ -137,7 +158,7 @@ const LAST_PHASE_BEFORE_EXPORT = 2;
 /** Delivered in the sense of the lists: the tab "signed", or a container that goes back empty after the goods were signed for. */
 export function isDelivery(status: WaybillStatus, key: RoadKey): boolean {
   if (status === 'wait_return_cabinet') return isBefore(roadOf(key), 'wait_for_sign', status);
-  return tabOf(status, { isDelivered: false }) === 'signed';
+  return STATUSES[status].tab === 'signed';
 }
 
 async function voidLabels({ db, now }: ChangeContext, row: WaybillHead): Promise<void> {

@@ -1,9 +1,10 @@
-import { newDraft, type WaybillState } from '@waybound/domain/lifecycle/customer-actions';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
+import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
+import { factsOf, type FactColumns } from '../lifecycle/fact-columns.ts';
 
 export type WaybillRecord = Selectable<Schema['waybill']>;
 
@@ -104,19 +105,8 @@ export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx
   ...(row.is_port_to_port && { isPortToPort: true }),
 });
 
-/** What the tables of actions decide by. Merges and overseas transfers do not exist yet: their fields are as in a new draft. */
-export const toState = (row: WaybillHead): WaybillState => ({
-  ...newDraft(roadKeyOf(row)),
+/** What the lifecycle decides by. */
+export const toState = (row: FactColumns<typeof WAYBILL_FACTS> & { status: WaybillState['status'] }): WaybillState => ({
   status: row.status,
-  frozenFrom: row.frozen_from,
-  reviewState: row.review_state,
-  receivedCartons: row.received_packages,
-  isReceiptComplete: row.is_receipt_complete,
-  measures: row.measures,
-  packingList: row.packing_state,
-  hasOpenQuestion: row.open_questions > 0,
-  isExportFiled: row.is_export_filed,
-  isImportFiled: row.is_import_filed,
-  billState: row.bill_state,
-  pickup: row.pickup_state,
+  ...factsOf(WAYBILL_FACTS, row),
 });

@@ -90,7 +90,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
           {!isPriceOpen && price}
           {!isBillOpen && bills}
           {detail.preflight && <PassedRules passed={detail.preflight} />}
-          <Files waybill={waybill} actions={detail.actions} />
+          <Files waybill={waybill} may={detail.may} />
         </div>
       </div>
       {askedOfPickup && <PickupOfWaybillDialog request={askedOfPickup} onClose={() => setAskedOfPickup(undefined)} />}

@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import type { ApiError } from '../../api/api-error.ts';
 import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
 import { prefetchPart, lazyPart, loadPart } from '../../kit/loading/lazy-part.ts';
@@ -45,7 +45,7 @@ const SelectionActions = lazyComponent(async () => (await import('./list/selecti
   topics: [...LIST_TOOL_TOPICS, ...REASONS],
 });
 
-const rowKey = (row: WaybillRow) => row.id;
+const rowKey = (row: ListedWaybill) => row.id;
 
 export function WaybillListPage() {
   const { t } = useTranslation(['waybills', 'application']);
@@ -63,7 +63,7 @@ export function WaybillListPage() {
 
   const menuColumn = useMenuColumn(setMenu);
   const shownColumns = useMemo(() => [columns.number, ...arrange(columns.others, settings), menuColumn], [columns, settings, menuColumn]);
-  const card = (row: WaybillRow) => <WaybillCard row={row} menu={menuColumn.render(row)} />;
+  const card = (row: ListedWaybill) => <WaybillCard row={row} menu={menuColumn.render(row)} />;
 
   return (
     <>
@@ -132,7 +132,7 @@ const FiltersPlaceholder = () => <span className="waybill-filters-coming" aria-h
 const preloadRowActions = () => void prefetchPart(rowActions);
 
 /** One menu serves all rows; each row has the button that opens it. */
-function useMenuColumn(open: (menu: OpenMenu) => void): Column<WaybillRow> {
+function useMenuColumn(open: (menu: OpenMenu) => void): Column<ListedWaybill> {
   const { t } = useTranslation('waybills');
   return useMemo(
     () => ({

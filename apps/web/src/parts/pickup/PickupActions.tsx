@@ -1,15 +1,13 @@
 import type { Pickup } from '@waybound/contract/pickups/pickups';
-import { pickupMay } from '@waybound/domain/lifecycle/pickups';
+import { PICKUP_CUSTOMER_ACTIONS } from '@waybound/contract/pickups/pickup-states';
 import { Button } from '../../kit/button/Button.tsx';
 import './pickup.css';
 import { useTranslation } from '../../kit/use-translation.ts';
 
-const ACTIONS = ['appraise', 'change', 'cancel', 'delete'] as const;
-
 /** What somebody is about to do with an order, as it was when he asked for it. */
 export interface PickupActionRequest {
   pickup: Pickup;
-  action: (typeof ACTIONS)[number];
+  action: (typeof PICKUP_CUSTOMER_ACTIONS)[number];
 }
 
 interface PickupActionsProps {
@@ -23,7 +21,7 @@ export function PickupActions({ pickup, onRequest }: PickupActionsProps) {
   const { t } = useTranslation('pickups');
   return (
     <div className="pickup-actions">
-      {ACTIONS.filter((action) => pickupMay(action, pickup.state)).map((action) => (
+      {PICKUP_CUSTOMER_ACTIONS.filter((action) => pickup.may[action] === null).map((action) => (
         <Button
           key={action}
           size="small"

@@ -1,7 +1,11 @@
-import type { Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
+import { LISTED_ACTIONS } from '@waybound/contract/waybills/status';
+import type { ListedWaybill, Milestone } from '@waybound/contract/waybills/waybills';
+
+// `Object.fromEntries` forgets its keys; they are exactly the actions.
+const ALL_ALLOWED = Object.fromEntries(LISTED_ACTIONS.map((action) => [action, null])) as ListedWaybill['may'];
 
 /** Waybills for tests, in the contract's shape. */
-export const exampleRow = (change: Partial<WaybillRow> = {}): WaybillRow => ({
+export const exampleRow = (change: Partial<ListedWaybill> = {}): ListedWaybill => ({
   id: '1',
   rev: 3,
   waybillNo: 'WBA2611200001',
@@ -36,6 +40,7 @@ export const exampleRow = (change: Partial<WaybillRow> = {}): WaybillRow => ({
   submittedAt: '2026-11-18T03:00:00.000Z',
   eta: null,
   lastEventAt: '2026-11-19T02:00:00.000Z',
+  may: ALL_ALLOWED,
   ...change,
 });
 

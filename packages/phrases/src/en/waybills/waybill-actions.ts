@@ -64,11 +64,10 @@ export const waybillActions = {
   },
 
   effect: {
-    deletesWaybill: 'It leaves every list, and its number is never used again',
-    voidsLabels: 'Printed labels are void: the warehouse refuses them',
-    cancelsPickup: 'A pickup without a driver yet is cancelled',
-    loadsPickup: 'The pickup counts as loaded',
-    dissolvesMerges: 'It leaves merged declarations and clearances that are not filed yet',
+    deleteWaybill: 'It leaves every list, and its number is never used again',
+    voidLabels: 'Printed labels are void: the warehouse refuses them',
+    cancelPickup: 'A pickup without a driver yet is cancelled',
+    dissolveMerges: 'It leaves merged declarations and clearances that are not filed yet',
   },
 
   print: {

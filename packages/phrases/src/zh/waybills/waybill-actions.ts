@@ -62,11 +62,10 @@ export const waybillActions = {
   },
 
   effect: {
-    deletesWaybill: '从所有列表中移除，该运单号不再使用',
-    voidsLabels: '已打印的箱唛作废，仓库不再接收',
-    cancelsPickup: '尚未安排司机的提货单一并取消',
-    loadsPickup: '提货单视为已提货',
-    dissolvesMerges: '退出尚未申报的合并报关和合并清关',
+    deleteWaybill: '从所有列表中移除，该运单号不再使用',
+    voidLabels: '已打印的箱唛作废，仓库不再接收',
+    cancelPickup: '尚未安排司机的提货单一并取消',
+    dissolveMerges: '退出尚未申报的合并报关和合并清关',
   },
 
   print: {

@@ -1,15 +1,14 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Quote } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import { sql } from 'kysely';
 import type { BillLine } from '../../../db/stored.ts';
 import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { operatorAction, requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
-import { headByNo, toState, waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { headByNo, waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
 
@@ -19,7 +18,7 @@ const DEFAULT_CURRENCY = 'CNY';
 export const billHandlers: Bills = {
   async issueBill({ waybillNo, at, extra = [] }, context) {
     const row = await waybillByNo(context.db, waybillNo);
-    requireVerdict(row, operatorMay('issueBill', toState(row)));
+    requireAllowed(row, 'issueBill');
     const quote = priceOf(row);
     const lines: BillLine[] = [
       ...(quote?.lines ?? []).map(({ kind, amount }) => ({ kind, text: null, amount })),
@@ -44,14 +43,14 @@ export const billHandlers: Bills = {
       })
       .returning(['id', 'bill_no'])
       .executeTakeFirstOrThrow();
-    await operatorAction(context, row, 'issueBill', { set: { fee_minor: totalMinor, currency }, after: { billNo, total, currency } });
+    await forwarderAction(context, row, 'issueBill', { set: { fee_minor: totalMinor, currency }, after: { billNo, total, currency } });
     await sendAutomaticMessage(context, row, 'billIssued', { billNo });
     return { id, billNo, total, currency };
   },
 
   async settleBill({ waybillNo, at }, context) {
     const row = await headByNo(context.db, waybillNo);
-    requireVerdict(row, operatorMay('settleBill', toState(row)));
+    requireAllowed(row, 'settleBill');
     const paidAt = toInstant(at, context.now);
     const { bill_no: billNo } = await context.db
       .updateTable('bill')
@@ -61,7 +60,7 @@ export const billHandlers: Bills = {
       .where('state', '<>', 'paid')
       .returning('bill_no')
       .executeTakeFirstOrThrow();
-    const settled = await operatorAction(context, row, 'settleBill', { milestone: { at: paidAt, source: 'operator' }, after: { billNo } });
+    const settled = await forwarderAction(context, row, 'settleBill', { milestone: { at: paidAt, source: 'operator' }, after: { billNo } });
     await sendAutomaticMessage(context, row, 'billPaid', { billNo });
     return settled;
   },

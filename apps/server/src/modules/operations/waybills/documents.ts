@@ -1,10 +1,9 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import type { Handlers } from '../../../kernel/context.ts';
-import { requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { fileName } from '../../../records/file-name.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
-import { toState, headByNo } from '../../../records/waybill/rows.ts';
+import { headByNo } from '../../../records/waybill/rows.ts';
 
 type Documents = Pick<Handlers<typeof operations>, 'attachDocument'>;
 
@@ -13,7 +12,7 @@ export const documentHandlers: Documents = {
   async attachDocument({ waybillNo, fileType, files: { file } }, context) {
     const { db, now, files, audit, afterCommit } = context;
     const row = await headByNo(db, waybillNo);
-    requireVerdict(row, operatorMay('attachDocument', toState(row)));
+    requireAllowed(row, 'attachDocument');
     const name = fileName(file);
     const { id } = await db
       .insertInto('stored_file')

@@ -1,10 +1,10 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import type { OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
+import type { ForwarderAction } from '@waybound/domain/lifecycle/standard-lifecycle';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import type { AutomaticKind } from '../../../records/messages/message-texts.ts';
-import { operatorAction } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
 
@@ -16,7 +16,7 @@ export const holdHandlers: Holds = {
 
   async unfreeze({ waybillNo, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
-    const unfrozen = await operatorAction(context, row, 'unfreeze', { milestone: toMilestoneDetails(input, context.now) });
+    const unfrozen = await forwarderAction(context, row, 'unfreeze', { milestone: toMilestoneDetails(input, context.now) });
     await sendAutomaticMessage(context, row, 'unfrozen');
     return unfrozen;
   },
@@ -27,7 +27,7 @@ export const holdHandlers: Holds = {
 
 /** The message does not repeat the reason, which may name an amount. */
 const MESSAGE_KINDS = { freeze: 'frozen', return: 'returned', close: 'closed' } as const satisfies Partial<
-  Record<OperatorAction, AutomaticKind>
+  Record<ForwarderAction, AutomaticKind>
 >;
 
 type WithReason = MilestoneInput & { waybillNo: string; reason: string };
@@ -37,7 +37,7 @@ async function stopWaybill(action: keyof typeof MESSAGE_KINDS, input: WithReason
   const row = await headByNo(context.db, input.waybillNo);
   const note = [input.reason, input.note].filter((text) => text !== undefined).join(' · ');
   const milestone = { ...toMilestoneDetails(input, context.now), note };
-  const left = await operatorAction(context, row, action, { milestone, after: { reason: input.reason } });
+  const left = await forwarderAction(context, row, action, { milestone, after: { reason: input.reason } });
   await sendAutomaticMessage(context, row, MESSAGE_KINDS[action]);
   return left;
 }

@@ -1,4 +1,4 @@
-import type { WaybillState } from '@waybound/domain/lifecycle/customer-actions';
+import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { minorOf } from '@waybound/domain/measures';
 import { cartonGroup, type CartonGroup } from '@waybound/domain/order/packing';
 import { sumGroups } from '@waybound/domain/pricing/charged-weight';
@@ -27,8 +27,8 @@ interface MeasureAssessment {
  */
 export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecord[], isComplete: boolean): MeasureAssessment {
   const groups = toGroups(cartons);
-  const { boxes, grams, mm3 } = sumGroups(groups);
-  const columns: Columns = { received_packages: boxes, received_weight_g: grams, received_volume_mm3: mm3.toString() };
+  const { grams, mm3 } = sumGroups(groups);
+  const columns: Columns = { received_weight_g: grams, received_volume_mm3: mm3.toString() };
   const before = row.measures;
   if (!isComplete) return { measures: before, columns };
   const declared = declaredQuoteOf(row);

@@ -1,11 +1,10 @@
 import type { MILESTONE_KINDS, operations } from '@waybound/contract/operations/operations';
-import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import { toInstant, toPlace } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
-import { toState, headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
+import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
@@ -16,7 +15,7 @@ const CUSTOMS_KINDS: ReadonlySet<MilestoneKind> = new Set(['customsFiled', 'cust
 export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilestone'> = {
   async recordMilestone({ waybillNo, kind, track, note, source, corrects, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
-    requireVerdict(row, operatorMay('recordMilestone', toState(row)));
+    requireAllowed(row, 'recordMilestone');
     const plannedAt = input.plannedAt === undefined ? undefined : new Date(input.plannedAt);
     const estimatedAt = input.estimatedAt === undefined ? undefined : new Date(input.estimatedAt);
     const isExpected = (plannedAt ?? estimatedAt) !== undefined && input.actualAt === undefined;

@@ -1,6 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { OPERATOR_ACTIONS } from '@waybound/domain/lifecycle/operator-actions';
+import { openedByForwarder } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { toInstant } from './milestone-input.ts';
 import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';
@@ -24,15 +24,15 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
     const siteId = await siteIdOf(db, siteCode);
     const customerId = await customerIdOf(db, siteId, customerCode);
     const channel = await validateDraft(db, siteId, order, 'order.');
-    const { sets, next } = OPERATOR_ACTIONS.createOther;
+    const { status, reviewState } = openedByForwarder({ shippingWay: 'OT' });
     const made = await insertOrder(db, {
       customerId,
       siteId,
       now: context.now,
       order,
       channel,
-      status: typeof next === 'string' ? next : 'wait_for_deal_send',
-      reviewState: sets?.reviewState === 'approved' ? 'approved' : 'none',
+      status,
+      reviewState,
       submittedAt: openedAt,
     });
     const row = await headByNo(db, made.waybillNo);

@@ -1,11 +1,10 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import { operatorMay } from '@waybound/domain/lifecycle/operator-actions';
 import { toInstant } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { operatorAction, requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
-import { toState, headByNo } from '../../../records/waybill/rows.ts';
+import { headByNo } from '../../../records/waybill/rows.ts';
 
 type Questions = Pick<Handlers<typeof operations>, 'ask' | 'closeQuestion'>;
 
@@ -15,7 +14,7 @@ const HOUR_MS = 3_600_000;
 export const questionHandlers: Questions = {
   async ask({ waybillNo, text, at, replyWithinHours }, context) {
     const row = await headByNo(context.db, waybillNo);
-    requireVerdict(row, operatorMay('ask', toState(row)));
+    requireAllowed(row, 'ask');
     const askedAt = toInstant(at, context.now);
     const replyBy = replyWithinHours === undefined ? null : new Date(askedAt.getTime() + replyWithinHours * HOUR_MS);
     const { id: questionId } = await context.db
@@ -23,14 +22,14 @@ export const questionHandlers: Questions = {
       .values({ customer_id: row.customer_id, waybill_id: row.id, text, asked_at: askedAt, reply_by: replyBy })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await operatorAction(context, row, 'ask', { set: { open_questions: row.open_questions + 1 }, after: { questionId, text, replyBy } });
+    await forwarderAction(context, row, 'ask', { given: { openQuestions: row.open_questions + 1 }, after: { questionId, text, replyBy } });
     await sendAutomaticMessage(context, row, 'questionAsked');
     return { questionId };
   },
 
   async closeQuestion({ waybillNo, questionId, at }, context) {
     const row = await headByNo(context.db, waybillNo);
-    requireVerdict(row, operatorMay('closeQuestion', toState(row)));
+    requireAllowed(row, 'closeQuestion');
     const closed = await context.db
       .updateTable('question')
       .set({ closed_at: toInstant(at, context.now) })
@@ -40,7 +39,7 @@ export const questionHandlers: Questions = {
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) refuse('recordMissing');
-    await operatorAction(context, row, 'closeQuestion', { set: { open_questions: row.open_questions - 1 }, after: { questionId } });
+    await forwarderAction(context, row, 'closeQuestion', { given: { openQuestions: row.open_questions - 1 }, after: { questionId } });
     return { questionId };
   },
 };

@@ -1,7 +1,7 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import { toInstant } from './milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
-import { operatorAction } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { CLEARED_QUOTE_COLUMNS } from '../../../records/order/quote.ts';
 import { headByNo } from '../../../records/waybill/rows.ts';
@@ -13,7 +13,7 @@ export const reviewHandlers: Review = {
   async approve({ waybillNo, at }, context) {
     const row = await headByNo(context.db, waybillNo);
     const approvedAt = toInstant(at, context.now);
-    const approved = await operatorAction(context, row, 'approve', { set: { rejections: '[]' }, after: { approvedAt } });
+    const approved = await forwarderAction(context, row, 'approve', { set: { rejections: '[]' }, after: { approvedAt } });
     await sendAutomaticMessage(context, row, 'approved');
     return approved;
   },
@@ -22,7 +22,7 @@ export const reviewHandlers: Review = {
   async reject({ waybillNo, at, reasons }, context) {
     const row = await headByNo(context.db, waybillNo);
     const rejections = reasons.map(({ path, message }) => ({ path, rule: 'rejected', message }));
-    const rejected = await operatorAction(context, row, 'reject', {
+    const rejected = await forwarderAction(context, row, 'reject', {
       set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS, rejections: JSON.stringify(rejections) },
       milestone: { at: toInstant(at, context.now), source: 'operator' },
       after: { rejections },

@@ -1,26 +1,27 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import { mayAdvance, type OperatorAction } from '@waybound/domain/lifecycle/operator-actions';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';
-import { changeWaybill, isDelivery, operatorAction, requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction, isDelivery, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { addMilestone, laterOf } from '../../../records/waybill/milestones.ts';
-import { roadKeyOf, toState, headByNo } from '../../../records/waybill/rows.ts';
+import { roadKeyOf, headByNo } from '../../../records/waybill/rows.ts';
 
 type Road = Pick<Handlers<typeof operations>, 'collect' | 'advance' | 'fileExport' | 'fileImport'>;
 
-/** Moving along the road: which status may follow is the domain's table of roads. */
+/** Moving along the road: which status may follow is the lifecycle's to say. */
 export const roadHandlers: Road = {
-  collect: (input, context) => act('collect', input, context),
+  async collect({ waybillNo, ...input }, context) {
+    const row = await headByNo(context.db, waybillNo);
+    return forwarderAction(context, row, 'collect', { milestone: toMilestoneDetails(input, context.now) });
+  },
 
   async advance({ waybillNo, status, eta, ...input }, context) {
     const row = await headByNo(context.db, waybillNo);
-    requireVerdict(row, mayAdvance(toState(row), status));
+    requireAllowed(row, 'advance', status);
     const milestone = toMilestoneDetails(input, context.now);
-    const moved = await changeWaybill(context, row, {
-      what: 'advance',
-      outcome: { next: status },
+    const moved = await forwarderAction(context, row, 'advance', {
+      given: { status },
       milestone,
       ...(eta !== undefined && { set: { eta: new Date(eta) }, before: { eta: row.eta }, after: { eta } }),
     });
@@ -35,11 +36,6 @@ export const roadHandlers: Road = {
 
 type RoadInput = MilestoneInput & { waybillNo: string };
 
-async function act(action: OperatorAction, { waybillNo, ...input }: RoadInput, context: OperatorContext): Promise<WaybillRef> {
-  const row = await headByNo(context.db, waybillNo);
-  return operatorAction(context, row, action, { milestone: toMilestoneDetails(input, context.now) });
-}
-
 async function file(
   action: 'fileExport' | 'fileImport',
   { waybillNo, ...input }: RoadInput,
@@ -47,7 +43,10 @@ async function file(
 ): Promise<WaybillRef> {
   const row = await headByNo(context.db, waybillNo);
   const milestone = toMilestoneDetails(input, context.now);
-  const filed = await operatorAction(context, row, action, { milestone, set: { last_event_at: laterOf(row.last_event_at, milestone.at) } });
+  const filed = await forwarderAction(context, row, action, {
+    milestone,
+    set: { last_event_at: laterOf(row.last_event_at, milestone.at) },
+  });
   await addMilestone(context, row, { track: 'customs', kind: 'customsFiled', ...milestone });
   return filed;
 }

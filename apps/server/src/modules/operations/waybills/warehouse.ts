@@ -1,8 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Finding } from '@waybound/contract/rules';
-import { stateAfter, type WaybillState } from '@waybound/domain/lifecycle/customer-actions';
 import { gramsOf, millimetresOf } from '@waybound/domain/measures';
-import { operatorMay, OPERATOR_ACTIONS } from '@waybound/domain/lifecycle/operator-actions';
 import { boxCount, toPackingRow, type PackingRow } from '@waybound/domain/order/packing';
 import { sql } from 'kysely';
 import { toMilestoneDetails } from './milestone-input.ts';
@@ -11,11 +9,11 @@ import type { HandlerInput } from '@waybound/contract/call';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { changeWaybill, requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { laterOf } from '../../../records/waybill/milestones.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
 import { readPacking } from '../../../records/waybill/packing-rows.ts';
-import { toState, waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type Carton = HandlerInput<typeof operations.receive, never>['cartons'][number];
 
@@ -24,19 +22,16 @@ export const warehouseHandlers: Pick<Handlers<typeof operations>, 'receive'> = {
   async receive({ waybillNo, cartons, isComplete = false, ...input }, context) {
     const { db, now } = context;
     const row = await waybillByNo(db, waybillNo);
-    const state = toState(row);
-    requireVerdict(row, operatorMay('receive', state));
+    requireAllowed(row, 'receive');
     const milestone = toMilestoneDetails(input, now);
     const declared = (await readPacking(db, { customerId: row.customer_id, id: row.id })).map(toPackingRow);
     refuseUnknownBoxes(cartons, declared);
     const all = await storeCartons(db, row, cartons, milestone.at);
 
-    const isReceiptComplete = state.isReceiptComplete || isComplete || all.length >= declaredBoxes(row, declared);
+    const isReceiptComplete = row.is_receipt_complete || isComplete || all.length >= declaredBoxes(row, declared);
     const assessment = assessMeasures(row, all, isReceiptComplete);
-    const counted: WaybillState = { ...state, receivedCartons: all.length, isReceiptComplete, measures: assessment.measures };
-    const received = await changeWaybill(context, row, {
-      what: 'receive',
-      outcome: { next: stateAfter(OPERATOR_ACTIONS.receive, counted).status, sets: { isReceiptComplete, measures: assessment.measures } },
+    const received = await forwarderAction(context, row, 'receive', {
+      given: { receivedCartons: all.length, isReceiptComplete, measures: assessment.measures },
       milestone,
       set: { ...assessment.columns, last_event_at: laterOf(row.last_event_at, milestone.at) },
       before: { receivedPackages: row.received_packages },

@@ -1,5 +1,5 @@
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
-import { advancesOf } from '@waybound/domain/lifecycle/operator-actions';
+import { advancesOf } from '@waybound/domain/lifecycle/standard-lifecycle';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -70,9 +70,9 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     referenceNo: row.reference_no,
     status: state.status,
     reviewState: state.reviewState,
-    shippingWay: state.road.shippingWay,
-    line: state.road.line ?? null,
-    zxBase: state.road.zxBase ?? null,
+    shippingWay: state.shippingWay,
+    line: state.line,
+    zxBase: state.zxBase,
     isPortToPort: row.is_port_to_port,
     isExportFiled: row.is_export_filed,
     isImportFiled: row.is_import_filed,
@@ -85,7 +85,7 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     dispatchAddressCode: row.address_code,
     packages: row.packages,
     receivedCartons: row.received_packages,
-    hasOpenQuestion: state.hasOpenQuestion,
+    hasOpenQuestion: state.openQuestions > 0,
     openQuestionId: row.question_id,
     isQuestionAnswered: row.replied_at !== null,
     billState: state.billState,

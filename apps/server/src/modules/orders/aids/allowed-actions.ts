@@ -1,13 +1,13 @@
 import type { orderAids } from '@waybound/contract/orders/order-aids';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { checkActions } from '@waybound/contract/orders/order-aids';
-import { CUSTOMER_ACTION_KEYS, CUSTOMER_ACTIONS, customerMay, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
+import { CUSTOMER_ACTION_KEYS, standardLifecycle, type CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { toCreationDraft } from '@waybound/domain/order/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { reasonText, describeFindings } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
-import { requireVerdict } from '../../../records/waybill/change-waybill.ts';
+import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type ActionHandlers = Pick<Handlers<typeof orderAids>, 'checkActions' | 'checkDraft'>;
@@ -31,7 +31,7 @@ export const actionHandlers: ActionHandlers = {
 
   async checkDraft({ id }, context) {
     const row = await readOwnWaybill(context.db, context.customer.id, id);
-    requireVerdict(row, customerMay('submit', toState(row)));
+    requireAllowed(row, 'submit');
     const { order, refusal } = await examineDraft(context, row);
     const isOfFields = refusal === undefined || refusal.reason === 'invalidInput';
     return {
@@ -62,8 +62,7 @@ function toAnswer(
   if (!row) return { id, waybillNo: '', status: null, actions: [], reason: 'recordMissing' };
   const state = toState(row);
   const answers = actions.map((action) => {
-    const verdict = customerMay(action, state);
-    const why = customer.hidesPrices && CUSTOMER_ACTIONS[action].actsOnPrices ? 'notAllowed' : verdict.ok ? null : verdict.why;
+    const why = customer.hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : standardLifecycle.may(action, state);
     const mass = why === null ? '' : reasonText(lang, why, { waybillNo: row.waybill_no, status: row.status });
     return { action, ok: why === null, reason: why, mass };
   });

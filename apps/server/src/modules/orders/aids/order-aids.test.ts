@@ -20,7 +20,7 @@ import {
 import { saveOrderSettings } from '@waybound/contract/operations/order-operations';
 import { saveFbaOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/customer-actions';
+import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
@@ -275,10 +275,11 @@ describe('what may be done with waybills', () => {
     });
     expect(results[2]).toEqual({ id: UNKNOWN_ID, waybillNo: '', status: null, actions: [], reason: 'recordMissing' });
     const all = await call(checkActions, { ids: [submitted.id] }, who);
-    const { actions } = await call(getWaybill, { id: submitted.id }, who);
+    const { may } = await call(getWaybill, { id: submitted.id }, who);
     const answered = all.results[0]?.actions ?? [];
     expect(answered.map(({ action }) => action)).toEqual(CUSTOMER_ACTION_KEYS);
-    for (const { action, ok, mass } of answered) expect(actions[action]).toEqual({ ok, why: ok ? null : mass });
+    for (const { action, ok, reason } of answered)
+      expect({ ok, reason }, action).toEqual({ ok: may[action] === null, reason: may[action] });
   });
 
   it('is refused for what is no action, and hidden from a stranger', async () => {

@@ -1,10 +1,10 @@
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import { refusalInRow } from './action-keys.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface BatchPickupProps {
-  rows: readonly WaybillRow[];
+  rows: readonly ListedWaybill[];
   onDone: (waybillNos: readonly string[]) => void;
   onClose: () => void;
 }

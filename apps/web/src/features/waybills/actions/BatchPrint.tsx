@@ -1,17 +1,17 @@
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { refusalInRow } from './action-keys.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface Printability {
-  printable: readonly WaybillRow[];
-  refused: readonly WaybillRow[];
+  printable: readonly ListedWaybill[];
+  refused: readonly ListedWaybill[];
 }
 
 /** Labels come in one file, and one waybill that has none would refuse it: those are known beforehand and left out. */
-export function sortPrintable(rows: readonly WaybillRow[]): Printability {
-  const isPrintable = (row: WaybillRow) => refusalInRow(row, 'printLabels') === undefined;
+export function sortPrintable(rows: readonly ListedWaybill[]): Printability {
+  const isPrintable = (row: ListedWaybill) => refusalInRow(row, 'printLabels') === undefined;
   return { printable: rows.filter(isPrintable), refused: rows.filter((row) => !isPrintable(row)) };
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { batchSendBack } from '@waybound/contract/wire/waybills/waybills';
-import { CUSTOMER_ACTIONS } from '@waybound/domain/lifecycle/customer-actions';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useChange } from '../../../api/query.ts';
@@ -44,7 +43,7 @@ export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
     >
       <p className="waybill-batch-numbers identifier">{rows.map(({ waybillNo }) => waybillNo).join(', ')}</p>
       <p>{t('waybillActions:batch.text')}</p>
-      <Effects effects={CUSTOMER_ACTIONS.sendBack.effects} />
+      <Effects action="sendBack" />
     </Dialog>
   );
 }

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { submitOrder } from '@waybound/contract/wire/orders/orders';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills/waybills';
-import { CUSTOMER_ACTIONS } from '@waybound/domain/lifecycle/customer-actions';
 import type { DescribedFinding } from '../../../api/api-error.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { DANGEROUS, RULE_OF, type ConfirmedAction } from './action-keys.ts';
+import { DANGEROUS, type ConfirmedAction } from './action-keys.ts';
 import { Effects } from './Effects.tsx';
 import { FindingList } from './FindingList.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
@@ -55,7 +54,7 @@ export function ConfirmAction({ action, row, onDone, onClose }: ConfirmActionPro
       ) : (
         <>
           <p>{t(`waybillActions:action.${action}.text`)}</p>
-          <Effects effects={CUSTOMER_ACTIONS[RULE_OF[action]].effects} />
+          <Effects action={action} />
         </>
       )}
     </Dialog>

@@ -1,17 +1,16 @@
-import type { ActionRule } from '@waybound/domain/lifecycle/customer-actions';
+import { CONFIRMED_EFFECTS } from '@waybound/domain/lifecycle/waybill-effects';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import type { ConfirmedAction } from './action-keys.ts';
 
-type NamedEffect = keyof NonNullable<ActionRule['effects']>;
+const hasEffects = (action: ConfirmedAction): action is keyof typeof CONFIRMED_EFFECTS => Object.hasOwn(CONFIRMED_EFFECTS, action);
 
-/** What an action does beside moving the waybill, as the domain's table says it. */
-export function Effects({ effects = {} }: { effects: ActionRule['effects'] }) {
+/** What an action does beside moving the waybill, as the lifecycle says it. */
+export function Effects({ action }: { action: ConfirmedAction }) {
   const { t } = useTranslation('waybillActions');
-  // The keys of the effects are exactly their names.
-  const names = Object.keys(effects) as NamedEffect[];
-  if (names.length === 0) return null;
+  if (!hasEffects(action)) return null;
   return (
     <ul className="waybill-effects">
-      {names.map((name) => (
+      {CONFIRMED_EFFECTS[action].map((name) => (
         <li key={name}>{t(`effect.${name}`)}</li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
-import { customerMay, newDraft, type CustomerAction } from '@waybound/domain/lifecycle/customer-actions';
+import type { Reason } from '@waybound/contract/reasons';
+import type { LISTED_ACTIONS } from '@waybound/contract/waybills/status';
+import type { ListedWaybill, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 
 /** What a customer does with a waybill as a whole, in the order of its life; what takes it back comes last. */
@@ -23,8 +24,8 @@ export type ConfirmedAction = Exclude<ActionKey, 'edit' | 'pickup' | 'handover' 
 /** They take something away that was there: red, and the focus starts on cancel. */
 export const DANGEROUS: readonly ActionKey[] = ['sendBack', 'cancel', 'delete'];
 
-/** Our action's name in the domain's table. */
-export const RULE_OF: Readonly<Record<ActionKey, CustomerAction>> = {
+/** Our action's name in the lifecycle. */
+const ACTION_OF = {
   edit: 'save',
   submit: 'submit',
   pickup: 'createPickup',
@@ -35,39 +36,18 @@ export const RULE_OF: Readonly<Record<ActionKey, CustomerAction>> = {
   sendBack: 'sendBack',
   cancel: 'cancel',
   delete: 'delete',
-};
+} as const satisfies Readonly<Record<ActionKey, (typeof LISTED_ACTIONS)[number]>>;
 
-/** Why an action cannot be done: a key of the error catalogue, our own reason, or the server's words. Undefined where it can. */
-export type Refusal = string | undefined;
+/** Why an action cannot be done; undefined where it can. */
+export type Refusal = Reason | typeof NO_ORDER_PAGE | undefined;
 export const NO_ORDER_PAGE = 'noOrderPage';
 
-const editRefusal = (row: WaybillRow): Refusal => (orderPageOf(row) ? undefined : NO_ORDER_PAGE);
-
-/** The verdicts that came with a waybill's own page. */
-export function refusalInDetail({ waybill, actions }: Pick<WaybillDetail, 'waybill' | 'actions'>, key: ActionKey): Refusal {
-  const verdict = actions[RULE_OF[key]];
-  if (!verdict) return 'wrongStatus';
-  if (!verdict.ok) return verdict.why ?? 'wrongStatus';
-  return key === 'edit' ? editRefusal(waybill) : undefined;
-}
-
-/** Actions whose verdict follows from what a row of the list knows. The others are found on the waybill's own page. */
-export const ROW_ACTIONS = [
-  'edit',
-  'submit',
-  'pickup',
-  'handover',
-  'printLabels',
-  'sendBack',
-  'cancel',
-  'delete',
-] as const satisfies readonly ActionKey[];
-
-/** As far as a row knows; the server has the last word, for instance where cartons were received in between. */
-export function refusalInRow(row: WaybillRow, key: (typeof ROW_ACTIONS)[number]): Refusal {
-  const { status, reviewState, pickup, hasOpenQuestion, shippingWay, line, inStockPackages } = row;
-  const state = { ...newDraft({ shippingWay, line }), status, reviewState, pickup, hasOpenQuestion, receivedCartons: inStockPackages ?? 0 };
-  const verdict = customerMay(RULE_OF[key], state);
-  if (!verdict.ok) return verdict.why;
-  return key === 'edit' ? editRefusal(row) : undefined;
-}
+/** A row of the list, or a waybill's own page. */
+const refusal = (row: WaybillRow, may: WaybillDetail['may'], key: ActionKey): Refusal => {
+  const verdict = may[ACTION_OF[key]];
+  if (verdict !== null) return verdict ?? 'wrongStatus';
+  return key === 'edit' && !orderPageOf(row) ? NO_ORDER_PAGE : undefined;
+};
+export const refusalInRow = (row: ListedWaybill, key: ActionKey): Refusal => refusal(row, row.may, key);
+export const refusalInDetail = ({ waybill, may }: Pick<WaybillDetail, 'waybill' | 'may'>, key: ActionKey): Refusal =>
+  refusal(waybill, may, key);

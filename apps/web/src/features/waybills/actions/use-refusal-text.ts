@@ -1,10 +1,7 @@
-import { REASONS, type Reason } from '@waybound/contract/reasons';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
 import { NO_ORDER_PAGE, type Refusal } from './action-keys.ts';
-
-const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text);
 
 /** Says why an action cannot be done, naming the waybill and its status. Undefined where it can. */
 export function useRefusalText(): (refusal: Refusal, row: WaybillRow) => string | undefined {
@@ -13,9 +10,8 @@ export function useRefusalText(): (refusal: Refusal, row: WaybillRow) => string 
   return (refusal, row) => {
     if (refusal === undefined) return undefined;
     if (refusal === NO_ORDER_PAGE) return t('waybillActions:action.noOrderPage');
-    if (!isReason(refusal)) return refusal;
     const named: Readonly<Record<string, string>> = { waybillNo: row.waybillNo, status: statusName(row.status, row.line) };
-    // Every reason of an action's table takes these two arguments or fewer; their types differ from reason to reason.
+    // Every reason of an action takes these two arguments or fewer; their types differ from reason to reason.
     return t(`reasons:${refusal}` as 'reasons:wrongStatus', named as { waybillNo: string; status: string });
   };
 }

@@ -24,9 +24,9 @@ import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { Section } from '../Section.tsx';
 import { useUpload, type FileKind, type UploadState } from './use-upload.ts';
 
-type DetailProps = Pick<WaybillDetail, 'waybill' | 'actions'>;
+type DetailProps = Pick<WaybillDetail, 'waybill' | 'may'>;
 
-export function Files({ waybill, actions }: DetailProps) {
+export function Files({ waybill, may }: DetailProps) {
   const { t } = useTranslation('waybillDetail');
   const { data, error, refetch } = useCall(listFiles, { waybillId: waybill.id });
   return (
@@ -36,15 +36,15 @@ export function Files({ waybill, actions }: DetailProps) {
       {data?.length === 0 && <p className="muted">{t('file.empty')}</p>}
       <ul className="waybill-files">
         {data?.map((file) => (
-          <FileLine key={file.id} file={file} waybill={waybill} actions={actions} />
+          <FileLine key={file.id} file={file} waybill={waybill} may={may} />
         ))}
       </ul>
-      <UploadArea waybill={waybill} actions={actions} />
+      <UploadArea waybill={waybill} may={may} />
     </Section>
   );
 }
 
-function FileLine({ file, waybill, actions }: DetailProps & { file: WaybillFile }) {
+function FileLine({ file, waybill, may }: DetailProps & { file: WaybillFile }) {
   const { t } = useTranslation(['waybillDetail', 'application']);
   const format = useFormats();
   const refusalText = useRefusalText();
@@ -52,7 +52,7 @@ function FileLine({ file, waybill, actions }: DetailProps & { file: WaybillFile 
   const { name } = file;
   const download = useChange(downloadFile, { refreshes: [] });
   const remove = useWaybillChange(deleteFile, { done: t('waybillDetail:file.deleted', { name }), onRefused: () => setIsAsking(false) });
-  const verdict = actions['deleteFile'];
+  const verdict = may['deleteFile'];
   const save = async () => {
     const content = await download.run({ id: file.id });
     if (content) saveFile(content, name);
@@ -82,7 +82,7 @@ function FileLine({ file, waybill, actions }: DetailProps & { file: WaybillFile 
           label={t('waybillDetail:file.delete', { name })}
           size="small"
           icon={<Trash2 />}
-          disabledReason={verdict && !verdict.ok ? refusalText(verdict.why ?? 'wrongStatus', waybill) : undefined}
+          disabledReason={refusalText(verdict ?? undefined, waybill)}
           onClick={() => setIsAsking(true)}
         />
       )}
@@ -108,7 +108,7 @@ function FileIcon({ type }: { type: string }) {
   return <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;
 }
 
-function UploadArea({ waybill, actions }: DetailProps) {
+function UploadArea({ waybill, may }: DetailProps) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const refusalText = useRefusalText();
@@ -119,8 +119,8 @@ function UploadArea({ waybill, actions }: DetailProps) {
     if (files) void upload.send([...files], kind);
   };
   const zone = useDropZone(({ files }) => send(files));
-  const verdict = actions['attachFile'];
-  if (verdict && !verdict.ok) return <p className="muted">{refusalText(verdict.why ?? 'wrongStatus', waybill)}</p>;
+  const verdict = may['attachFile'];
+  if (verdict) return <p className="muted">{refusalText(verdict, waybill)}</p>;
   if (upload.state) return <UploadProgress state={upload.state} onStop={upload.stop} />;
 
   return (

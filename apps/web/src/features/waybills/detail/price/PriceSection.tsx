@@ -24,7 +24,7 @@ interface PriceSectionProps {
 /** The declared price, the measured one beside it, and the consent where they differ too much. */
 export function PriceSection({ detail }: PriceSectionProps) {
   const { t } = useTranslation('price');
-  const { declaredQuote, measuredQuote, difference, measures, dispute, actions } = detail;
+  const { declaredQuote, measuredQuote, difference, measures, dispute, may } = detail;
   const measured = measuredQuote && difference ? { quote: measuredQuote, difference } : undefined;
   const areHidden = usePricesAreHidden();
   const isOpen = measures === 'open';
@@ -40,7 +40,7 @@ export function PriceSection({ detail }: PriceSectionProps) {
           {measured && (
             <div className="waybill-consent-actions">
               {(isOpen || measures === 'disputed') && <AcceptMeasured detail={detail} />}
-              {(isOpen || measures === 'withinTolerance') && actions['disputeMeasured']?.ok && <DisputeMeasured detail={detail} />}
+              {(isOpen || measures === 'withinTolerance') && may['disputeMeasured'] === null && <DisputeMeasured detail={detail} />}
             </div>
           )}
         </div>
@@ -49,7 +49,7 @@ export function PriceSection({ detail }: PriceSectionProps) {
   );
 }
 
-function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSectionProps) {
+function AcceptMeasured({ detail: { waybill, may, difference } }: PriceSectionProps) {
   const { t } = useTranslation(['price', 'application']);
   const format = useFormats();
   const refusalText = useRefusalText();
@@ -57,7 +57,7 @@ function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSecti
   const { waybillNo } = waybill;
   const close = () => setIsAsking(false);
   const change = useWaybillChange(acceptMeasured, { done: t('price:acceptDone', { waybillNo }), onRefused: close });
-  const verdict = actions['acceptMeasured'];
+  const verdict = may['acceptMeasured'];
   const run = async () => {
     if (!(await change.run({ id: waybill.id, rev: waybill.rev }))) return;
     close();
@@ -67,7 +67,7 @@ function AcceptMeasured({ detail: { waybill, actions, difference } }: PriceSecti
     <>
       <Button
         variant="primary"
-        disabledReason={verdict?.ok ? undefined : refusalText(verdict?.why ?? 'wrongStatus', waybill)}
+        disabledReason={verdict === null ? undefined : refusalText(verdict ?? 'wrongStatus', waybill)}
         onClick={() => setIsAsking(true)}
       >
         {t('price:accept')}

@@ -1,11 +1,11 @@
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useWaybillActions } from '../../actions/use-waybill-actions.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import '../../actions/actions.css';
 
 export interface OpenMenu {
   anchor: HTMLElement;
-  row: WaybillRow;
+  row: ListedWaybill;
 }
 
 interface RowActionsProps {

@@ -1,14 +1,14 @@
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { Menu, type MenuItem } from '../../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { DANGEROUS, refusalInRow, ROW_ACTIONS, type ActionKey } from '../../actions/action-keys.ts';
+import { DANGEROUS, refusalInRow, ACTION_KEYS, type ActionKey } from '../../actions/action-keys.ts';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 
 interface RowMenuProps {
   anchor: HTMLElement;
-  row: WaybillRow;
-  onBegin: (key: ActionKey, row: WaybillRow) => void;
+  row: ListedWaybill;
+  onBegin: (key: ActionKey, row: ListedWaybill) => void;
   onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
   const items: MenuItem[] = [
     { key: 'open', label: t('waybillActions:open'), onSelect: () => open() },
     ...(row.hasOpenQuestion ? [{ key: 'reply', label: t('waybillActions:reply'), onSelect: () => open('questions') }] : []),
-    ...ROW_ACTIONS.map((key): MenuItem => ({
+    ...ACTION_KEYS.map((key): MenuItem => ({
       key,
       label: t(`waybillActions:action.${key}.name`),
       isDanger: DANGEROUS.includes(key),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useChange } from '../../../../api/query.ts';
 import { saveFile } from '../../../../api/save-file.ts';
 import { BatchPickup } from '../../actions/BatchPickup.tsx';
@@ -13,7 +13,7 @@ import '../../actions/actions.css';
 
 interface SelectionActionsProps {
   picked: SelectedWaybills;
-  shown: readonly WaybillRow[] | undefined;
+  shown: readonly ListedWaybill[] | undefined;
 }
 
 /** The bar of the ticked waybills and the dialogs its buttons open. */
@@ -24,7 +24,7 @@ export function SelectionActions({ picked, shown }: SelectionActionsProps) {
     const file = await exported.run({ ids: picked.rows.map(({ id }) => id) });
     if (file) saveFile(file);
   };
-  const [asked, setAsked] = useState<'print' | { pickup: readonly WaybillRow[] } | { sendBack: readonly WaybillRow[] }>();
+  const [asked, setAsked] = useState<'print' | { pickup: readonly ListedWaybill[] } | { sendBack: readonly ListedWaybill[] }>();
   const sorted = sortPrintable(picked.rows);
   const printPrintable = () => {
     setAsked(undefined);

@@ -1,4 +1,4 @@
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import Download from 'lucide-react/icons/download';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
@@ -13,7 +13,7 @@ const MAX_BATCH = 50;
 
 interface WaybillSelectionBarProps {
   picked: SelectedWaybills;
-  shown: readonly WaybillRow[] | undefined;
+  shown: readonly ListedWaybill[] | undefined;
   onPickup: () => void;
   onPrint: () => void;
   onSendBack: () => void;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { WaybillRow } from '@waybound/contract/waybills/waybills';
+import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 
 export interface SelectedWaybills {
   /** As they were when they were picked, also those of other pages. */
-  rows: readonly WaybillRow[];
+  rows: readonly ListedWaybill[];
   keys: ReadonlySet<string>;
   /** Takes the keys the table answers with; a key of another page keeps the row it came with. */
   pick: (keys: ReadonlySet<string>) => void;
@@ -13,8 +13,8 @@ export interface SelectedWaybills {
 }
 
 /** What is ticked, over pages and tabs. `shown` are the rows on the screen. */
-export function useWaybillSelection(shown: readonly WaybillRow[] | undefined): SelectedWaybills {
-  const [picked, setPicked] = useState<readonly WaybillRow[]>([]);
+export function useWaybillSelection(shown: readonly ListedWaybill[] | undefined): SelectedWaybills {
+  const [picked, setPicked] = useState<readonly ListedWaybill[]>([]);
   const keys = useMemo(() => new Set(picked.map(({ id }) => id)), [picked]);
   return {
     rows: picked,
@@ -29,7 +29,7 @@ export function useWaybillSelection(shown: readonly WaybillRow[] | undefined): S
  * The newest known row of each key.
  * @internal
  */
-export function rowsOf(keys: ReadonlySet<string>, before: readonly WaybillRow[], shown: readonly WaybillRow[]): WaybillRow[] {
+export function rowsOf(keys: ReadonlySet<string>, before: readonly ListedWaybill[], shown: readonly ListedWaybill[]): ListedWaybill[] {
   const known = new Map([...before, ...shown].map((row) => [row.id, row]));
   return [...keys].flatMap((key) => known.get(key) ?? []);
 }
