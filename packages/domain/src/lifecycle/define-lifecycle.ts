@@ -8,12 +8,10 @@ export type Pairs<S extends string, F extends Facts> =
   | ['status', S]
   | { [K in keyof F & string]: [K, F[K] extends { samples: readonly (infer T)[] } ? T : never] }[keyof F & string];
 
-export interface StatusRow<T extends string, P extends string, R> {
+export interface StatusRow<T extends string, R> {
   readonly tab: T;
   /** Facts that take the status to another tab. */
   readonly tabWhen?: readonly (readonly [Condition<R>, T])[];
-  /** The station of the progress bar that has been reached. */
-  readonly step?: P;
   /** The proof asks of every other status that it leads to a final one. */
   readonly isFinal?: true;
 }
@@ -42,23 +40,14 @@ export interface Action<S extends string, F extends Facts, E extends string> {
   readonly actsOnPrices?: true;
 }
 
-interface Spec<
-  N extends string,
-  F extends Facts,
-  T extends string,
-  P extends string,
-  E extends string,
-  S extends string,
-  C extends string,
-> {
+interface Spec<N extends string, F extends Facts, T extends string, E extends string, S extends string, C extends string> {
   name: N;
   facts: F;
   /** In the order of the screen, without `all`. */
   tabs: readonly T[];
-  steps: readonly P[];
   effects: readonly E[];
   initial: NoInfer<S>;
-  statuses: { readonly [K in S]: StatusRow<NoInfer<T>, NoInfer<P>, Pairs<NoInfer<S>, NoInfer<F>>> };
+  statuses: { readonly [K in S]: StatusRow<NoInfer<T>, Pairs<NoInfer<S>, NoInfer<F>>> };
   /** A record shows in these tabs as well, wherever it stands. */
   overlays?: { readonly [K in NoInfer<T>]?: Condition<Pairs<NoInfer<S>, NoInfer<F>>> };
   /** What makes it wait for its customer, the worst first. */
@@ -77,10 +66,9 @@ type Given<A, S extends string, F extends Facts> = A extends { learns: infer L }
     : [];
 
 /** What the words and handlers of a lifecycle are typed by. */
-interface LifecycleTypes<F extends Facts, T extends string, P extends string, E extends string, S extends string, C extends string, A> {
+interface LifecycleTypes<F extends Facts, T extends string, E extends string, S extends string, C extends string, A> {
   status: S;
   tab: T | 'all';
-  step: P;
   effect: E;
   cause: C;
   action: keyof A & string;
@@ -100,12 +88,11 @@ export function defineLifecycle<
   const N extends string,
   const F extends Facts,
   const T extends string,
-  const P extends string,
   const E extends string,
   const S extends string,
   const C extends string,
   const A extends Readonly<Record<string, Action<S, F, E>>>,
->(spec: Spec<N, F, T, P, E, S, C>, actions: A) {
+>(spec: Spec<N, F, T, E, S, C>, actions: A) {
   type State = StateOf<S, F>;
   type Reason = Misplaced | NeedsReason<A[keyof A]>;
   type Name = keyof A & string;
@@ -161,18 +148,18 @@ export function defineLifecycle<
       // `Object.fromEntries` forgets its keys; they are exactly the names.
       Object.fromEntries(names.map((name) => [name, may(name, state)])) as Record<K, Reason | null>,
     /** Types alone; it has no value. */
-    types: {} as LifecycleTypes<F, T, P, E, S, C, A>,
+    types: {} as LifecycleTypes<F, T, E, S, C, A>,
   };
 }
 
 const misplaced = (status: string): Misplaced => (status === 'already_freeze' ? 'frozen' : 'wrongStatus');
 
 /** Each tab as a condition: the statuses that are at home there, those that facts bring, and what lies over it. */
-function tabConditionsOf<F extends Facts, T extends string, P extends string, E extends string, S extends string, C extends string>(
-  spec: Spec<string, F, T, P, E, S, C>,
+function tabConditionsOf<F extends Facts, T extends string, E extends string, S extends string, C extends string>(
+  spec: Spec<string, F, T, E, S, C>,
 ): Record<T | 'all', Condition<Pairs<S, F>>> {
   // `Object.entries` forgets the keys; they are exactly the statuses.
-  const rows = Object.entries(spec.statuses) as [S, StatusRow<T, P, Pairs<S, F>>][];
+  const rows = Object.entries(spec.statuses) as [S, StatusRow<T, Pairs<S, F>>][];
   const conditionOf = (tab: T): Condition => {
     const atHome = rows.filter(([, row]) => row.tab === tab && !row.tabWhen).map(([status]) => status);
     const brought = rows.flatMap(([status, { tab: home, tabWhen = [] }]) => [

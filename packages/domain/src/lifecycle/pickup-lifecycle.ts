@@ -44,7 +44,6 @@ export const pickupLifecycle = defineLifecycle(
     name: 'pickup',
     facts: {},
     tabs: PICKUP_STATES,
-    steps: [],
     effects: [],
     initial: 'unscheduled',
     statuses: {

@@ -1,13 +1,11 @@
-import { WAYBILL_TABS, type WaybillStatus, type WaybillTab } from '@waybound/contract/waybills/status';
+import { WAYBILL_TABS, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { defineLifecycle } from './define-lifecycle.ts';
 import { nextStatuses, roadOf, type RoadKey } from './roads.ts';
 import { STANDARD_CUSTOMER_ACTIONS } from './standard-customer-actions.ts';
 import { STANDARD_FORWARDER_ACTIONS } from './standard-forwarder-actions.ts';
-import { PROGRESS_STEPS, STATUSES } from './statuses.ts';
 import { WAYBILL_EFFECTS } from './waybill-effects.ts';
+import { TAB_OF_STATUS, type OwnTab } from './waybill-tabs.ts';
 import { IS_PROBLEM, WAYBILL_ATTENTION, WAYBILL_FACTS, type WaybillState } from './waybill-facts.ts';
-
-type OwnTab = Exclude<WaybillTab, 'all'>;
 
 /** The life of a waybill that travels a road (domain.md). */
 export const standardLifecycle = defineLifecycle(
@@ -15,10 +13,9 @@ export const standardLifecycle = defineLifecycle(
     name: 'standard',
     facts: WAYBILL_FACTS,
     tabs: WAYBILL_TABS.filter((tab): tab is OwnTab => tab !== 'all'),
-    steps: PROGRESS_STEPS,
     effects: WAYBILL_EFFECTS,
     initial: 'wait_for_confirm',
-    statuses: STATUSES,
+    statuses: TAB_OF_STATUS,
     overlays: { problem: IS_PROBLEM },
     attention: WAYBILL_ATTENTION,
   },

@@ -6,9 +6,10 @@ import {
   type ForwarderAction,
   type WaybillAction,
 } from '@waybound/domain/lifecycle/standard-lifecycle';
-import { phaseOf, STATUSES } from '@waybound/domain/lifecycle/statuses';
+import { phaseOf } from '@waybound/domain/lifecycle/statuses';
 import type { WaybillEffect } from '@waybound/domain/lifecycle/waybill-effects';
 import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
+import { TAB_OF_STATUS } from '@waybound/domain/lifecycle/waybill-tabs';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Updateable } from 'kysely';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
@@ -158,7 +159,7 @@ const LAST_PHASE_BEFORE_EXPORT = 2;
 /** Delivered in the sense of the lists: the tab "signed", or a container that goes back empty after the goods were signed for. */
 export function isDelivery(status: WaybillStatus, key: RoadKey): boolean {
   if (status === 'wait_return_cabinet') return isBefore(roadOf(key), 'wait_for_sign', status);
-  return STATUSES[status].tab === 'signed';
+  return TAB_OF_STATUS[status].tab === 'signed';
 }
 
 async function voidLabels({ db, now }: ChangeContext, row: WaybillHead): Promise<void> {
