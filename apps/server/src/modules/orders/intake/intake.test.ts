@@ -24,7 +24,7 @@ import { orderFile } from '../../../../test/scenarios/order-batches.ts';
 import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
-const { app, call, send, customer } = server;
+const { app, call, send, customer, engine } = server;
 const { outbox } = server.application.services;
 await waybillMaker(server);
 
@@ -377,6 +377,20 @@ describe('sending', () => {
       [false, 'wrongStatus'],
       [true, null],
     ]);
+  });
+});
+
+describe('a batch that cannot be worked off', () => {
+  // The queue ends after eight attempts, and the batch waits for a ninth.
+  it.fails('is given up after its last attempt, and says so', async () => {
+    const who = await customer();
+    const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...orderRows('Z-1')]) }, { token: who.token });
+    const { rows } = await engine.query('select columns from order_batch where id = $1', [batchId]);
+    await engine.query(`update order_batch set columns = '0' where id = $1`, [batchId]);
+    for (let attempt = 1; attempt <= 8; attempt += 1) await expect(outbox.drain()).rejects.toThrow();
+    await engine.query('delete from outbox where customer_id = $1', [who.customerId]);
+    await engine.query('update order_batch set columns = $2 where id = $1', [batchId, JSON.stringify(rows[0]?.['columns'])]);
+    expect(await batchOf(who, batchId)).toMatchObject({ state: 'failed', mass: expect.stringContaining('broke off') });
   });
 });
 
