@@ -1,19 +1,9 @@
-import type { AuditSubject } from '@waybound/contract/wire/account/history';
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
+import type { AuditEntry } from './audit.ts';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';
 import type { Enqueue } from './work/outbox.ts';
 import type { Download, Files, Upload } from './uploads.ts';
-
-/** One line of the audit trail: what was changed, from what, to what. */
-export interface AuditEntry {
-  customerId: string;
-  subject: AuditSubject;
-  subjectId: string | null;
-  what: string;
-  before?: unknown;
-  after?: unknown;
-}
 
 interface CommonContext {
   /** The clock of this call; a handler never asks another. */

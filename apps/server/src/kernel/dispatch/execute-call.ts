@@ -2,7 +2,8 @@ import type { CallSpec } from '@waybound/contract/call';
 import { check } from '@waybound/contract/rules';
 import { withoutPrices } from './hide-prices.ts';
 import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
-import type { AuditEntry, BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
+import { insertAuditEntries, type AuditEntry } from '../audit.ts';
+import type { BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
 import { insertOutboxEntries, type OutboxEntry, type Outbox } from '../work/outbox.ts';
@@ -154,8 +155,9 @@ export async function inTransaction(
   const context: CustomerContext | OperatorContext =
     actor.kind === 'customer' ? { ...common, customer: toCustomer(actor.session) } : { ...common, operator: actor.operator };
   const answer = checked(execution, await run(execution, context));
+  const author = { actor: actorName(actor), call: execution.name, at: execution.now };
   await Promise.all([
-    entries.length > 0 ? writeAudit(db, execution, actorName(actor), entries) : undefined,
+    insertAuditEntries(db, author, entries),
     insertOutboxEntries(db, outboxEntries, execution.now),
     stored?.store(db, execution.spec.answer.kind === 'file' ? null : answer),
   ]);
@@ -173,26 +175,6 @@ function checked({ name, spec }: CallExecution, answer: unknown): unknown {
   const result = check(spec.answer.schema, answer);
   if (result.ok) return result.value;
   throw new Error(`${name} answers what its contract does not allow: ${JSON.stringify(result.findings.slice(0, 5))}`);
-}
-
-async function writeAudit(db: Db, { name, now }: CallExecution, actor: string, entries: readonly AuditEntry[]): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        customer_id: entry.customerId,
-        at: now,
-        actor,
-        call: name,
-        subject: entry.subject,
-        subject_id: entry.subjectId,
-        what: entry.what,
-        before: json(entry.before),
-        after: json(entry.after),
-      })),
-    )
-    .execute();
 }
 
 const toCustomer = ({ customerId, siteId, loginId, tokenHash, isOwner, hidesPrices }: Session): CustomerContext['customer'] => ({

@@ -5,7 +5,7 @@ import { findOwnAttempt, mappingOf, readRows, type BatchOrderRow, type BatchRow 
 import { BATCH } from './batch-topic.ts';
 import { checkGroups, editRows } from './check-rows.ts';
 import { sendableOrders, sendOrder } from './send-order.ts';
-import type { AuditEntry } from '../../../kernel/context.ts';
+import { insertAuditEntries, type AuditEntry } from '../../../kernel/audit.ts';
 import type { Schema } from '../../../db/tables.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { workerFor, type WorkContext, type Worker } from '../../../kernel/work/outbox.ts';
@@ -120,7 +120,7 @@ async function sendOne(work: Work, order: BatchOrderRow, action: BatchAction, do
         order,
         action,
       );
-      await insertAudit(db, held, now, entries);
+      await insertAuditEntries(db, { actor: `login:${held.login_id}`, call: 'orderIntake.submitBatch', at: now }, entries);
       await saveProgress(db, held, { done });
       return true;
     });
@@ -132,25 +132,4 @@ async function sendOne(work: Work, order: BatchOrderRow, action: BatchAction, do
       await saveProgress(db, held, { done });
     });
   }
-}
-
-/** As dispatch writes it for a call: who, when, what, from, to. */
-async function insertAudit(db: Db, batch: BatchRow, at: Date, entries: readonly AuditEntry[]): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map(({ customerId, subject, subjectId, what, before, after }) => ({
-        customer_id: customerId,
-        at,
-        actor: `login:${batch.login_id}`,
-        call: 'orderIntake.submitBatch',
-        subject,
-        subject_id: subjectId,
-        what,
-        before: json(before),
-        after: json(after),
-      })),
-    )
-    .execute();
 }
