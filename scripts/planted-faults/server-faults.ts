@@ -197,16 +197,16 @@ export const SERVER_FAULTS: readonly Fault[] = [
     catchers: [test(`${MODULES}/notices/receivers.test.ts`), test(`${MODULES}/notices/mailboxes.test.ts`)],
   },
   {
-    id: 'outbox-outside',
-    kind: 'an outbox row outside its transaction',
+    id: 'work-outside',
+    kind: 'background work outside the transaction that wants it',
     places: [
       replacement(
         `${KERNEL}/dispatch/execute-call.ts`,
-        '    insertOutboxEntries(db, outboxEntries, execution.now),\n',
-        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => insertOutboxEntries(own, outboxEntries, execution.now))),\n",
+        '    insertWork(db, author, left, execution.now),\n',
+        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => insertWork(own, author, left, execution.now))),\n",
       ),
     ],
-    catchers: [test(`${KERNEL}/work/outbox.test.ts`)],
+    catchers: [test(`${KERNEL}/work/work-queue.test.ts`)],
   },
   {
     id: 'markup-unclean',

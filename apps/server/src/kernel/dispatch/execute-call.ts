@@ -6,7 +6,9 @@ import { insertAuditEntries, type AuditEntry } from '../audit.ts';
 import type { BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
-import { insertOutboxEntries, type OutboxEntry, type Outbox } from '../work/outbox.ts';
+import type { WorkEntry } from '../work/work-kind.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
+import { insertWork } from '../work/work-rows.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 import type { Session } from '../security/session.ts';
@@ -45,7 +47,7 @@ export interface Services {
   engine: Engine;
   secrets: SecretBox;
   files: Files;
-  outbox: Pick<Outbox, 'wake'>;
+  work: Pick<WorkQueue, 'wake'>;
 }
 
 /**
@@ -130,7 +132,7 @@ async function regenerateFile(services: Services, execution: CallExecution, acto
   }
 }
 
-/** Inside the transaction: the handler, then its audit entries, its rows of the outbox and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
+/** Inside the transaction: the handler, then its audit entries, the work it leaves and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
 export async function inTransaction(
   services: Services,
   execution: CallExecution,
@@ -140,7 +142,7 @@ export async function inTransaction(
   stored?: StoredAnswer,
 ): Promise<unknown> {
   const entries: AuditEntry[] = [];
-  const outboxEntries: OutboxEntry<string>[] = [];
+  const left: WorkEntry[] = [];
   const common = {
     db,
     now: execution.now,
@@ -148,7 +150,7 @@ export async function inTransaction(
     isRepetition: execution.isRepetition === true,
     files: services.files,
     audit: (entry: AuditEntry) => void entries.push(entry),
-    enqueue: (entry: OutboxEntry<string>) => void outboxEntries.push(entry),
+    enqueue: (entry: WorkEntry) => void left.push(entry),
     read: async <T>(work: (own: Db) => Promise<T>): Promise<T> => services.engine.transaction(identityOf(actor), 'read', work),
     afterCommit: (work: () => Promise<void>) => void after.push(work),
   };
@@ -158,10 +160,10 @@ export async function inTransaction(
   const author = { actor: actorName(actor), call: execution.name, at: execution.now };
   await Promise.all([
     insertAuditEntries(db, author, entries),
-    insertOutboxEntries(db, outboxEntries, execution.now),
+    insertWork(db, author, left, execution.now),
     stored?.store(db, execution.spec.answer.kind === 'file' ? null : answer),
   ]);
-  if (outboxEntries.length > 0) after.push(async () => services.outbox.wake());
+  if (left.length > 0) after.push(async () => services.work.wake());
   return answer;
 }
 

@@ -19,7 +19,7 @@ import { toState, type WaybillHead } from './rows.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
-import type { Enqueue } from '../../kernel/work/outbox.ts';
+import type { Enqueue } from '../../kernel/work/work-kind.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 
 /** What a change needs of its call's context. */
