@@ -117,17 +117,17 @@ describe('an attempt that fails', () => {
 });
 
 describe('a worker that dies', () => {
-  it('is taken over where it stood after its hold, and coming back it writes nothing', async () => {
+  it('is taken over where it stood after its hold, and coming back it writes nothing while another one works', async () => {
     const { customerId } = await customer();
-    const sleep = Promise.withResolvers<void>();
+    const sleeps = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let attempts = 0;
     const kind = testKind({
       run: async (attempt) => {
         attempts += 1;
         const me = attempts;
-        const from = me === 1 ? 0 : 2;
-        for (let n = from; n < 5; n += 1) {
-          if (me === 1 && n === 2) await sleep.promise;
+        for (let n = me === 1 ? 0 : 2; n < 5; n += 1) {
+          // Each in its sleep: the first longer than it holds the work, the second while the first comes back.
+          if (n === me + 1) await sleeps[me - 1]?.promise;
           await step(attempt, `${n} by ${me}`, n + 1);
         }
         return nothing;
@@ -135,13 +135,17 @@ describe('a worker that dies', () => {
     });
     await leave(kind.name, customerId, '7');
     const failures: unknown[] = [];
-    started(kind, failures);
+    const first = started(kind, failures);
     await expect.poll(() => stepsOf(customerId)).toHaveLength(2);
     expect(await queueOf(kind).drain()).toBe(0);
     pass(HOLD_MS + 1);
-    expect(await queueOf(kind).drain()).toBe(1);
-    sleep.resolve();
-    await stopAll();
+    const second = queueOf(kind).drain();
+    await expect.poll(() => stepsOf(customerId)).toHaveLength(3);
+    sleeps[0]?.resolve();
+    await first.stop();
+    expect(await stepsOf(customerId)).toEqual(['0 by 1', '1 by 1', '2 by 2']);
+    sleeps[1]?.resolve();
+    expect(await second).toBe(1);
     expect(await stepsOf(customerId)).toEqual(['0 by 1', '1 by 1', '2 by 2', '3 by 2', '4 by 2']);
     expect(failures).toEqual([]);
   });
