@@ -192,9 +192,21 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'notice-twice',
     kind: 'a notice sent twice',
     places: [
-      replacement(`${MODULES}/notices/deliver.ts`, "    .where('state', '=', 'waiting')\n", "    .where('state', '<>', 'dropped')\n"),
+      {
+        file: `${MODULES}/notices/deliver.ts`,
+        edits: [
+          { find: "    .where('state', '=', 'waiting')\n", put: "    .where('state', '<>', 'dropped')\n" },
+          { find: "        if (state === 'waiting') return", put: "        if (state !== 'failed') return" },
+        ],
+      },
     ],
     catchers: [test(`${MODULES}/notices/receivers.test.ts`), test(`${MODULES}/notices/mailboxes.test.ts`)],
+  },
+  {
+    id: 'work-fence',
+    kind: 'a worker that was taken over and writes on',
+    places: [replacement(`${KERNEL}/work/work-rows.ts`, ' and fence = ${work.fence} and state', ' and state')],
+    catchers: [test(`${KERNEL}/work/attempt.test.ts`)],
   },
   {
     id: 'work-outside',
