@@ -24,7 +24,7 @@ const { token } = await application.customer();
 async function intakeOurs(content: Buffer): Promise<void> {
   const sent = await encoded(openWorkbook, {}, { name: 'orders.xlsx', content });
   const { batchId } = (await request(app, openWorkbook, { ...sent, token })).body.data;
-  await application.application.services.outbox.drain();
+  await application.application.services.work.drain();
   const { counts } = await call(readBatch, { batchId }, { token });
   if (counts.ready !== WAYBILLS) throw new Error(`${counts.ready} waybills are ready.`);
 }

@@ -23,7 +23,7 @@ const customer: TestCustomer = await application.customer();
 async function importOurs(content: Buffer): Promise<void> {
   const sent = await encoded(importSkus, {}, { name: 'skus.xlsx', content });
   const { importId } = (await request(app, importSkus, { ...sent, token: customer.token })).body.data;
-  await application.application.services.outbox.drain();
+  await application.application.services.work.drain();
   const { created } = await call(importProgress, { importId }, { token: customer.token });
   if (created !== IMPORTED) throw new Error(`${created} SKUs came through.`);
 }

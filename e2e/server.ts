@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/server/src/kernel/config.ts';
-import { startJobs } from '../apps/server/src/kernel/work/jobs.ts';
 import { issueOperatorKey } from '../apps/server/src/seed/accounts.ts';
 import { buildHttpServer, openApplication } from '../apps/server/src/server.ts';
 import { copyDemo } from '../apps/server/test/server/demo-folder.ts';
@@ -14,6 +13,5 @@ const app = await buildHttpServer(application, config, { level: config.logLevel 
 fs.writeFileSync(path.join(config.dataDir, 'operator.key'), await issueOperatorKey(application.services.engine, 'journeys'), {
   mode: 0o600,
 });
-const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error) => app.log.error(error));
-await application.services.outbox.start(jobs, (error) => app.log.error(error));
+application.services.work.start((error) => app.log.error(error));
 process.stdout.write(`listening on ${await app.listen({ port: config.port, host: config.host })}\n`);

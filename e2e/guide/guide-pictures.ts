@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import { seedAccounts } from '../../apps/server/src/seed/accounts.ts';
 import { seedDemo } from '../../apps/server/src/seed/demo.ts';
-import { startJobs } from '../../apps/server/src/kernel/work/jobs.ts';
 import { buildHttpServer, openApplication } from '../../apps/server/src/server.ts';
 import { MAX_PICTURE_BYTES, PICTURE_PX, PICTURED_NAMES } from '../../apps/web/src/features/help/guide-names.ts';
 import { callsWith } from '../support/calls.ts';
@@ -36,8 +35,7 @@ const application = await openApplication(config, () => NOW);
 await seedAccounts(application.services.engine);
 await seedDemo(application);
 const httpServer = await buildHttpServer(application, config, { level: 'error' });
-const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error) => httpServer.log.error(error));
-await application.services.outbox.start(jobs, (error) => httpServer.log.error(error));
+application.services.work.start((error) => httpServer.log.error(error));
 const address = await httpServer.listen({ port: 0, host: '127.0.0.1' });
 const executablePath = process.env['CHROMIUM'];
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
@@ -47,8 +45,7 @@ try {
   process.stdout.write(`${Math.round(total / 1000)} kB in all\n`);
 } finally {
   await browser.close();
-  await application.services.outbox.stop();
-  await jobs.stop();
+  await application.services.work.stop();
   await httpServer.close();
   await application.close();
   rmSync(folder, { recursive: true });

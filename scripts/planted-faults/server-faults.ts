@@ -192,21 +192,33 @@ export const SERVER_FAULTS: readonly Fault[] = [
     id: 'notice-twice',
     kind: 'a notice sent twice',
     places: [
-      replacement(`${MODULES}/notices/deliver.ts`, "    .where('state', '=', 'waiting')\n", "    .where('state', '<>', 'dropped')\n"),
+      {
+        file: `${MODULES}/notices/deliver.ts`,
+        edits: [
+          { find: "    .where('state', '=', 'waiting')\n", put: "    .where('state', '<>', 'dropped')\n" },
+          { find: "        if (state === 'waiting') return", put: "        if (state !== 'failed') return" },
+        ],
+      },
     ],
     catchers: [test(`${MODULES}/notices/receivers.test.ts`), test(`${MODULES}/notices/mailboxes.test.ts`)],
   },
   {
-    id: 'outbox-outside',
-    kind: 'an outbox row outside its transaction',
+    id: 'work-fence',
+    kind: 'a worker that was taken over and writes on',
+    places: [replacement(`${KERNEL}/work/work-rows.ts`, ' and fence = ${work.fence} and state', ' and state')],
+    catchers: [test(`${KERNEL}/work/attempt.test.ts`)],
+  },
+  {
+    id: 'work-outside',
+    kind: 'background work outside the transaction that wants it',
     places: [
       replacement(
         `${KERNEL}/dispatch/execute-call.ts`,
-        '    insertOutboxEntries(db, outboxEntries, execution.now),\n',
-        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => insertOutboxEntries(own, outboxEntries, execution.now))),\n",
+        '    insertWork(db, author, left, execution.now),\n',
+        "    void after.push(() => services.engine.transaction(identityOf(actor), 'write', (own) => insertWork(own, author, left, execution.now))),\n",
       ),
     ],
-    catchers: [test(`${KERNEL}/work/outbox.test.ts`)],
+    catchers: [test(`${KERNEL}/work/work-queue.test.ts`)],
   },
   {
     id: 'markup-unclean',

@@ -5,8 +5,8 @@ import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { FolderInUse } from './kernel/database/folder-lock.ts';
 import { MigrationError } from './kernel/database/migrate.ts';
 import { loggedRequest } from './kernel/http/logged-request.ts';
-import { startJobs } from './kernel/work/jobs.ts';
-import { scheduleMaintenance } from './maintenance.ts';
+import { startSchedule } from './kernel/work/schedule.ts';
+import { scheduledTasks } from './maintenance.ts';
 import { ACCOUNTS, DEMO_PASSWORD, issueOperatorKey, seedAccounts } from './seed/accounts.ts';
 import { asOwner, buildHttpServer, openApplication } from './server.ts';
 import { startSimulator } from './simulator-process.ts';
@@ -58,12 +58,10 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const jobs = await startJobs(application.services.engine, config.databaseAdminUrl, (error, job) =>
-    app.log.error({ err: error, job }, job.isLastTry ? 'job given up' : 'job failed'),
-  );
-  await application.services.outbox.start(jobs, (error) => app.log.error({ err: error }, 'outbox'));
-  await scheduleMaintenance(jobs, application.services.engine, application.services.files, () => new Date());
-  const key = config.simulator ? await asOwner(config, application, (engine) => issueOperatorKey(engine, 'simulator')) : undefined;
+  const { work, engine, files, clock } = application.services;
+  work.start((error, attempt) => app.log.error({ err: error, attempt }, 'background work'));
+  const schedule = startSchedule(engine, scheduledTasks(engine, files), clock, (error) => app.log.error({ err: error }, 'scheduled task'));
+  const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
   announce(config, port);
 
@@ -74,8 +72,8 @@ async function start(config: Config): Promise<void> {
     await simulator?.stop();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await app.close();
-    await application.services.outbox.stop();
-    await jobs.stop();
+    await work.stop();
+    await schedule.stop();
     await application.close();
     process.exit(0);
   };

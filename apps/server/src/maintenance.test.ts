@@ -27,6 +27,23 @@ it('removes sessions, counts and stored answers that have had their time, and ke
   expect((await send(sessionInfo, {}, { token })).status).toBe(401);
 });
 
+it('keeps work that was given up for ninety days, and work that is to be done for ever', async () => {
+  const { customerId } = await customer();
+  for (const [id, state] of [
+    ['1', 'givenUp'],
+    ['2', 'waiting'],
+  ]) {
+    const insert = `insert into work (customer_id, kind, record_id, actor, call, state, due_at) values ($1, 'test.kept', $2, '', '', $3, $4)`;
+    await engine.query(insert, [customerId, id, state, clock.now]);
+  }
+  const kept = async () =>
+    (await engine.query('select record_id from work where customer_id = $1 order by id', [customerId])).rows.map((row) => row['record_id']);
+  await maintain(engine, application.services.files, later(89));
+  expect(await kept()).toEqual(['1', '2']);
+  await maintain(engine, application.services.files, later(91));
+  expect(await kept()).toEqual(['2']);
+});
+
 it('sweeps uploads that nobody claimed within a day', async () => {
   const { key } = await application.services.files.receive(Readable.from([Buffer.from('left over')]), 100);
   await maintain(engine, application.services.files, new Date());

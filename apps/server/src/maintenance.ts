@@ -1,23 +1,24 @@
 import type { Engine } from './kernel/database/engine.ts';
-import type { Jobs } from './kernel/work/jobs.ts';
 import { forgetOldFailures } from './kernel/security/throttle.ts';
+import type { ScheduledTask } from './kernel/work/schedule.ts';
 import type { FileStore } from './gateways/file-store.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
 
-const MAX_PENDING_MS = 24 * 60 * 60 * 1000;
 const CONTENTS_AT_ONCE = 200;
 const MONTHS_AHEAD = 3;
-const HOURLY = '17 * * * *';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Not when everything else begins. */
+const HOURLY = { everyMs: HOUR_MS, offsetMs: 17 * MINUTE_MS };
 /** Nine in the morning at the forwarder's place. */
-const EVERY_MORNING = '0 1 * * *';
+const EVERY_MORNING = { everyMs: DAY_MS, offsetMs: HOUR_MS };
 
 /** What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row is deleted, partitions of the months ahead, files that expire. */
-export async function scheduleMaintenance(jobs: Jobs, engine: Engine, files: FileStore, clock: () => Date): Promise<void> {
-  await jobs.define('maintenance', () => maintain(engine, files, clock()));
-  await jobs.every('maintenance', HOURLY);
-  await jobs.define('file-reminders', async () => void (await remindOfExpiry(engine, clock())));
-  await jobs.every('file-reminders', EVERY_MORNING);
-}
+export const scheduledTasks = (engine: Engine, files: FileStore): ScheduledTask[] => [
+  { name: 'maintenance', ...HOURLY, run: (now) => maintain(engine, files, now) },
+  { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
+];
 
 /** @internal */
 export async function maintain(engine: Engine, files: FileStore, now: Date): Promise<void> {
@@ -25,8 +26,9 @@ export async function maintain(engine: Engine, files: FileStore, now: Date): Pro
   await engine.query('select purge_expired($1)', [now]);
   await engine.query('select forget_spent_tokens($1)', [now]);
   await engine.query('select purge_notices($1)', [now]);
+  await engine.query('select purge_work($1)', [now]);
   await forgetOldFailures(engine, now);
-  await files.sweepPending({ now, maxAgeMs: MAX_PENDING_MS, isCommitted: (key) => isNamed(engine, key) });
+  await files.sweepPending({ now, maxAgeMs: DAY_MS, isCommitted: (key) => isNamed(engine, key) });
   await removeContents(engine, files);
 }
 

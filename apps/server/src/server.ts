@@ -10,7 +10,7 @@ import { reencodePicture } from './gateways/reencode-picture.ts';
 import { sniff } from './gateways/sniff.ts';
 import { declaredCalls } from './handlers.ts';
 import { buildApp } from './kernel/http/app.ts';
-import { openOutbox, type Outbox } from './kernel/work/outbox.ts';
+import { openWorkQueue, type WorkQueue } from './kernel/work/work-queue.ts';
 import { STANDARD_ENVIRONMENT, type Config, type Environment } from './kernel/config.ts';
 import { openEmbedded } from './kernel/database/embedded-engine.ts';
 import type { Engine } from './kernel/database/engine.ts';
@@ -31,14 +31,14 @@ import { serveMessageStream } from './modules/messages/stream.ts';
 import { serveDemoMailbox } from './modules/notices/demo-mailbox.ts';
 import { serveLinkPages } from './modules/notices/link-pages.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
-import { outboxWorkers } from './workers.ts';
+import { workKinds } from './work-kinds.ts';
 
 const VERSION = '0.1.0';
 /** Where the web app was built to, if it was. */
 const PAGE_FOLDER = path.join(import.meta.dirname, '../../web/dist');
 
 export interface Application {
-  services: DispatchServices & { files: FileStore; outbox: Outbox };
+  services: DispatchServices & { files: FileStore; work: WorkQueue };
   calls: DeclaredCall[];
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function createApplication(
     engine,
     files,
     clock,
-    outbox: openOutbox(engine, outboxWorkers({ files, secrets, mail, environment }), clock),
+    work: openWorkQueue(engine, workKinds({ files, secrets, mail, environment }), clock),
     secrets,
     sniff: async (key: string) => sniffStored(files, key),
     reencodePicture: async (key: string, maxSidePx: number) => reencodeStored(files, key, maxSidePx),

@@ -42,7 +42,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'notice_receiver.language': ["Receiver['language']", '@waybound/contract/notices/notice-receivers'],
   'order_batch.action': ['BatchAction', '@waybound/contract/orders/order-intake-limits'],
   'order_batch.columns': ['BatchColumn[]', '@waybound/contract/orders/order-intake'],
-  'order_batch.order_ids': ['readonly string[]'],
+  'order_batch.sent_rows': ['readonly number[]'],
   'order_batch.state': ['BatchState', '@waybound/contract/orders/order-intake-limits'],
   'order_batch_mapping.keys': ['Record<string, string | null>'],
   'order_batch_order.findings': ['SheetFinding[]', './stored.ts'],
@@ -51,7 +51,6 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'order_template.order': ['Order', '@waybound/contract/orders/order-fields'],
   'order_template.shipping_way': ['RoadWay', '@waybound/contract/waybills/status'],
   'order_template.zx_base': ['ZxBase', '@waybound/contract/waybills/status'],
-  'outbox.ids': ['Record<string, string>'],
   'packing_row.track_type': ["PackingRow['trackType']", '@waybound/contract/orders/order-fields'],
   'pickup.cancelled_by': ["Pickup['cancelledBy']", '@waybound/contract/pickups/pickups'],
   'pickup.state': ['PickupState', '@waybound/contract/pickups/pickup-states'],
@@ -78,4 +77,5 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill.status': ['WaybillStatus', '@waybound/contract/waybills/status'],
   'waybill.zx_base': ['ZxBase', '@waybound/contract/waybills/status'],
   'waybill_share.kind': ['ShareKind', '@waybound/contract/wire/waybills/shares'],
+  'work.state': ["'waiting' | 'running' | 'givenUp'"],
 };

@@ -16,6 +16,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'waybill_share.kind': SHARE_KINDS,
   // Only the functions of migration 0005 read it, one secret each; no type of the program describes it.
   'site_secret.purpose': ['website', 'oldSystem'],
+  'work.state': ['waiting', 'running', 'givenUp'],
 };
 
 /** The files of the types as they are here, by their paths from `src/db`. */

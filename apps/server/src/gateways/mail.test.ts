@@ -111,7 +111,7 @@ describe('a portal with a mail server', () => {
     await first.close();
     for (const email of ['ops@trial.example', 'unknown@trial.example'])
       await portal.call(saveTrackNotice, { ...MAILBOX, email }, { token });
-    await portal.application.services.outbox.drain();
+    await portal.application.services.work.drain();
     expect(await deliveryTo('ops@trial.example')).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -119,9 +119,9 @@ describe('a portal with a mail server', () => {
     });
     const again = await mailServer(first.port);
     open.push(again);
-    expect(await portal.application.services.outbox.drain()).toBe(0);
+    expect(await portal.application.services.work.drain()).toBe(0);
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
-    expect(await portal.application.services.outbox.drain()).toBe(2);
+    expect(await portal.application.services.work.drain()).toBe(2);
     expect(again.taken.map(({ to }) => to)).toEqual([['ops@trial.example']]);
     expect(await deliveryTo('ops@trial.example')).toMatchObject({ state: 'sent', attempts: 2, error: null });
     expect(await deliveryTo('unknown@trial.example')).toMatchObject({
@@ -137,7 +137,7 @@ describe('a portal with a mail server', () => {
     open.push(portal);
     const { token } = await portal.customer();
     const { id } = await portal.call(saveTrackNotice, { ...MAILBOX, email: 'ops@trial.example' }, { token });
-    await portal.application.services.outbox.drain();
+    await portal.application.services.work.drain();
     const { deliveries } = await portal.call(mailboxDeliveries, { id }, { token });
     expect(deliveries).toMatchObject([{ state: 'failed', error: 'noMailServer' }]);
   });

@@ -1,19 +1,9 @@
-import type { AuditSubject } from '@waybound/contract/wire/account/history';
 import type { CallSpec, Group, HandlerAnswer, HandlerInput } from '@waybound/contract/call';
+import type { AuditEntry } from './audit.ts';
 import type { Db } from './database/engine.ts';
 import type { Language } from './language.ts';
-import type { Enqueue } from './work/outbox.ts';
+import type { Enqueue } from './work/work-kind.ts';
 import type { Download, Files, Upload } from './uploads.ts';
-
-/** One line of the audit trail: what was changed, from what, to what. */
-export interface AuditEntry {
-  customerId: string;
-  subject: AuditSubject;
-  subjectId: string | null;
-  what: string;
-  before?: unknown;
-  after?: unknown;
-}
 
 interface CommonContext {
   /** The clock of this call; a handler never asks another. */
@@ -24,7 +14,7 @@ interface CommonContext {
   files: Files;
   /** Stored in the same transaction, with who and when. Every change writes at least one. */
   audit: (entry: AuditEntry) => void;
-  /** Work outside the database, such as a mail: stored in the same transaction, done by a worker after the commit (`workers.ts`). */
+  /** Long work, and effects outside the database: stored in the same transaction, done after the commit by its kind (`work-kinds.ts`). */
   enqueue: Enqueue;
   /**
    * A short reading transaction of its own, with the caller's eyes: for a file that is written while it is sent, after the handler's

@@ -13,7 +13,7 @@ import { seedSiteContent } from './site-content.ts';
 import { seedLibraryFiles } from './library-files.ts';
 import { planDemoWaybills, type DemoWaybill } from './demo-waybills.ts';
 import type { Db, Engine } from '../kernel/database/engine.ts';
-import type { Outbox } from '../kernel/work/outbox.ts';
+import type { WorkQueue } from '../kernel/work/work-queue.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
 import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
 import { isoDayInChina } from '../records/china-day.ts';
@@ -23,7 +23,7 @@ type Customer = Extract<Actor, { kind: 'customer' }>;
 type Operator = Extract<Actor, { kind: 'operator' }>;
 
 interface DemoApplication {
-  services: Services & { clock: () => Date; outbox: Outbox };
+  services: Services & { clock: () => Date; work: WorkQueue };
   calls: readonly DeclaredCall[];
 }
 

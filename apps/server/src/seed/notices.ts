@@ -3,7 +3,7 @@ import { callerIn } from './server-executor.ts';
 import type { Engine } from '../kernel/database/engine.ts';
 import type { Actor, Services } from '../kernel/dispatch/execute-call.ts';
 import type { DeclaredCall } from '../kernel/dispatch/register.ts';
-import type { Outbox } from '../kernel/work/outbox.ts';
+import type { WorkQueue } from '../kernel/work/work-queue.ts';
 import { hashToken } from '../kernel/security/session.ts';
 
 type Customer = Extract<Actor, { kind: 'customer' }>;
@@ -29,13 +29,13 @@ export async function seedNotices({ services, calls }: NoticeSeed, customer: Cus
 
 interface ConfirmContext {
   engine: Engine;
-  outbox: Outbox;
+  work: WorkQueue;
   clock: () => Date;
 }
 
-/** Sends what is in the demo's outbox and presses the buttons of the mails that it stores; mails sent for real are left alone. */
-export async function confirmNotices({ engine, outbox, clock }: ConfirmContext): Promise<void> {
-  await outbox.drain();
+/** Sends what the demo has left to be sent and presses the buttons of the mails that it stores; mails sent for real are left alone. */
+export async function confirmNotices({ engine, work, clock }: ConfirmContext): Promise<void> {
+  await work.drain();
   const mails = await engine.transaction({ role: 'portal_ops' }, 'read', async (db) => {
     const { rows } = await sql<{ text: string }>`select text from kept_mail where recipient like '%@yuanfan.example'`.execute(db);
     return rows;

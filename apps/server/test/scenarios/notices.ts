@@ -58,6 +58,7 @@ export function noticeScenarios(server: TestServer) {
       alone(async (who) => {
         const { deliveryId } = await call(testReceiver, await idOf(received(who)), { token: who.token });
         await server.engine.query(`update delivery set state = 'failed' where customer_id = $1`, [who.customerId]);
+        await server.engine.query('delete from work where customer_id = $1', [who.customerId]);
         return { id: deliveryId };
       }),
   };

@@ -15,7 +15,7 @@ export function orderBatchScenarios({ call, customer, application }: TestServer,
   const sheet = [[...ORDER_TITLES], ...orderRows('PO-1'), ...orderRows('PO-2')];
   const opened = async ({ token }: TestCustomer) => {
     const { batchId } = await call(pasteOrders, { text: asText(sheet) }, { token });
-    await application.services.outbox.drain();
+    await application.services.work.drain();
     return call(readBatch, { batchId }, { token });
   };
   /** The first of its orders has become a waybill, with a price. */

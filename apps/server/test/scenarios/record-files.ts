@@ -44,7 +44,7 @@ export function recordFileScenarios(server: TestServer) {
   /** Worked off, with a row that is wrong. */
   const imported = async ({ token }: TestCustomer): Promise<string> => {
     const { body } = await request(app, importSkus, { ...(await encoded(importSkus, {}, SKU_SHEET)), token });
-    await server.application.services.outbox.drain();
+    await server.application.services.work.drain();
     return String(body.data.importId);
   };
   return {

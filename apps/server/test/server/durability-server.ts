@@ -4,7 +4,7 @@ import { addAccount, DEMO_PASSWORD, seedAccounts } from '../../src/seed/accounts
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import { buildHttpServer, openApplication } from '../../src/server.ts';
 
-/** The server of the durability test: a data folder, one customer, no demo. Prints its port once it listens. */
+/** The server of the tests that kill it: one customer, no demo, its background work. Prints its address once it listens. */
 const config = readConfig(process.env);
 const application = await openApplication(config);
 await seedAccounts(application.services.engine);
@@ -14,6 +14,7 @@ if (rows.length === 0) {
   await addAccount(application.services.engine, account, await hashPassword(DEMO_PASSWORD));
 }
 const app = await buildHttpServer(application, config, false);
+application.services.work.start((error) => console.error(error));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 // It is killed, so it never gets to write at its end what the next start takes.
 flushCompileCache();

@@ -14,7 +14,7 @@ export interface ReadMail {
 
 /** The mails stored for a customer, oldest first, after everything that is due has been sent. */
 export async function mailsOf(server: TestServer, customerId: string): Promise<ReadMail[]> {
-  await server.application.services.outbox.drain();
+  await server.application.services.work.drain();
   const { rows } = await server.engine.query(
     'select recipient, subject, text, html, headers from kept_mail where customer_id = $1 order by id',
     [customerId],

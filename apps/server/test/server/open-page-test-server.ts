@@ -4,7 +4,6 @@ import { MESSAGE_STREAM_PATH } from '@waybound/contract/wire/notices/messages';
 import { findSite } from '@waybound/contract/site/site';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, STANDARD_ENVIRONMENT } from '../../src/kernel/config.ts';
-import { startJobs } from '../../src/kernel/work/jobs.ts';
 import { hashPassword } from '../../src/kernel/security/passwords.ts';
 import { signWebsiteToken } from '../../src/modules/single-sign-on/signed-tokens.ts';
 import { createApplication, buildHttpServer } from '../../src/server.ts';
@@ -61,8 +60,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
   const server = await ownTestServer({}, { clock, prepare: record });
   const { app, call, operatorKey } = server;
   const partnerApp = await partnerHttpServer(server, record);
-  const jobs = await startJobs(server.engine, undefined, warn);
-  await server.application.services.outbox.start(jobs, warn);
+  server.application.services.work.start(warn);
   const [AIR, LCL, FCL] = [await offerChannel({ call }, 'AIR'), await offerChannel({ call }, 'LCL'), await offerChannel({ call }, 'FCL')];
 
   return {
@@ -110,8 +108,7 @@ export async function openPageTestServer(aheadMs: number): Promise<PageTestServe
     },
     forget: (test) => void known.delete(test),
     async close() {
-      await server.application.services.outbox.stop();
-      await jobs.stop();
+      await server.application.services.work.stop();
       await partnerApp.close();
       await server.close();
     },

@@ -54,7 +54,6 @@ create table delivery (
   created_at timestamptz not null,
   attempts int not null default 0,
   last_attempt_at timestamptz,
-  next_attempt_at timestamptz,
   http_status int,
   error text,
   primary key (customer_id, id),

@@ -25,7 +25,6 @@ create table kept_picture (
 create table kept_import (
   customer_id bigint not null references customer,
   id bigint generated always as identity,
-  login_id bigint not null,
   -- sku, shipper: a workbook; skuPictures: an archive of pictures.
   kind text not null,
   -- The place of the record for which an archive brings pictures.
@@ -51,7 +50,6 @@ create table kept_import (
   -- Why it failed as a whole: a reason of the contract and its arguments.
   reason text,
   reason_args jsonb,
-  attempts int not null default 0,
   queued_at timestamptz not null,
   finished_at timestamptz,
   primary key (customer_id, id)

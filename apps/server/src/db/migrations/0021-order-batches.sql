@@ -15,10 +15,8 @@ create table order_batch (
   done int not null default 0,
   -- save or submit: what is done with all that is good, now or once it has been checked.
   action text,
-  -- The orders that are to be sent; null for all that can be.
-  order_ids jsonb,
-  -- Whoever begins anew takes over from whoever broke off: each portion names the attempt it belongs to.
-  attempts int not null default 0,
+  -- Where the orders begin that are being sent, in their order; null where none are.
+  sent_rows jsonb,
   reason text,
   created_at timestamptz not null,
   primary key (customer_id, id)

@@ -9,7 +9,6 @@ import type { SavedRecordData } from '../stored.ts';
 interface KeptImportTable {
   customer_id: string;
   id: Id;
-  login_id: Big;
   kind: ImportKind;
   picture: SkuPicture | null;
   state: Defaulted<ImportProgress['state']>;
@@ -28,7 +27,6 @@ interface KeptImportTable {
   header_row: number | null;
   reason: string | null;
   reason_args: NullableJson<Record<string, string | number>>;
-  attempts: Defaulted<number>;
   queued_at: At;
   finished_at: NullableAt;
 }

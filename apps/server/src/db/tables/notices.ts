@@ -19,7 +19,6 @@ interface DeliveryTable {
   created_at: At;
   attempts: Defaulted<number>;
   last_attempt_at: NullableAt;
-  next_attempt_at: NullableAt;
   http_status: number | null;
   error: string | null;
 }

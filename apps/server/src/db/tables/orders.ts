@@ -20,8 +20,7 @@ interface OrderBatchTable {
   total: Defaulted<number>;
   done: Defaulted<number>;
   action: BatchAction | null;
-  order_ids: NullableJson<readonly string[]>;
-  attempts: Defaulted<number>;
+  sent_rows: NullableJson<readonly number[]>;
   reason: string | null;
   created_at: At;
 }

@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
-import type { At, Defaulted, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
+import type { At, Big, Defaulted, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -33,12 +33,8 @@ interface OperatorTable {
   disabled_at: NullableAt;
 }
 
-interface OutboxTable {
-  customer_id: string;
-  id: Id;
-  job_id: Defaulted<string>;
-  topic: string;
-  ids: Json<Record<string, string>>;
+interface ScheduleTable {
+  name: string;
   due_at: At;
 }
 
@@ -48,10 +44,27 @@ interface ThrottleTable {
   expire: NullableBig;
 }
 
+interface WorkTable {
+  customer_id: string;
+  id: Id;
+  kind: string;
+  record_id: Big;
+  actor: string;
+  call: string;
+  state: Defaulted<'waiting' | 'running' | 'givenUp'>;
+  due_at: At;
+  attempts: Defaulted<number>;
+  fence: Defaulted<number>;
+  held_until: NullableAt;
+  done: Defaulted<number>;
+  error: string | null;
+}
+
 export interface PlatformTables {
   audit: AuditTable;
   idempotency: IdempotencyTable;
   operator: OperatorTable;
-  outbox: OutboxTable;
+  schedule: ScheduleTable;
   throttle: ThrottleTable;
+  work: WorkTable;
 }

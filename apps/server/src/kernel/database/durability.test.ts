@@ -1,17 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { login } from '@waybound/contract/account/auth';
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { logIn, post, startServer as start } from '../../../test/server/durability-process.ts';
 
-const SERVER = path.join(import.meta.dirname, '../../../test/server/durability-server.ts');
 /** Each costs a start of the server; `npm run test:full` takes its time. */
 const KILLS = process.env['FULL_TESTS'] === 'yes' ? 20 : 8;
 const WRITERS = 6;
@@ -19,35 +17,7 @@ const WRITERS = 6;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'waybound-durable-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-interface Running {
-  child: ChildProcess;
-  address: string;
-}
-
-async function startServer(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, [SERVER], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const ready = /ready (\S+)/.exec((output += chunk.toString()));
-      if (ready?.[1]) resolve(ready[1]);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start: ${output}`)));
-  });
-  return { child, address };
-}
-
-async function post(address: string, url: string, body: unknown, token = ''): Promise<{ code: number; data: any }> {
-  const headers = { 'content-type': 'application/json', authorization: token };
-  const answer = await fetch(`${address}/api${url}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answer.json()) as { code: number; data: any };
-}
-
-async function logIn(address: string): Promise<string> {
-  const answer = await post(address, login.path, { userName: 'durable', password: 'Portal2026' });
-  return answer.data.token as string;
-}
+const startServer = (dataDir: string) => start({ DATA_DIR: dataDir });
 
 /** Writes until the server is gone; what was acknowledged counts. */
 async function writeUntilGone(address: string, token: string, acknowledged: string[]): Promise<void> {

@@ -28,7 +28,7 @@ export interface Engine {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `work` in one transaction under an identity. Rolled back when `work` throws; `write` resolves after the commit is on disk. */
   transaction<T>(identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
-  /** A statement of the server itself, outside any transaction: session look-ups, throttling, health, jobs. Without values it may be several. */
+  /** A statement of the server itself, outside any transaction: session look-ups, throttling, health, maintenance. Without values it may be several. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>;
   /** Listens on a channel, whichever server of this database notifies on it. Resolves once it listens; the caller has to stop it. */
   listen(channel: string, listener: ChannelListener): Promise<StopListening>;

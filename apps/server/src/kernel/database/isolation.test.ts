@@ -21,6 +21,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   spent_website_token: 'Numbers of tokens that have been used, per site; no grant to any request role.',
   idempotency: 'Stored answers, keyed by customer first; operators stand under customer 0.',
   removed_content: 'Random names of contents that maintenance has still to remove; no grant to any request role.',
+  schedule: "When the house's own tasks are due; no customer's data.",
   schema_migration: 'Which migrations ran.',
 };
 

@@ -1,17 +1,26 @@
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
-import { startJobs } from '../work/jobs.ts';
+import { openWorkQueue } from '../work/work-queue.ts';
+import { testKind, workMaker } from '../../../test/data/work-maker.ts';
 
-const { call, customer, engine, databaseUrl } = await testServer();
+const server = await testServer();
+const { call, customer, engine, clock } = server;
+const { leave } = workMaker(server);
 
-it('loses and crosses none of 200 parallel changes beside a busy job queue', async () => {
+it('loses and crosses none of 200 parallel changes beside busy background work', async () => {
   const failures: unknown[] = [];
-  const jobs = await startJobs(engine, databaseUrl, (error) => void failures.push(error));
-  const done = new Set<number>();
-  await jobs.define('busy', async (data) => void done.add((data as { n: number }).n));
+  const done = new Set<string>();
+  const busy = testKind({
+    run:
+      async ({ recordId }) =>
+      async () =>
+        void done.add(recordId),
+  });
+  const queue = openWorkQueue(engine, [busy], () => clock.now);
+  queue.start((error) => failures.push(error));
   const customers = await Promise.all([customer(), customer(), customer(), customer()]);
-  const sent = Array.from({ length: 300 }, (_, n) => jobs.send('busy', { n }));
+  const left = Array.from({ length: 300 }, (_, n) => leave(busy.name, customers[0]?.customerId ?? '', String(n)).then(() => queue.wake()));
 
   const saved = await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
@@ -24,9 +33,9 @@ it('loses and crosses none of 200 parallel changes beside a busy job queue', asy
       return { ...ref, customerId: owner.customerId, referenceNo: `P-${owner.customerId}-${n}` };
     }),
   );
-  await Promise.all(sent);
+  await Promise.all(left);
   await expect.poll(() => done.size, { timeout: 50_000, interval: 100 }).toBe(300);
-  await jobs.stop();
+  await queue.stop();
   expect(failures).toEqual([]);
 
   const { rows } = await engine.query('select customer_id, waybill_no, reference_no from waybill where reference_no like $1', ['P-%']);

@@ -2,10 +2,13 @@ import type { CallSpec } from '@waybound/contract/call';
 import { check } from '@waybound/contract/rules';
 import { withoutPrices } from './hide-prices.ts';
 import { boundIdempotency, type StoredAnswer } from './idempotency.ts';
-import type { AuditEntry, BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
+import { insertAuditEntries, type AuditEntry } from '../audit.ts';
+import type { BeforeContext, CustomerContext, OperatorBefore, OperatorContext, PublicContext } from '../context.ts';
 import type { Db, Engine, Identity } from '../database/engine.ts';
 import type { Language } from '../language.ts';
-import { insertOutboxEntries, type OutboxEntry, type Outbox } from '../work/outbox.ts';
+import type { WorkEntry } from '../work/work-kind.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
+import { insertWork } from '../work/work-rows.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 import type { Session } from '../security/session.ts';
@@ -44,7 +47,7 @@ export interface Services {
   engine: Engine;
   secrets: SecretBox;
   files: Files;
-  outbox: Pick<Outbox, 'wake'>;
+  work: Pick<WorkQueue, 'wake'>;
 }
 
 /**
@@ -129,7 +132,7 @@ async function regenerateFile(services: Services, execution: CallExecution, acto
   }
 }
 
-/** Inside the transaction: the handler, then its audit entries, its rows of the outbox and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
+/** Inside the transaction: the handler, then its audit entries, the work it leaves and the stored answer in one go. Also how a seed runs calls of many actors in one transaction. */
 export async function inTransaction(
   services: Services,
   execution: CallExecution,
@@ -139,7 +142,7 @@ export async function inTransaction(
   stored?: StoredAnswer,
 ): Promise<unknown> {
   const entries: AuditEntry[] = [];
-  const outboxEntries: OutboxEntry<string>[] = [];
+  const left: WorkEntry[] = [];
   const common = {
     db,
     now: execution.now,
@@ -147,19 +150,20 @@ export async function inTransaction(
     isRepetition: execution.isRepetition === true,
     files: services.files,
     audit: (entry: AuditEntry) => void entries.push(entry),
-    enqueue: (entry: OutboxEntry<string>) => void outboxEntries.push(entry),
+    enqueue: (entry: WorkEntry) => void left.push(entry),
     read: async <T>(work: (own: Db) => Promise<T>): Promise<T> => services.engine.transaction(identityOf(actor), 'read', work),
     afterCommit: (work: () => Promise<void>) => void after.push(work),
   };
   const context: CustomerContext | OperatorContext =
     actor.kind === 'customer' ? { ...common, customer: toCustomer(actor.session) } : { ...common, operator: actor.operator };
   const answer = checked(execution, await run(execution, context));
+  const author = { actor: actorName(actor), call: execution.name, at: execution.now };
   await Promise.all([
-    entries.length > 0 ? writeAudit(db, execution, actorName(actor), entries) : undefined,
-    insertOutboxEntries(db, outboxEntries, execution.now),
+    insertAuditEntries(db, author, entries),
+    insertWork(db, author, left, execution.now),
     stored?.store(db, execution.spec.answer.kind === 'file' ? null : answer),
   ]);
-  if (outboxEntries.length > 0) after.push(async () => services.outbox.wake());
+  if (left.length > 0) after.push(async () => services.work.wake());
   return answer;
 }
 
@@ -173,26 +177,6 @@ function checked({ name, spec }: CallExecution, answer: unknown): unknown {
   const result = check(spec.answer.schema, answer);
   if (result.ok) return result.value;
   throw new Error(`${name} answers what its contract does not allow: ${JSON.stringify(result.findings.slice(0, 5))}`);
-}
-
-async function writeAudit(db: Db, { name, now }: CallExecution, actor: string, entries: readonly AuditEntry[]): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        customer_id: entry.customerId,
-        at: now,
-        actor,
-        call: name,
-        subject: entry.subject,
-        subject_id: entry.subjectId,
-        what: entry.what,
-        before: json(entry.before),
-        after: json(entry.after),
-      })),
-    )
-    .execute();
 }
 
 const toCustomer = ({ customerId, siteId, loginId, tokenHash, isOwner, hidesPrices }: Session): CustomerContext['customer'] => ({

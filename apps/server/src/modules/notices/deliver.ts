@@ -1,5 +1,5 @@
 import { CONFIRMATION_DAYS } from '@waybound/contract/notices/notices';
-import type { Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { DeliveryEvent, Outcome } from './delivery-event.ts';
 import { unsubscribeToken } from './link-tokens.ts';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from './link-paths.ts';
@@ -7,14 +7,13 @@ import { readSender, readNotice, type Notice } from './notice-content.ts';
 import { toMail, type Recipient } from './notice-mail.ts';
 import { sendToReceiver, type ReceiverTarget } from './receiver-call.ts';
 import { MailRefused, type Mail, type MailGateway } from '../../gateways/mail.ts';
-import { EmbeddedError } from '../../kernel/database/embedded-connection.ts';
 import type { Schema } from '../../db/tables.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Language } from '../../kernel/language.ts';
-import { workerFor, type WorkContext, type Worker } from '../../kernel/work/outbox.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
 import { hashToken, newToken } from '../../kernel/security/session.ts';
-import { CALL_NOTICE, MAIL_NOTICE, type NoticeTopic } from '../../records/messages/notify-receivers.ts';
+import type { Attempt, Portion, WorkKind } from '../../kernel/work/work-kind.ts';
+import { DELIVERY_WORK } from '../../records/messages/notify-receivers.ts';
 
 export interface DeliveryServices {
   secrets: SecretBox;
@@ -26,49 +25,54 @@ export interface DeliveryServices {
   originOf: (host: string) => string;
 }
 
-/** Delivers one notice: read as the customer, sent without a transaction, and its outcome saved. */
-export const deliveryWorkers = (services: DeliveryServices): Worker[] =>
-  [MAIL_NOTICE, CALL_NOTICE].map((topic) =>
-    workerFor(topic, async ({ deliveryId }, context) => {
-      try {
-        await deliver(services, context, topic, deliveryId);
-      } catch (error) {
-        // The database may be back in a moment, and the queue tries again. Anything else would end the same: it is written down where the
-        // customer sees it and may resend, and thrown on for the log; a notice that has failed is not packed again.
-        if (!isOfDatabase(error))
-          await saveOutcome(context, { topic, deliveryId, attempt: 0 }, { isSent: false, isFinal: true, error: 'internal' });
-        throw error;
-      }
-    }),
-  );
+const MINUTE_MS = 60_000;
+/** After a failed attempt, so many minutes until the next; after the last there is none. */
+const RETRY_DELAYS_MIN = [1, 5, 30, 120, 360] as const;
 
-async function deliver(services: DeliveryServices, context: WorkContext, topic: NoticeTopic, deliveryId: string): Promise<void> {
-  const outgoing = await context.change((db) => prepareDelivery(services, context, deliveryId, db));
-  if (!outgoing) return;
-  const outcome =
-    outgoing.kind === 'mail' ? await sendMail(services, context, outgoing.mail) : await sendToReceiver(outgoing, services.isLocalAllowed);
-  await saveOutcome(context, { topic, deliveryId, attempt: outgoing.attempt }, outcome);
+/** Delivers one notice: read as the customer, sent without a transaction, and its outcome saved. Mails wait for no receiver. */
+export const deliveryWork = (services: DeliveryServices): WorkKind[] =>
+  DELIVERY_WORK.map((name) => ({
+    name,
+    attempts: RETRY_DELAYS_MIN.length + 1,
+    pauseMs: (attempt) => (RETRY_DELAYS_MIN[attempt - 1] ?? 0) * MINUTE_MS,
+    atOnce: 10,
+    async run(attempt) {
+      const { customerId, recordId: deliveryId } = attempt;
+      const outgoing = await attempt.portion((portion) => prepareDelivery(services, attempt, portion));
+      if (!outgoing) return async () => {};
+      const saved = await send(services, customerId, outgoing);
+      return async (portion) => {
+        const { isSent, isFinal = false, httpStatus = null, error = null } = await saved(portion);
+        const state = isSent ? 'sent' : isFinal ? 'failed' : 'waiting';
+        await update(portion.db, customerId, deliveryId, { state, http_status: httpStatus, error });
+        if (state === 'waiting') return { error: error ?? '' };
+      };
+    },
+    // What the last attempt has written of itself says more than what it has thrown.
+    givenUp: ({ db, customerId, recordId }) =>
+      update(db, customerId, recordId, { state: 'failed', error: sql`coalesce(error, 'internal')` }),
+  }));
+
+/** What has become of it, or for a mail that nobody sends, how it is stored. */
+async function send(
+  services: DeliveryServices,
+  customerId: string,
+  outgoing: OutgoingNotice,
+): Promise<(portion: Portion) => Promise<Outcome>> {
+  if (outgoing.kind === 'mail') return sendMail(services, customerId, outgoing.mail);
+  const outcome = await sendToReceiver(outgoing, services.isLocalAllowed);
+  return async () => outcome;
 }
 
-/** A state of PostgreSQL, a failure of the system under it, or a line that broke, which the driver reports in words alone. */
-function isOfDatabase(error: unknown): boolean {
-  if (error instanceof EmbeddedError) return true;
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^[0-9A-Z]{5}$|^E(?!RR_)[A-Z]+$/.test(code) || /connection|transaction/i.test(error.message);
-}
+type OutgoingMail = { kind: 'mail'; mail: Mail };
+type OutgoingCall = { kind: 'call'; notice: Notice; lang: Language } & ReceiverTarget;
+type OutgoingNotice = OutgoingMail | OutgoingCall;
 
-type OutgoingNotice = { attempt: number } & (
-  | { kind: 'mail'; mail: Mail }
-  | ({ kind: 'call'; notice: Notice; lang: Language } & ReceiverTarget)
-);
-
-/** Reads everything that is to be sent and counts the attempt. Undefined where nothing is to be sent any more. */
+/** Reads everything that is to be sent and notes the attempt. Undefined where nothing is to be sent any more. */
 async function prepareDelivery(
   services: DeliveryServices,
-  { customerId, now }: WorkContext,
-  deliveryId: string,
-  db: Db,
+  { customerId, recordId: deliveryId, number: attempt }: Attempt,
+  { db, now }: Portion,
 ): Promise<OutgoingNotice | undefined> {
   const row = await db
     .selectFrom('delivery')
@@ -90,14 +94,8 @@ async function prepareDelivery(
   const outgoing = row.mailbox_id
     ? await prepareMail(services, event, row.mailbox_id, db, now)
     : await prepareCall(services, event, row.receiver_id ?? '0', db, now);
-  const attempt = row.attempts + 1;
-  await update(
-    db,
-    customerId,
-    deliveryId,
-    outgoing ? { attempts: attempt, last_attempt_at: now, next_attempt_at: null } : { state: 'dropped', next_attempt_at: null },
-  );
-  return outgoing && { ...outgoing, attempt };
+  await update(db, customerId, deliveryId, outgoing ? { attempts: attempt, last_attempt_at: now, error: null } : { state: 'dropped' });
+  return outgoing;
 }
 
 async function prepareMail(
@@ -106,7 +104,7 @@ async function prepareMail(
   mailboxId: string,
   db: Db,
   now: Date,
-): Promise<Omit<OutgoingNotice & { kind: 'mail' }, 'attempt'> | undefined> {
+): Promise<OutgoingMail | undefined> {
   const { customerId } = event;
   const row = await db
     .selectFrom('notice_mailbox')
@@ -149,7 +147,7 @@ async function prepareCall(
   receiverId: string,
   db: Db,
   now: Date,
-): Promise<Omit<OutgoingNotice & { kind: 'call' }, 'attempt'> | undefined> {
+): Promise<OutgoingCall | undefined> {
   const row = await db
     .selectFrom('notice_receiver')
     .selectAll()
@@ -177,49 +175,29 @@ export const receiverSecretContext = (customerId: string, part: 'url' | 'secret'
 
 async function sendMail(
   { mail: gateway, savesMails }: DeliveryServices,
-  { customerId, now, change }: WorkContext,
+  customerId: string,
   mail: Mail,
-): Promise<Outcome> {
-  if (!gateway && !savesMails) return { isSent: false, isFinal: true, error: 'noMailServer' };
-  if (!gateway) {
-    const { to: recipient, subject, html, text, headers } = mail;
-    const kept = { customer_id: customerId, kept_at: now, recipient, subject, html, text, headers: JSON.stringify(headers) };
-    await change((db) => db.insertInto('kept_mail').values(kept).execute());
-    return { isSent: true };
-  }
+): Promise<(portion: Portion) => Promise<Outcome>> {
+  if (!gateway) return savesMails ? (portion) => keepMail(portion, customerId, mail) : async () => NO_MAIL_SERVER;
   try {
     await gateway.send(mail);
-    return { isSent: true };
+    return async () => ({ isSent: true });
   } catch (error) {
-    if (error instanceof MailRefused) return { isSent: false, isFinal: error.isFinal, error: error.message };
-    throw error;
+    if (!(error instanceof MailRefused)) throw error;
+    const { isFinal, message } = error;
+    return async () => ({ isSent: false, isFinal, error: message });
   }
 }
 
-/** After a failed attempt, so many minutes until the next; after the last there is none. */
-const RETRY_DELAYS_MIN = [1, 5, 30, 120, 360] as const;
+const NO_MAIL_SERVER: Outcome = { isSent: false, isFinal: true, error: 'noMailServer' };
 
-interface Attempt {
-  topic: NoticeTopic;
-  deliveryId: string;
-  attempt: number;
+async function keepMail({ db, now }: Portion, customerId: string, mail: Mail): Promise<Outcome> {
+  const { to: recipient, subject, html, text, headers } = mail;
+  const kept = { customer_id: customerId, kept_at: now, recipient, subject, html, text, headers: JSON.stringify(headers) };
+  await db.insertInto('kept_mail').values(kept).execute();
+  return { isSent: true };
 }
 
-async function saveOutcome(
-  { customerId, now, change }: WorkContext,
-  { topic, deliveryId, attempt }: Attempt,
-  outcome: Outcome,
-): Promise<void> {
-  const { isSent, isFinal = false, httpStatus = null, error = null } = outcome;
-  const pause = isSent || isFinal ? undefined : RETRY_DELAYS_MIN[attempt - 1];
-  const nextAt = pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
-  const state = isSent ? 'sent' : nextAt ? 'waiting' : 'failed';
-  await change(async (db, enqueue) => {
-    await update(db, customerId, deliveryId, { state, next_attempt_at: nextAt, http_status: httpStatus, error });
-    if (nextAt) enqueue({ customerId, topic, ids: { deliveryId }, dueAt: nextAt });
-  });
-}
-
-async function update(db: Db, customerId: string, id: string, set: Updateable<Schema['delivery']>): Promise<void> {
+async function update(db: Db, customerId: string, id: string, set: UpdateObject<Schema, 'delivery'>): Promise<void> {
   await db.updateTable('delivery').set(set).where('customer_id', '=', customerId).where('id', '=', id).execute();
 }

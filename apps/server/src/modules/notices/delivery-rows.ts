@@ -1,9 +1,11 @@
 import { DELIVERIES_SHOWN, type Delivery } from '@waybound/contract/notices/notices';
+import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
+import { DELIVERY_WORK } from '../../records/messages/notify-receivers.ts';
 
 /** The newest notices to one mailbox or receiver. */
 export async function deliveriesOf(
-  { db, customer }: CustomerContext,
+  { db, customer, now }: CustomerContext,
   column: 'mailbox_id' | 'receiver_id',
   id: string,
 ): Promise<Delivery[]> {
@@ -11,7 +13,19 @@ export async function deliveriesOf(
     .selectFrom('delivery as d')
     .leftJoin('waybill as w', (join) => join.onRef('w.customer_id', '=', 'd.customer_id').onRef('w.id', '=', 'd.waybill_id'))
     .selectAll('d')
-    .select('w.waybill_no')
+    .select((eb) => [
+      'w.waybill_no',
+      // Between two attempts the next one waits; one that is due or under way is not announced.
+      eb
+        .selectFrom('work as k')
+        .select('k.due_at')
+        .whereRef('k.customer_id', '=', 'd.customer_id')
+        .whereRef('k.record_id', '=', 'd.id')
+        .where('k.kind', 'in', DELIVERY_WORK)
+        .where(sql<boolean>`k.state <> 'givenUp'`)
+        .where('k.due_at', '>', now)
+        .as('next_attempt_at'),
+    ])
     .where('d.customer_id', '=', customer.id)
     .where(`d.${column}`, '=', id)
     .orderBy('d.id', 'desc')

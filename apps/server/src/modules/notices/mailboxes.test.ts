@@ -186,11 +186,11 @@ describe('notices', () => {
     const who = await customer();
     const { id, rev } = await confirmedMailbox(server, who, 'tracking', 'ops@trial.example');
     const { waybillNo } = await make.submitted(who);
-    await server.application.services.outbox.drain();
+    await server.application.services.work.drain();
     pass(1);
     await call(recordMilestone, { waybillNo, kind: 'received' });
     await call(saveTrackNotice, { ...MAILBOX, id, rev, email: 'ops@trial.example', isActive: false }, { token: who.token });
-    await server.application.services.outbox.drain();
+    await server.application.services.work.drain();
     const { deliveries } = await call(mailboxDeliveries, { id }, { token: who.token });
     expect(deliveries[0]).toMatchObject({ event: 'milestone', state: 'dropped', attempts: 0 });
   });

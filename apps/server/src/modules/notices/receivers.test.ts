@@ -23,7 +23,7 @@ import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 const portal = await ownTestServer({ allowsLocalReceivers: true });
 const { call, send, customer, clock, engine } = portal;
 const make = await waybillMaker(portal);
-const { outbox } = portal.application.services;
+const { work } = portal.application.services;
 
 /** A customer's server: stores what it receives, and answers as the path says. */
 const received: { path: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(receiver).toMatchObject({ isSigned: true, shownUrl: expect.not.stringContaining('hidden') });
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'departed', placeCode: 'CNYTN' });
-    await outbox.drain();
+    await work.drain();
     const [first] = requestsTo('/one?key=hidden');
     const { 'waybound-timestamp': at, 'waybound-signature': signature, 'waybound-delivery': id } = first!.headers;
     expect(signature).toBe(
@@ -86,7 +86,7 @@ describe('a webhook', () => {
     await hook(who, '/prices');
     const { waybillNo } = await make.billed(who);
     await call(recordMilestone, { waybillNo, kind: 'departed' });
-    await outbox.drain();
+    await work.drain();
     const { rows } = await engine.query('select fee_minor from waybill where waybill_no = $1', [waybillNo]);
     const fee = String(rows[0]?.['fee_minor']);
     expect(fee).toMatch(/^[1-9][0-9]{4,}$/);
@@ -102,7 +102,11 @@ describe('a webhook', () => {
     await call(testReceiver, { id: receiver.id }, { token: who.token });
     for (const minutes of [0, 1, 5, 30, 120, 360]) {
       pass(minutes);
-      await outbox.drain();
+      await work.drain();
+      if (minutes === 30) {
+        const nextAttemptAt = new Date(clock.now.getTime() + 120 * 60_000).toISOString();
+        expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'waiting', attempts: 4, error: 'HTTP 503', nextAttemptAt }]);
+      }
     }
     status = 200;
     expect(requestsTo('/failing')).toHaveLength(6);
@@ -111,23 +115,37 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that cannot be read is reported as failed instead of lost, and one without a worker is sent again', async () => {
+  it('that cannot be read is reported as failed instead of lost, and is sent again when asked', async () => {
     const who = await customer();
     const { receiver } = await hook(who, '/broken');
     const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
     const { rows } = await engine.query('select url from notice_receiver where id = $1', [receiver.id]);
     await engine.query('update notice_receiver set url = $2 where id = $1', [receiver.id, Buffer.alloc(64)]);
-    await expect(outbox.drain()).rejects.toThrow();
-    await outbox.drain();
-    expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', error: 'internal' }]);
+    for (const minutes of [0, 1, 5, 30, 120, 360]) {
+      pass(minutes);
+      await expect(work.drain()).rejects.toThrow();
+    }
+    expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', error: 'internal', nextAttemptAt: null }]);
     await engine.query('update notice_receiver set url = $2 where id = $1', [receiver.id, rows[0]?.['url']]);
-    await engine.query(`update delivery set state = 'waiting' where id = $1`, [deliveryId]);
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
-    expect(await outbox.drain()).toBe(0);
-    pass(16);
-    await call(resendDelivery, { id: deliveryId }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     expect(requestsTo('/broken')).toHaveLength(1);
+  });
+
+  it('between two attempts is called at once when asked, and the attempts begin anew', async () => {
+    const who = await customer();
+    const { receiver } = await hook(who, '/impatient');
+    status = 503;
+    const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
+    await work.drain();
+    await call(resendDelivery, { id: deliveryId }, { token: who.token });
+    expect(await work.drain()).toBe(1);
+    status = 200;
+    expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    pass(1);
+    await work.drain();
+    expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'sent', attempts: 2, nextAttemptAt: null }]);
+    expect(requestsTo('/impatient')).toHaveLength(3);
   });
 
   it('is sent one notice again when asked, once however often it is asked', async () => {
@@ -135,12 +153,12 @@ describe('a webhook', () => {
     const { receiver } = await hook(who, '/again');
     status = 404;
     const { deliveryId } = await call(testReceiver, { id: receiver.id }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     status = 200;
     expect(await logOf(who, receiver.id)).toMatchObject([{ state: 'failed', attempts: 1 }]);
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
     await call(resendDelivery, { id: deliveryId }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     expect(requestsTo('/again').map(({ headers }) => headers['waybound-delivery'])).toEqual([deliveryId, deliveryId]);
     expect(await logOf(who, receiver.id)).toMatchObject([{ id: deliveryId, state: 'sent', httpStatus: 200 }]);
     const atOnce = await send(resendDelivery, { id: deliveryId }, { token: who.token });
@@ -158,7 +176,7 @@ describe('a webhook', () => {
     expect((await send(testReceiver, { id: off.receiver.id }, { token: who.token })).data.reason).toBe('receiverOff');
     const { waybillNo } = await make.submitted(who);
     await call(recordMilestone, { waybillNo, kind: 'departed' });
-    await outbox.drain();
+    await work.drain();
     expect([...requestsTo('/off'), ...requestsTo('/gone')]).toEqual([]);
     expect((await send(resendDelivery, { id: deliveryId }, { token: who.token })).data.reason).toBe('recordMissing');
   });
@@ -170,7 +188,7 @@ describe('a webhook', () => {
     const saved = await call(saveReceiver, { ...rest, id: receiver.id, rev: receiver.rev, name: 'ERP 2' }, { token: who.token });
     expect(saved).toMatchObject({ secret: null, receiver: { name: 'ERP 2', shownUrl: receiver.shownUrl } });
     await call(testReceiver, { id: receiver.id }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     const { headers, body } = requestsTo('/kept')[0]!;
     expect(headers['waybound-signature']).toBe(
       `v1=${createHmac('sha256', secret ?? '')
@@ -187,7 +205,7 @@ it('notifies a robot in the format of its chat', async () => {
   await hook(who, '/robot', { kind: 'wecom', language: 'zh' });
   const { waybillNo } = await make.submitted(who);
   await call(recordMilestone, { waybillNo, kind: 'departed' });
-  await outbox.drain();
+  await work.drain();
   expect(JSON.parse(requestsTo('/robot')[0]!.body)).toMatchObject({
     msgtype: 'markdown',
     markdown: { content: expect.stringContaining(`运单 ${waybillNo}：启运`) },
@@ -200,7 +218,7 @@ it('notifies a webhook of a pickup with its state, driver and waybills', async (
   const { id, waybillNo } = await make.approved(who);
   const { pickUpGoodsNum } = await call(createPickup, { ...FULL_PICKUP, ids: [id] }, { token: who.token });
   await call(schedulePickup, { pickUpGoodsNum, ...DRIVER });
-  await outbox.drain();
+  await work.drain();
   const scheduled = requestsTo('/pickup').find(({ headers }) => headers['waybound-event'] === 'pickupScheduled');
   expect(JSON.parse(scheduled!.body)).toMatchObject({
     event: 'pickupScheduled',

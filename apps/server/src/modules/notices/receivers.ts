@@ -10,15 +10,14 @@ import { isRobotAddress } from '../../gateways/robots.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import { Refusal, refuse, refuseFields } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import { lockWork } from '../../kernel/work/work-rows.ts';
 import { lockCustomer } from '../../records/customer/lock-customer.ts';
-import { noticeTopic } from '../../records/messages/notify-receivers.ts';
+import { DELIVERY_WORK, deliveryWorkEntry } from '../../records/messages/notify-receivers.ts';
 
 type Input = HandlerInput<typeof saveReceiver, never>;
 
 const SECRET_BYTES = 32;
 const MAX_SHOWN_LENGTH = 60;
-/** The queue gives a job up after some ten minutes: a notice that waits for longer is processed by nobody. */
-const LOST_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const SENT_PAUSE_MS = 10 * MINUTE_MS;
 
@@ -70,28 +69,28 @@ export const receiverHandlers = (secrets: SecretBox, isLocalAllowed: boolean): H
   },
 
   async resendDelivery({ id }, { db, customer, now, audit, enqueue }) {
+    const work = await lockWork(db, customer.id, DELIVERY_WORK, id);
     const row = await db
       .selectFrom('delivery')
-      .select(['state', 'event', 'mailbox_id', 'receiver_id', 'created_at', 'last_attempt_at', 'next_attempt_at'])
+      .select(['state', 'event', 'mailbox_id', 'receiver_id', 'created_at', 'last_attempt_at'])
       .where('customer_id', '=', customer.id)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     // Questions have a call and a count of their own.
     if (!row || row.event === 'confirmation' || (row.mailbox_id === null && row.receiver_id === null)) refuse('recordMissing');
+    if (work && (work.state === 'running' || work.due_at <= now)) return { id };
     const since = row.last_attempt_at ?? row.created_at;
-    const isOnItsWay = row.state === 'waiting' && row.next_attempt_at === null && now.getTime() - since.getTime() < LOST_MS;
-    if (isOnItsWay) return { id };
     // What has arrived goes out again for somebody who has lost it, not again and again.
     const pause = row.state === 'sent' ? since.getTime() + SENT_PAUSE_MS - now.getTime() : 0;
     if (pause > 0) refuse('tooManyMails', { minutes: Math.ceil(pause / MINUTE_MS) });
     await db
       .updateTable('delivery')
-      .set({ state: 'waiting', attempts: 0, last_attempt_at: now, next_attempt_at: null, http_status: null, error: null })
+      .set({ state: 'waiting', attempts: 0, last_attempt_at: now, http_status: null, error: null })
       .where('customer_id', '=', customer.id)
       .where('id', '=', id)
       .execute();
-    enqueue({ customerId: customer.id, topic: noticeTopic(row.mailbox_id), ids: { deliveryId: id } });
+    enqueue(deliveryWorkEntry(customer.id, id, row.mailbox_id));
     audit({ customerId: customer.id, subject: 'notice', subjectId: id, what: 'resendDelivery' });
     return { id };
   },

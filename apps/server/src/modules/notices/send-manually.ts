@@ -1,7 +1,7 @@
 import { MAIL_PAUSE_S, MAX_MAILS_PER_DAY, MAX_TESTS_PER_DAY, TEST_PAUSE_S } from '@waybound/contract/notices/notices';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { CALL_NOTICE, MAIL_NOTICE } from '../../records/messages/notify-receivers.ts';
+import { deliveryWorkEntry } from '../../records/messages/notify-receivers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,6 +53,6 @@ export async function sendManually({ db, customer, now, enqueue }: CustomerConte
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  enqueue({ customerId: customer.id, topic: isMail ? MAIL_NOTICE : CALL_NOTICE, ids: { deliveryId: id } });
+  enqueue(deliveryWorkEntry(customer.id, id, isMail ? sent.mailbox.id : null));
   return id;
 }

@@ -2,7 +2,7 @@ import type { PickupEvent } from '@waybound/contract/notices/notices';
 import { sql } from 'kysely';
 import type { WaybillHead } from '../waybill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
-import { topic, type Enqueue, type Topic } from '../../kernel/work/outbox.ts';
+import type { Enqueue, WorkEntry } from '../../kernel/work/work-kind.ts';
 
 /** What receivers are notified of: a milestone recorded by somebody else, a document of the forwarder, a driver of the forwarder. */
 export type NoticeEvent = { event: 'milestone' | PickupEvent; id: string } | { event: 'file'; id: string; fileType: string };
@@ -14,16 +14,17 @@ export interface NoticeContext {
   enqueue: Enqueue;
 }
 
-/**
- * Work of the outbox: one notice to one receiver (modules/notices/deliver.ts). Mails have a queue of their own: a receiver that does not
- * answer delays no mail.
- */
-export type NoticeTopic = Topic<'deliveryId'>;
-export const MAIL_NOTICE: NoticeTopic = topic('notices.mail', 'deliveryId');
-export const CALL_NOTICE: NoticeTopic = topic('notices.call', 'deliveryId');
+const MAIL_NOTICE = 'notices.mail';
+const CALL_NOTICE = 'notices.call';
+/** The kinds of work that deliver (modules/notices/deliver.ts). Mails are one of their own: a receiver that does not answer delays none. */
+export const DELIVERY_WORK: readonly string[] = [MAIL_NOTICE, CALL_NOTICE];
 
 /** @param mailboxId null where the notice goes to a program or a robot */
-export const noticeTopic = (mailboxId: string | null): NoticeTopic => (mailboxId === null ? CALL_NOTICE : MAIL_NOTICE);
+export const deliveryWorkEntry = (customerId: string, recordId: string, mailboxId: string | null): WorkEntry => ({
+  customerId,
+  kind: mailboxId === null ? CALL_NOTICE : MAIL_NOTICE,
+  recordId,
+});
 
 /** Ways that go through a warehouse of ours abroad; their milestones have mailboxes of their own. */
 const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
@@ -49,6 +50,6 @@ export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: 
     ) as receiver
     returning id, mailbox_id`.execute(db);
   for (const { id, mailbox_id: mailboxId } of rows) {
-    enqueue({ customerId: row.customer_id, topic: noticeTopic(mailboxId), ids: { deliveryId: id } });
+    enqueue(deliveryWorkEntry(row.customer_id, id, mailboxId));
   }
 }

@@ -16,10 +16,10 @@ import { changedColumns } from '../lifecycle/fact-columns.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
 import { toState, type WaybillHead } from './rows.ts';
-import type { AuditEntry } from '../../kernel/context.ts';
+import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
-import type { Enqueue } from '../../kernel/work/outbox.ts';
+import type { Enqueue } from '../../kernel/work/work-kind.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 
 /** What a change needs of its call's context. */

@@ -4,34 +4,33 @@ import { sql } from 'kysely';
 import { readZip, type ZippedFile } from '../../../gateways/sheets/archive/read-zip.ts';
 import { sniff } from '../../../gateways/sniff.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { WorkContext } from '../../../kernel/work/outbox.ts';
 import type { Files } from '../../../kernel/uploads.ts';
-import { CALL_OF, finishImport, saveFindings, lockPortion, type ImportRow } from '../workbooks/import-rows.ts';
+import type { Attempt } from '../../../kernel/work/work-kind.ts';
+import { saveFindings, type ImportRow } from '../workbooks/import-rows.ts';
 import { baseName } from './base-name.ts';
 import { reencodeSkuPicture, sha256Of } from './sku-picture.ts';
 import { importPicture } from './import-picture.ts';
 
 /** The pictures of an archive, each for the SKU that it is called like; one in memory at a time, each with a result of its own. */
-export async function importArchive(files: Files, context: WorkContext, row: ImportRow, content: Buffer): Promise<void> {
-  const { customerId } = context;
+export async function importArchive(files: Files, attempt: Attempt, row: ImportRow, content: Buffer): Promise<void> {
+  const { customerId, portion } = attempt;
   let rowsTotal = 0;
   // Unpacked once to be counted: a damaged archive is refused before its first picture is stored.
   for await (const _file of readZip(content)) rowsTotal += 1;
-  await context.change((db) =>
+  await portion(({ db }) =>
     db.updateTable('kept_import').set({ rows_total: rowsTotal }).where('customer_id', '=', customerId).where('id', '=', row.id).execute(),
   );
   let at = 0;
   for await (const file of readZip(content)) {
-    if (at >= row.rows_done) await importFile(files, context, row, file, at);
+    if (at >= row.rows_done) await importFile(files, attempt, row, file, at);
     at += 1;
   }
-  await finishImport(context, row.id, { state: 'done' });
 }
 
-async function importFile(files: Files, context: WorkContext, row: ImportRow, file: ZippedFile, at: number): Promise<void> {
+async function importFile(files: Files, attempt: Attempt, row: ImportRow, file: ZippedFile, at: number): Promise<void> {
   const name = baseName(file.name);
   const wrong = (rule: Finding['rule'], args: Finding['args'] = {}): Promise<void> =>
-    saveFailure(context, row, file.name, at, { path: '', rule, args });
+    saveFailure(attempt, row, file.name, at, { path: '', rule, args });
   if ('refused' in file) {
     return file.refused.reason === 'fileTooLarge' ? wrong('pictureTooLarge', file.refused.args) : wrong('pictureUnreadable');
   }
@@ -46,29 +45,31 @@ async function importFile(files: Files, context: WorkContext, row: ImportRow, fi
     sourceSha256: sha256Of(content),
     reencode: async () => reencodeSkuPicture(content, type),
   };
-  const result = await importPicture(files, context, picture, {
-    loginId: row.login_id,
-    call: CALL_OF.skuPictures,
-    count: (db, isNew) => countFile(db, context.customerId, row.id, at, isNew),
-  });
+  const done = at + 1;
+  const result = await importPicture(files, attempt, picture, { done, count: (db) => countFile(db, row, done, 'pictures') });
+  if (result === 'known') await attempt.portion(({ db }) => countFile(db, row, done, 'unchanged'), done);
   if (result === 'unknownSku') return wrong('unknownSku', { sku: name });
   if (result === 'unreadable') return wrong('pictureUnreadable');
 }
 
-/** False where another server has been here already. */
-async function countFile(db: Db, customerId: string, id: string, at: number, isNew: boolean): Promise<boolean> {
-  if (!(await lockPortion(db, customerId, id, at))) return false;
-  await sql`
-    update kept_import set rows_done = ${at + 1}::int, pictures = pictures + ${isNew ? 1 : 0}::int, unchanged = unchanged + ${isNew ? 0 : 1}::int
+const countFile = (
+  db: Db,
+  { customer_id: customerId, id }: ImportRow,
+  done: number,
+  outcome: 'pictures' | 'unchanged' | 'wrong',
+): Promise<unknown> =>
+  sql`
+    update kept_import set rows_done = ${done}::int, ${sql.ref(outcome)} = ${sql.ref(outcome)} + 1
     where customer_id = ${customerId} and id = ${id}`.execute(db);
-  return true;
-}
 
-const saveFailure = (context: WorkContext, { id }: ImportRow, name: string, at: number, { rule, args = {} }: Finding): Promise<void> =>
-  context.change(async (db) => {
-    const { customerId } = context;
-    if (!(await lockPortion(db, customerId, id, at))) return;
-    await saveFindings(db, customerId, id, [{ row: at + 1, col: null, field: '', rule, args, is_warning: false, name }]);
-    await sql`
-      update kept_import set rows_done = ${at + 1}::int, wrong = wrong + 1 where customer_id = ${customerId} and id = ${id}`.execute(db);
-  });
+const saveFailure = (
+  { customerId, portion }: Attempt,
+  row: ImportRow,
+  name: string,
+  at: number,
+  { rule, args = {} }: Finding,
+): Promise<void> =>
+  portion(async ({ db }) => {
+    await saveFindings(db, customerId, row.id, [{ row: at + 1, col: null, field: '', rule, args, is_warning: false, name }]);
+    await countFile(db, row, at + 1, 'wrong');
+  }, at + 1);

@@ -12,7 +12,7 @@ import { zipOf } from '../../../../test/data/zip-bytes.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine } = server;
-const { outbox, files } = server.application.services;
+const { work, files } = server.application.services;
 
 const drawn = (side: number, background = '#0f5c63') => sharp({ create: { width: side, height: side, channels: 3, background } });
 const JPEG = await drawn(400).jpeg().toBuffer();
@@ -117,7 +117,7 @@ describe('an archive of pictures', () => {
       ['file', { name: '图片.zip', content }],
     ]);
     const { importId } = (await request(app, uploadSkuImages, { ...parts, token: who.token })).body.data;
-    await outbox.drain();
+    await work.drain();
     return call(importProgress, { importId }, { token: who.token });
   }
   const ARCHIVE = zipOf([

@@ -20,7 +20,7 @@ import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine } = server;
-const { outbox } = server.application.services;
+const { work } = server.application.services;
 
 const exported = async ({ token }: TestCustomer, spec: CallSpec, input: object = {}, lang: 'zh' | 'en' = 'en') =>
   (await send(spec, input, { token, lang })).raw;
@@ -28,7 +28,7 @@ const table = async (content: Buffer) => (await collectAll(readWorkbook(content)
 async function imported(who: TestCustomer, content: Buffer) {
   const sent = await encoded(importSkus, {}, { name: 'again.xlsx', content });
   const { importId } = (await request(app, importSkus, { ...sent, token: who.token })).body.data;
-  await outbox.drain();
+  await work.drain();
   return call(importProgress, { importId }, { token: who.token });
 }
 const keep = async ({ token }: TestCustomer, more: object = {}) => {

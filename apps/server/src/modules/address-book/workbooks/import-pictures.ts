@@ -3,32 +3,35 @@ import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import { readPictures, type SheetPicture } from '../../../gateways/sheets/pictures/read-pictures.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { WorkContext } from '../../../kernel/work/outbox.ts';
+import type { Attempt } from '../../../kernel/work/work-kind.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { reencodeSkuPicture, sha256Of, type ReencodedPicture } from '../pictures/sku-picture.ts';
 import { importPicture } from '../pictures/import-picture.ts';
 import { isPictureField } from './columns.ts';
-import { CALL_OF, type ImportRow } from './import-rows.ts';
+import type { ImportRow } from './import-rows.ts';
 import type { TableScan } from './scan-table.ts';
 
 /** The pictures in the table's columns for them, for the rows that have been saved. Begun again, it finds those that are there already. */
 export async function importPictures(
   files: Files,
-  context: WorkContext,
-  row: Pick<ImportRow, 'id' | 'login_id'>,
+  attempt: Attempt,
+  row: Pick<ImportRow, 'id'>,
   table: TableScan,
   content: Buffer,
 ): Promise<void> {
   const fields = pictureColumns(table);
   if (fields.size === 0) return;
-  const wrong = await failedRows(context, row.id);
+  const wrong = await failedRows(attempt, row.id);
   let last: { of: Buffer; reencoded: ReencodedPicture | undefined } | undefined;
+  // Counted after the rows, so that a picture that was taken over gives the attempts back too.
+  let done = table.rowsTotal;
   for await (const picture of readPictures(content)) {
+    done += 1;
     const field = fields.get(picture.column);
     const key = table.keys.get(picture.row);
     if (picture.sheet !== table.sheet || field === undefined || key === undefined || wrong.has(picture.row)) continue;
     if ('refused' in picture) {
-      await saveWarning(context, row.id, picture, field, refusedRule(picture.refused.reason));
+      await saveWarning(attempt, row.id, picture, field, refusedRule(picture.refused.reason));
       continue;
     }
     const { type, content: given } = picture;
@@ -39,11 +42,11 @@ export async function importPictures(
     };
     const result = await importPicture(
       files,
-      context,
+      attempt,
       { key, field, sourceSha256: sha256Of(given), reencode },
-      { loginId: row.login_id, call: CALL_OF.sku, count: (db, isNew) => countPicture(db, context.customerId, row.id, isNew) },
+      { done, count: (db) => countPicture(db, attempt.customerId, row.id) },
     );
-    if (result === 'unreadable') await saveWarning(context, row.id, picture, field, 'pictureUnreadable');
+    if (result === 'unreadable') await saveWarning(attempt, row.id, picture, field, 'pictureUnreadable');
   }
 }
 
@@ -52,7 +55,7 @@ const refusedRule = (reason: string): Finding['rule'] => (reason === 'fileTypeRe
 const pictureColumns = ({ places }: TableScan): Map<number, SkuPicture> =>
   new Map([...places].flatMap(([key, place]) => (isPictureField(key) ? [[place, key] as const] : [])));
 
-const failedRows = ({ read, customerId }: Pick<WorkContext, 'read' | 'customerId'>, importId: string): Promise<Set<number>> =>
+const failedRows = ({ read, customerId }: Pick<Attempt, 'read' | 'customerId'>, importId: string): Promise<Set<number>> =>
   read(async (db) => {
     const rows = await db
       .selectFrom('kept_import_finding')
@@ -65,20 +68,18 @@ const failedRows = ({ read, customerId }: Pick<WorkContext, 'read' | 'customerId
     return new Set(rows.map(({ row }) => row));
   });
 
-async function countPicture(db: Db, customerId: string, id: string, isNew: boolean): Promise<boolean> {
-  if (isNew) await sql`update kept_import set pictures = pictures + 1 where customer_id = ${customerId} and id = ${id}`.execute(db);
-  return true;
-}
+const countPicture = (db: Db, customerId: string, id: string): Promise<unknown> =>
+  sql`update kept_import set pictures = pictures + 1 where customer_id = ${customerId} and id = ${id}`.execute(db);
 
 /** The row is saved without its picture. Said once, however often the import is begun. */
 const saveWarning = (
-  { change, customerId }: WorkContext,
+  { portion, customerId }: Attempt,
   importId: string,
   { row, column }: SheetPicture,
   field: SkuPicture,
   rule: Finding['rule'],
 ): Promise<unknown> =>
-  change((db) =>
+  portion(({ db }) =>
     sql`
       insert into kept_import_finding (customer_id, import_id, row, col, field, rule, args, is_warning)
       select ${customerId}::bigint, ${importId}::bigint, ${row}::int, ${column}::int, ${field}, ${rule}, '{}', true
@@ -90,7 +91,7 @@ const KEYS_AT_ONCE = 5000;
 
 /** Section 8: each SKU is to have a picture. How many do not, where the table has a column for it; its rows are saved all the same. */
 export async function countMissingPictures(
-  { read, customerId }: Pick<WorkContext, 'read' | 'customerId'>,
+  { read, customerId }: Pick<Attempt, 'read' | 'customerId'>,
   { id }: Pick<ImportRow, 'id'>,
   table: TableScan,
 ): Promise<number> {

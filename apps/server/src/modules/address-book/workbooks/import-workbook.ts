@@ -2,11 +2,11 @@ import type { SavedRecordKind } from '@waybound/contract/address-book/saved-reco
 import type { Finding } from '@waybound/contract/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/engine.ts';
-import type { WorkContext } from '../../../kernel/work/outbox.ts';
+import type { Attempt, Portion } from '../../../kernel/work/work-kind.ts';
 import type { Files } from '../../../kernel/uploads.ts';
 import { lockKind } from '../save-record.ts';
 import type { SheetKind } from './columns.ts';
-import { CALL_OF, finishImport, saveFindings, lockPortion, type ImportRow, type StoredFinding } from './import-rows.ts';
+import { saveFindings, type ImportRow, type StoredFinding } from './import-rows.ts';
 import { readRow, type ParsedRow } from './read-row.ts';
 import { openTable, scanTable, type TableScan } from './scan-table.ts';
 import { countMissingPictures, importPictures } from './import-pictures.ts';
@@ -17,17 +17,22 @@ const PORTION_ROWS = 500;
 
 type WorkbookImport = Omit<ImportRow, 'kind'> & { kind: SheetKind };
 
-/** Reads the table twice: once for what concerns all its rows, once to keep them portion by portion. Then its pictures. */
-export async function importWorkbook(files: Files, context: WorkContext, row: WorkbookImport, content: Buffer): Promise<void> {
+/**
+ * Reads the table twice: once for what concerns all its rows, once to save them portion by portion, after those that an earlier attempt has
+ * saved. Then its pictures.
+ * @returns how many records lack the picture that the table has a column for
+ */
+export async function importWorkbook(files: Files, attempt: Attempt, row: WorkbookImport, content: Buffer): Promise<number> {
   const { kind } = row;
   const table = await scanTable(content, kind);
-  await context.change((db) => saveTableInfo(db, row, table));
+  await attempt.portion(({ db }) => saveTableInfo(db, row, table));
   const present = new Set(table.places.keys());
   let portion: ParsedRow[] = [];
   let done = 0;
   const write = async (): Promise<void> => {
-    await context.change(async (db) => writePortion(db, context, row, table, portion, done));
+    const from = done;
     done += portion.length;
+    if (done > row.rows_done) await attempt.portion((writing) => writePortion(writing, attempt, row, table, portion, from), done);
     portion = [];
   };
   for await (const read of (await openTable(content, kind)).rows) {
@@ -35,8 +40,8 @@ export async function importWorkbook(files: Files, context: WorkContext, row: Wo
     if (portion.length === PORTION_ROWS) await write();
   }
   if (portion.length > 0) await write();
-  await importPictures(files, context, row, table, content);
-  await finishImport(context, row.id, { state: 'done', lacksPictures: await countMissingPictures(context, row, table) });
+  await importPictures(files, attempt, row, table, content);
+  return countMissingPictures(attempt, row, table);
 }
 
 const saveTableInfo = (db: Db, { customer_id: customerId, id }: WorkbookImport, { sheet, headerRow, rowsTotal }: TableScan) =>
@@ -48,18 +53,15 @@ const saveTableInfo = (db: Db, { customer_id: customerId, id }: WorkbookImport, 
     .execute();
 
 async function writePortion(
-  db: Db,
-  { customerId, now }: WorkContext,
-  { id, kind, login_id: loginId }: WorkbookImport,
+  { db, now }: Portion,
+  { customerId, actor, call }: Attempt,
+  { id, kind }: WorkbookImport,
   { places, duplicates }: TableScan,
   rows: readonly ParsedRow[],
   from: number,
 ): Promise<void> {
-  // The kind's turn first, as every other writer takes it: taken the other way round, two would wait for each other.
   await lockKind({ db, customer: { id: customerId } }, kind satisfies SavedRecordKind);
-  if (!(await lockPortion(db, customerId, id, from))) return;
-  const writing = { db, customerId, now, actor: `login:${loginId}`, call: CALL_OF[kind] };
-  const { findings: rowFindings, ...counts } = await writeRows(writing, kind, rows, duplicates);
+  const { findings: rowFindings, ...counts } = await writeRows({ db, customerId, now, actor, call }, kind, rows, duplicates);
   await saveFindings(
     db,
     customerId,

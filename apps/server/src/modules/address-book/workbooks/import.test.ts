@@ -11,18 +11,21 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { collectAll } from '../../../../test/collect-all.ts';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
+import { clockAdvancer } from '../../../../test/server/clock-advancer.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
 import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';
 import { minimalWorkbook } from '../../../../test/data/minimal-workbook.ts';
 import { workbookFile } from '../../../../test/scenarios/record-files.ts';
 import { UNKNOWN_ID } from '../../../../test/data/waybill-maker.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
-import { openOutbox } from '../../../kernel/work/outbox.ts';
-import { importWorker } from './import-worker.ts';
+import { openWorkQueue } from '../../../kernel/work/work-queue.ts';
+import { HOLD_MS } from '../../../kernel/work/work-rows.ts';
+import { importWork } from './import-work.ts';
 
 const server = await testServer();
 const { app, call, send, customer, engine, clock } = server;
-const { outbox, files } = server.application.services;
+const { work, files } = server.application.services;
+const pass = clockAdvancer(server);
 
 const start = async ({ token }: TestCustomer, file: TestFile, spec: CallSpec = importSkus, lang: 'zh' | 'en' = 'en') =>
   (await request(app, spec, { ...(await encoded(spec, {}, file)), token, lang })).body;
@@ -31,7 +34,7 @@ const progressOf = ({ token }: TestCustomer, importId: string, lang: 'zh' | 'en'
 /** Sends a workbook, has it processed, and returns the outcome. */
 async function imported(who: TestCustomer, file: TestFile, spec: CallSpec = importSkus) {
   const { importId } = (await start(who, file, spec)).data;
-  await outbox.drain();
+  await work.drain();
   return progressOf(who, importId);
 }
 const skuOf = async ({ token }: TestCustomer, sku: string) => (await call(queryApiSkuInfos, { skus: [sku] }, { token })).skus[0];
@@ -105,7 +108,7 @@ describe('a workbook of SKUs', () => {
         ),
       )
     ).data;
-    await outbox.drain();
+    await work.drain();
     const progress = await progressOf(who, importId);
     expect(progress).toMatchObject({ state: 'done', rowsTotal: 6, created: 1, wrong: 5 });
     expect(progress.findings.map(({ row, title, message }) => `${row} ${title}: ${message}`)).toEqual([
@@ -197,7 +200,7 @@ describe('a file that is no such table', () => {
   ])('%s fails the import with a sentence, and only once', async (_case, file, reason, words) => {
     const who = await customer();
     expect(await imported(who, file)).toMatchObject({ state: 'failed', reason, mass: expect.stringContaining(words), created: 0 });
-    expect(await outbox.drain()).toBe(0);
+    expect(await work.drain()).toBe(0);
   });
 
   it('is refused at once where it is no workbook', async () => {
@@ -216,24 +219,41 @@ describe('work that breaks off', () => {
     const { importId } = (await start(who, workbookFile(...many(1200)))).data;
     let changes = 0;
     const whole = engine.transaction.bind(engine);
-    const cut = vi.spyOn(engine, 'transaction').mockImplementation(async (identity, mode, work) => {
+    const cut = vi.spyOn(engine, 'transaction').mockImplementation(async (identity, mode, change) => {
       if (identity.role === 'portal_app' && mode === 'write') changes += 1;
       // Begun, counted, one portion written: the second never comes through.
       if (changes === 4) throw new Error('The server is gone.');
-      return whole(identity, mode, work);
+      return whole(identity, mode, change);
     });
-    await expect(outbox.drain()).rejects.toThrow('The server is gone.');
+    await expect(work.drain()).rejects.toThrow('The server is gone.');
     cut.mockRestore();
     expect(await progressOf(who, importId)).toMatchObject({ state: 'running', rowsTotal: 1200, rowsDone: 500, created: 500 });
-    await outbox.drain();
+    pass(1);
+    await work.drain();
     expect(await progressOf(who, importId)).toMatchObject({ state: 'done', rowsDone: 1200, created: 1200, changed: 0, unchanged: 0 });
   });
 
-  it('is done once where two servers have it', async () => {
+  it('again and again is given up after its last attempt, and says so; what was taken over stays', async () => {
     const who = await customer();
     const { importId } = (await start(who, workbookFile(...many(1200)))).data;
-    const other = openOutbox(engine, [importWorker(files)], () => clock.now);
-    await Promise.all([outbox.drain(), other.drain()]);
+    const { rows } = await engine.query('select path from kept_import where id = $1', [importId]);
+    await engine.query(`update kept_import set path = gen_random_uuid() where id = $1`, [importId]);
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await expect(work.drain()).rejects.toThrow('is missing');
+      expect(await progressOf(who, importId)).toMatchObject(
+        attempt < 8 ? { state: 'running' } : { state: 'failed', reason: 'importInterrupted' },
+      );
+      pass(20);
+    }
+    await engine.query('update kept_import set path = $2 where id = $1', [importId, rows[0]?.['path']]);
+    expect(await work.drain()).toBe(0);
+  });
+
+  it('is done once where a server takes over from another that lives', async () => {
+    const who = await customer();
+    const { importId } = (await start(who, workbookFile(...many(1200)))).data;
+    const other = openWorkQueue(engine, [importWork(files)], () => new Date(clock.now.getTime() + HOLD_MS + 1));
+    await Promise.all([work.drain(), other.drain()]);
     expect(await progressOf(who, importId)).toMatchObject({ state: 'done', rowsDone: 1200, created: 1200, unchanged: 0, wrong: 0 });
     expect((await call(listSkus, {}, { token: who.token })).kept).toBe(1200);
   });

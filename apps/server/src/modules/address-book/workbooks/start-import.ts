@@ -2,9 +2,9 @@ import { MAX_RETAINED_IMPORTS, type ImportKind, type SkuPicture } from '@wayboun
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Upload } from '../../../kernel/uploads.ts';
 import { fileName } from '../../../records/file-name.ts';
-import { IMPORT } from './import-topic.ts';
+import { IMPORT } from './import-work.ts';
 
-/** Keeps the file and leaves the work to the outbox: a large table takes longer than anybody waits for an answer. */
+/** Keeps the file and leaves the work to the background: a large table takes longer than anybody waits for an answer. */
 export async function startImport(
   context: CustomerContext,
   kind: ImportKind,
@@ -18,7 +18,6 @@ export async function startImport(
     .insertInto('kept_import')
     .values({
       customer_id: customer.id,
-      login_id: customer.loginId,
       kind,
       picture: picture ?? null,
       file_name: name,
@@ -29,7 +28,7 @@ export async function startImport(
     .returning('id')
     .executeTakeFirstOrThrow();
   afterCommit(() => context.files.claim(file.key));
-  enqueue({ customerId: customer.id, topic: IMPORT, ids: { importId: id } });
+  enqueue({ customerId: customer.id, kind: IMPORT, recordId: id });
   audit({
     customerId: customer.id,
     subject: 'record',

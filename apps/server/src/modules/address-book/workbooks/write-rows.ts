@@ -15,7 +15,7 @@ export interface WriteContext {
   db: Db;
   customerId: string;
   now: Date;
-  /** Of the audit entries: who has sent the workbook, and by which call. */
+  /** Who has sent the workbook and by which call, as the audit trail names them. */
   actor: string;
   call: string;
 }
@@ -231,7 +231,7 @@ async function insertValues<K extends SheetKind>(
 }
 
 /** As dispatch writes it for a call: who, when, what, from, to. */
-export async function insertAudit(
+async function insertAudit(
   { db, customerId, now, actor, call }: WriteContext,
   what: string,
   entries: readonly { id: string; before?: object; after?: object }[],

@@ -11,21 +11,15 @@ export type BatchOrderRow = Selectable<Schema['order_batch_order']>;
 export const mappingOf = (batch: Pick<BatchRow, 'columns'>): IntakeMapping =>
   batch.columns.map(({ key }) => (key !== null && isIntakeKey(key) ? key : null));
 
-const ofCustomer = (db: Db, customerId: string, id: string) =>
+export const findBatch = (db: Db, customerId: string, id: string) =>
   db.selectFrom('order_batch').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
 
 /** The caller's batch, locked for a change. */
 export const ownBatch = async (db: Db, customerId: string, id: string): Promise<BatchRow> =>
-  (await ofCustomer(db, customerId, id).forUpdate().executeTakeFirst()) ?? refuse('recordMissing');
+  (await findBatch(db, customerId, id).forUpdate().executeTakeFirst()) ?? refuse('recordMissing');
 
 export const readOwnBatch = async (db: Db, customerId: string, id: string): Promise<BatchRow> =>
-  (await ofCustomer(db, customerId, id).executeTakeFirst()) ?? refuse('recordMissing');
-
-/** The batch, locked, if this attempt is still the one that works on it. */
-export async function findOwnAttempt(db: Db, customerId: string, id: string, attempts: number): Promise<BatchRow | undefined> {
-  const row = await ofCustomer(db, customerId, id).forUpdate().executeTakeFirst();
-  return row?.attempts === attempts && (row.state === 'checking' || row.state === 'sending') ? row : undefined;
-}
+  (await findBatch(db, customerId, id).executeTakeFirst()) ?? refuse('recordMissing');
 
 /** A batch that somebody works on is not to be changed by anybody else. */
 export function requireReady({ state }: Pick<BatchRow, 'state'>): void {
@@ -77,9 +71,9 @@ export function findDuplicates(
   return new Map([...rows].filter(([, found]) => found.length > 1));
 }
 
-type Changed = Partial<Pick<BatchRow, 'row_count' | 'state' | 'total' | 'done' | 'attempts' | 'action'>> & {
+type Changed = Partial<Pick<BatchRow, 'row_count' | 'state' | 'total' | 'done' | 'action' | 'reason'>> & {
   columns?: string;
-  order_ids?: string | null;
+  sent_rows?: string;
 };
 
 /** A change by a user: it raises the revision, so that a page with the older batch is refused as stale. */
@@ -91,3 +85,7 @@ export const changeBatch = (db: Db, { customer_id: customerId, id, rev }: BatchR
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Before all of them are examined anew. */
+export const deleteAllOrders = (db: Db, { customer_id: customerId, id }: BatchRow): Promise<unknown> =>
+  db.deleteFrom('order_batch_order').where('customer_id', '=', customerId).where('batch_id', '=', id).execute();

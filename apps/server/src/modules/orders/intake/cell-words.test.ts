@@ -40,7 +40,7 @@ describe('the words that cells are offered', () => {
     // One word that means nothing: otherwise nobody would know whether the words were read.
     rows.push(['W-LAST', ...columns.map(({ key }) => (key === 'countryId' ? 'Atlantis' : ''))]);
     const { batchId } = await call(pasteOrders, { text: asText([['参考号', ...titles], ...rows]) }, { token });
-    await server.application.services.outbox.drain();
+    await server.application.services.work.drain();
     const batch = await call(readBatch, { batchId }, { token, lang: 'en' });
     expect(batch.orders).toHaveLength(longest + 1);
     const unknown = batch.orders.flatMap(({ findings }) => findings).filter(({ message }) => message === 'Choose one from the list');

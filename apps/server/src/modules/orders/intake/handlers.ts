@@ -4,8 +4,8 @@ import type { BatchColumn, orderIntake } from '@waybound/contract/orders/order-i
 import { BATCH_ROWS_AT_ONCE, MAX_BATCH_ROWS, type BatchAction } from '@waybound/contract/orders/order-intake-limits';
 import { columnOf, INTAKE_KEYS, isIntakeKey, type IntakeKey } from '@waybound/domain/intake/columns';
 import { countsOf, toBatch, toHead } from './batch-answers.ts';
-import { changeBatch, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
-import { BATCH } from './batch-topic.ts';
+import { changeBatch, deleteAllOrders, ownBatch, readOwnBatch, readRows, requireReady, type BatchRow } from './batch-rows.ts';
+import { BATCH_WORK, enqueueCheck } from './batch-work.ts';
 import { choicesOf } from './cell-words.ts';
 import { editRows } from './check-rows.ts';
 import { openBatch, saveMapping, tableOfText, tableOfWorkbook } from './open-batch.ts';
@@ -17,6 +17,7 @@ import type { WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.
 import { guarded, type CustomerContext, type Handlers } from '../../../kernel/context.ts';
 import { Refusal, refuseFields } from '../../../kernel/refusal.ts';
 import type { Download, Files, Upload } from '../../../kernel/uploads.ts';
+import { cancelWork } from '../../../kernel/work/work-rows.ts';
 import { findChannel, openChannels } from '../../../records/channel/channels.ts';
 import { fileName } from '../../../records/file-name.ts';
 import { seesReceivingWarehouses } from '../../../records/channel/warehouse-info.ts';
@@ -95,14 +96,16 @@ export const orderIntakeHandlers: Handlers<typeof orderIntake> = {
       state: 'checking',
       total: batch.row_count,
       done: 0,
-      attempts: 0,
+      reason: null,
     });
-    enqueue({ customerId: customer.id, topic: BATCH, ids: { batchId } });
+    await deleteAllOrders(db, batch);
+    enqueueCheck(enqueue, batch);
     audit({ customerId: customer.id, subject: 'orderBatch', subjectId: batch.id, what: 'mapColumns', after: { title: batch.name } });
     return toHead(changed, countsOf([]), lang);
   },
 
   async deleteBatch({ batchId }, { db, customer, audit }) {
+    await cancelWork(db, customer.id, BATCH_WORK, [batchId]);
     const batch = await ownBatch(db, customer.id, batchId);
     await db.deleteFrom('order_batch').where('customer_id', '=', customer.id).where('id', '=', batchId).execute();
     audit({ customerId: customer.id, subject: 'orderBatch', subjectId: batch.id, what: 'deleteBatch', before: { title: batch.name } });

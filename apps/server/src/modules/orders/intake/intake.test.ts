@@ -13,7 +13,7 @@ import {
 } from '@waybound/contract/orders/order-intake';
 import { submitOrder } from '@waybound/contract/orders/orders';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
-import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request, type TestFile } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
@@ -25,10 +25,10 @@ import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 
 const server = await testServer();
 const { app, call, send, customer } = server;
-const { outbox } = server.application.services;
+const { work } = server.application.services;
 await waybillMaker(server);
 
-const { pasted, batchOf, edited, waybillsOf } = batchMaker(server, (read) => outbox.drain().then(read));
+const { pasted, batchOf, edited, waybillsOf } = batchMaker(server, (read) => work.drain().then(read));
 
 describe('a sheet of orders', () => {
   it('becomes waybills with their boxes, priced before anything is saved', async () => {
@@ -48,7 +48,7 @@ describe('a sheet of orders', () => {
     const who = await customer();
     const file: TestFile = orderFile(['我的订单'], TITLES, ...orderRows('W-1'));
     const { body } = await request(app, openWorkbook, { ...(await encoded(openWorkbook, {}, file)), token: who.token });
-    await outbox.drain();
+    await work.drain();
     const batch = await batchOf(who, body.data.batchId);
     expect(batch).toMatchObject({ name: '订单.xlsx', counts: { ready: 1 } });
     expect((await call(listBatchRows, { batchId: batch.batchId }, { token: who.token })).rows[0]?.slice(0, 4)).toEqual([
@@ -103,7 +103,7 @@ describe('a sheet of orders', () => {
     ]);
     const who = await customer();
     const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '总件数'], ...rows]) }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     const batch = await batchOf(who, batchId);
     expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: 99 }]);
     expect(batch.orders[0]?.findings.map(({ key }) => key).toSorted()).toEqual(['countryId', 'customerTotalPackages']);
@@ -130,7 +130,7 @@ describe('a sheet of orders', () => {
       orderRows(referenceNo).map((row, index) => [...row, index === 0 ? warehouse : '']);
     const named = [rows('W-1', '深圳宝安收货仓'), rows('W-2', 'szx-ba'), rows('W-3', 'ONT8')].flat();
     const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '入仓仓库'], ...named]) }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     const batch = await batchOf(who, batchId);
     expect(findingLines(batch)).toEqual(['4 inStockChannel: Choose one from the list']);
     await call(submitBatch, { action: 'save', batchId, rev: batch.rev }, { token: who.token });
@@ -149,7 +149,7 @@ describe('a sheet of orders', () => {
     const titles = [...TITLES, '同意保险条款', 'Purchase value'];
     const text = asText([titles, ...insured('I-1', '是'), ...insured('I-2', '')]);
     const { batchId } = await call(pasteOrders, { text }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     const batch = await batchOf(who, batchId);
     expect(findingLines(batch)).toEqual(['2 insuranceTerms: Required']);
     const [ready] = batch.orders.filter(({ state }) => state === 'ready').map(({ id }) => id);
@@ -187,22 +187,22 @@ describe('the columns', () => {
     const titles = TITLES.map((title) => (title === 'Warehouse code' ? 'Our depot' : title));
     const text = asText([titles, ...orderRows('C-1')]);
     const { batchId } = await call(pasteOrders, { text }, { token });
-    await outbox.drain();
+    await work.drain();
     const before = await batchOf(who, batchId);
     expect(before.columns[columnOf('Warehouse code')]).toEqual({ title: 'Our depot', key: null });
     expect(findingLines(before)).toEqual(['0 dispatchAddressCode: Required']);
     const keys = [...before.columns.map(({ key }) => key ?? 'dispatchAddressCode'), 'customerRemark'];
     await call(mapColumns, { batchId, rev: before.rev, keys }, { token });
-    await outbox.drain();
+    await work.drain();
     expect(await batchOf(who, batchId)).toMatchObject({ counts: { ready: 1 }, columns: { length: TITLES.length + 1 } });
 
     const turned = (cells: readonly string[]) => cells.toReversed();
     const again = await call(pasteOrders, { text: asText([titles, ...orderRows('C-2')].map(turned)) }, { token });
-    await outbox.drain();
+    await work.drain();
     expect(await batchOf(who, again.batchId)).toMatchObject({ counts: { ready: 1 } });
     const stranger = await customer();
     const theirs = await call(pasteOrders, { text }, { token: stranger.token });
-    await outbox.drain();
+    await work.drain();
     expect(await batchOf(stranger, theirs.batchId)).toMatchObject({ counts: { incomplete: 1 } });
   });
 
@@ -332,23 +332,6 @@ describe('sending', () => {
     const [only, ...more] = await waybillsOf(who);
     expect([only?.status, more]).toEqual(['wait_for_deal_send', []]);
     expect((await call(getWaybill, { id: only?.id ?? '' }, { token })).order.dispatchLinkMan).toBe('Night shift');
-  });
-
-  it('of many continues in the background with progress, and a batch that is at work is left alone', async () => {
-    const who = await customer();
-    const { token } = who;
-    const batch = await pasted(who, ...Array.from({ length: 60 }, (_, n) => orderRows(`M-${n}`)).flat());
-    expect(batch.counts.ready).toBe(60);
-    expect(await sent(who, batch, 'submit')).toEqual({ isQueued: true, results: [] });
-    const busy = await batchOf(who, batch.batchId);
-    expect(busy).toMatchObject({ state: 'sending', total: 60, done: 0 });
-    const edits = [{ from: 0, removed: 1, rows: [] }];
-    expect(await send(editBatch, { batchId: batch.batchId, rev: busy.rev, edits }, { token })).toMatchObject({
-      data: { reason: 'batchBusy' },
-    });
-    await outbox.drain();
-    expect(await batchOf(who, batch.batchId)).toMatchObject({ state: 'ready', done: 60, counts: { sent: 60 } });
-    expect((await call(listWaybills, { tab: 'waitingHandover' }, { token })).total).toBe(60);
   });
 
   it('is refused to a stranger, and orders of another batch are answered like missing ones', async () => {

@@ -9,12 +9,13 @@ import {
 import { isIntakeKey } from '@waybound/domain/intake/columns';
 import { findHeading, plainTitle, splitTable, titleSet } from '@waybound/domain/intake/table';
 import { insertRows } from './batch-rows.ts';
-import { BATCH } from './batch-topic.ts';
+import { BATCH_WORK, enqueueCheck } from './batch-work.ts';
 import { mapTitles } from './sheet-titles.ts';
 import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { cancelWork } from '../../../kernel/work/work-rows.ts';
 
 /** A table as it came, whatever it came in. */
 type Table = readonly (readonly string[])[];
@@ -51,7 +52,7 @@ export function tableOfText(text: string): Table {
 
 type OpenContext = Pick<CustomerContext, 'db' | 'customer' | 'now' | 'audit' | 'enqueue'>;
 
-/** Stores the rows as they were typed and leaves the checking to the outbox. With an action, what is good is sent once it is checked. */
+/** Stores the rows as they were typed and leaves the checking to the background. With an action, what is good is sent once it is checked. */
 export async function openBatch(
   context: OpenContext,
   name: string,
@@ -87,7 +88,7 @@ export async function openBatch(
     0,
     rows.map((cells) => Array.from({ length: width }, (_, place) => cells[place] ?? '')),
   );
-  enqueue({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
+  enqueueCheck(enqueue, batch);
   audit({
     customerId: customer.id,
     subject: 'orderBatch',
@@ -145,5 +146,9 @@ async function deleteOldBatches(db: Db, customerId: string): Promise<void> {
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(MAX_RETAINED_BATCHES - 1);
-  await db.deleteFrom('order_batch').where('customer_id', '=', customerId).where('id', 'not in', newest).execute();
+  const old = await db.selectFrom('order_batch').select('id').where('customer_id', '=', customerId).where('id', 'not in', newest).execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await cancelWork(db, customerId, BATCH_WORK, ids);
+  await db.deleteFrom('order_batch').where('customer_id', '=', customerId).where('id', 'in', ids).execute();
 }

@@ -3,7 +3,7 @@ import type { submitBatch } from '@waybound/contract/orders/order-intake';
 import { MAX_SUBMITTED_AT_ONCE, type BatchAction } from '@waybound/contract/orders/order-intake-limits';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { changeBatch, ordersOf, type BatchOrderRow, type BatchRow } from './batch-rows.ts';
-import { BATCH } from './batch-topic.ts';
+import { enqueueSending, sending } from './batch-work.ts';
 import { canBeSent, sendableOrders, sendOrder } from './send-order.ts';
 import type { CustomerContext } from '../../../kernel/context.ts';
 import { reasonText } from '../../../kernel/language.ts';
@@ -25,22 +25,14 @@ export async function sendBatch(
   const { db, customer, audit, enqueue } = context;
   const all = await ordersOf(db, batch).execute();
   const named = orderIds && ownOrders(all, orderIds);
-  const orders = await sendableOrders(db, { ...batch, order_ids: orderIds ?? null }, action);
+  const orders = await sendableOrders(db, batch, action, orderIds);
   if (orders.length === 0 && !named) refuse('nothingToUpdate');
   if (orders.length > MAX_SUBMITTED_AT_ONCE) {
-    const work = {
-      state: 'sending' as const,
-      action,
-      order_ids: orderIds ? JSON.stringify(orderIds) : null,
-      total: orders.length,
-      done: 0,
-      attempts: 0,
-    };
-    await changeBatch(db, batch, work);
+    await changeBatch(db, batch, { action, ...sending(orders.map(({ first_row: row }) => row)) });
     // What is sent at once leaves an entry with each waybill.
     const after = { title: batch.name, action, orders: orders.length };
     audit({ customerId: customer.id, subject: 'orderBatch', subjectId: batch.id, what: 'sendBatch', after });
-    enqueue({ customerId: customer.id, topic: BATCH, ids: { batchId: batch.id } });
+    enqueueSending(enqueue, batch);
     return { isQueued: true, results: [] };
   }
   const good = new Set(orders.map(({ id }) => id));

@@ -20,10 +20,15 @@ export function canBeSent(order: BatchOrderRow, action: BatchAction): boolean {
 }
 
 /** Those named, or all; without what is not good, and without numbers that come twice. */
-export async function sendableOrders(db: Db, batch: BatchRow, action: BatchAction): Promise<BatchOrderRow[]> {
+export async function sendableOrders(
+  db: Db,
+  batch: BatchRow,
+  action: BatchAction,
+  ids: readonly string[] | undefined,
+): Promise<BatchOrderRow[]> {
   const orders = await ordersOf(db, batch).execute();
   const duplicates = findDuplicates(orders);
-  const named = batch.order_ids === null ? undefined : new Set(batch.order_ids);
+  const named = ids && new Set(ids);
   return orders.filter((order) => (named?.has(order.id) ?? true) && !isDuplicate(order, duplicates) && canBeSent(order, action));
 }
 

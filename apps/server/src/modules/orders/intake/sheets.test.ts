@@ -19,7 +19,7 @@ import { readWorkbook } from '../../../gateways/sheets/read/read-workbook.ts';
 
 const server = await testServer();
 const { app, call, send, customer } = server;
-const { outbox } = server.application.services;
+const { work } = server.application.services;
 const make = await waybillMaker(server);
 const TITLES = [...ORDER_TITLES];
 
@@ -34,7 +34,7 @@ const exported = async ({ token }: TestCustomer, ids: string[], lang: 'zh' | 'en
 async function opened({ token }: TestCustomer, content: Buffer) {
   const sent = await encoded(openWorkbook, {}, { name: 'export.xlsx', content });
   const { body } = await request(app, openWorkbook, { ...sent, token });
-  await outbox.drain();
+  await work.drain();
   return call(readBatch, { batchId: body.data.batchId }, { token });
 }
 
@@ -51,7 +51,7 @@ describe('a template', () => {
     expect(new Set(notes.map(({ sheet }) => sheet)).has(head?.sheet ?? '')).toBe(false);
     const titles = head?.cells.map((cell) => cell ?? '') ?? [];
     const { batchId } = await call(pasteOrders, { text: asText([titles, titles.map(() => 'x')]) }, { token: who.token });
-    await outbox.drain();
+    await work.drain();
     const { columns } = await call(readBatch, { batchId }, { token: who.token });
     expect(columns.filter(({ key }) => key === null)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('waybills as a sheet', () => {
     const who = await customer();
     const { token } = who;
     const { batchId } = await call(pasteOrders, { text: asText([TITLES, ...orderRows('X-1'), ...orderRows('')]) }, { token });
-    await outbox.drain();
+    await work.drain();
     await call(submitBatch, { action: 'save', batchId, rev: 1 }, { token });
     const { rows } = await call(listWaybills, { tab: 'all' }, { token });
     const ids = rows.map(({ id }) => id);
@@ -120,7 +120,7 @@ describe('a workbook that is taken over at once', () => {
     const wrong = orderRows('Y-2')[0]?.map((cell) => (cell === 'US' ? 'Atlantis' : cell)) ?? [];
     const sent = await encoded(importWorkbook, { action }, orderFile(TITLES, ...orderRows('Y-1'), wrong));
     const { body } = await request(app, importWorkbook, { ...sent, token });
-    await outbox.drain();
+    await work.drain();
     const batch = await call(readBatch, { batchId: body.data.batchId }, { token });
     expect(batch).toMatchObject({ state: 'ready', counts: { [action === 'submit' ? 'sent' : 'saved']: 1, wrong: 1 } });
     expect((await call(listWaybills, { tab: 'all' }, { token })).rows).toMatchObject([{ referenceNo: 'Y-1', status }]);

@@ -1,11 +1,11 @@
 import type { MailGateway } from './gateways/mail.ts';
 import type { Environment } from './kernel/config.ts';
-import type { Worker } from './kernel/work/outbox.ts';
 import type { SecretBox } from './kernel/security/secret-box.ts';
 import type { Files } from './kernel/uploads.ts';
-import { importWorker } from './modules/address-book/workbooks/import-worker.ts';
-import { batchWorker } from './modules/orders/intake/batch-worker.ts';
-import { deliveryWorkers } from './modules/notices/deliver.ts';
+import type { WorkKind } from './kernel/work/work-kind.ts';
+import { importWork } from './modules/address-book/workbooks/import-work.ts';
+import { batchWork } from './modules/orders/intake/batch-work.ts';
+import { deliveryWork } from './modules/notices/deliver.ts';
 
 interface Tools {
   files: Files;
@@ -15,13 +15,13 @@ interface Tools {
   environment: Environment;
 }
 
-/** Every topic of the outbox with its worker. */
-export function outboxWorkers({ files, secrets, mail, environment }: Tools): Worker[] {
+/** Every kind of background work. */
+export function workKinds({ files, secrets, mail, environment }: Tools): WorkKind[] {
   const { demo, allowsLocalReceivers: isLocalAllowed } = environment;
   return [
-    importWorker(files),
-    batchWorker,
-    ...deliveryWorkers({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
+    importWork(files),
+    ...batchWork,
+    ...deliveryWork({ secrets, mail, savesMails: demo, isLocalAllowed, originOf: originOf(environment) }),
   ];
 }
 
