@@ -54,7 +54,13 @@ const QUIET_MS = 3_000;
 const COUNTED = new URL('../apps/web/dist/.vite/counted.json', import.meta.url);
 
 for (const lang of LANGS) {
-  for (const address of ['/login', '/dashboard', '/waybillManagement/waybillList', '/waybillManagement/orderToAirFreight']) {
+  for (const address of [
+    '/login',
+    '/dashboard',
+    '/waybillManagement/waybillList',
+    '/waybillManagement/orderToAirFreight',
+    '/myProfile/storeManagement',
+  ]) {
     test(`${lang}: ${address} fetches by itself no script or style that its budget does not count`, async ({
       page,
       context,

@@ -1,6 +1,6 @@
 import { changedFiles } from './changed-files.ts';
 import { relatedTests } from './related-tests.ts';
-import { runTests } from './run-tests.ts';
+import { ALL_PROCESSORS, runTests } from './run-tests.ts';
 import { report, runSideBySide, type Step } from './steps.ts';
 import { countOf, timesOf, type Part } from './test-report.ts';
 import { selectWithin } from './test-times.ts';
@@ -35,7 +35,7 @@ const UNITS_OF_WEB = ['--root', 'apps/web', '--project', 'unit'];
 
 /** Runs some tests and reports on them when they have ended. */
 async function tested(name: string, chosen: readonly string[]): Promise<Part> {
-  const done = await runTests({ name }, chosen, false);
+  const done = await runTests({ name }, [...chosen, ...ALL_PROCESSORS], false);
   report(done);
   return done;
 }

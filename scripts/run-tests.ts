@@ -5,6 +5,9 @@ import { runStep, type Step } from './steps.ts';
 import { NO_TESTS, testReport, type Part } from './test-report.ts';
 import { saveTimes } from './test-times.ts';
 
+/** By itself vitest leaves one processor to whoever watches it. */
+export const ALL_PROCESSORS = ['--maxWorkers', String(os.availableParallelism())];
+
 const REPORTER = path.join(import.meta.dirname, 'test-reporter.ts');
 
 /** Runs some tests of vitest and reads what they have proven. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from './browser.ts';
 import { STATIC_CHECKS } from './check.ts';
-import { runTests } from './run-tests.ts';
+import { ALL_PROCESSORS, runTests } from './run-tests.ts';
 import { runSideBySide, runStep, type StepResult, type Step } from './steps.ts';
 import { countOf, journeysReport, NO_TESTS, timesOf, type Part } from './test-report.ts';
 
@@ -31,17 +31,15 @@ async function runJourneys(isBuilt: boolean): Promise<void> {
   parts.push({ ...done, tests: journeysReport(file) ?? NO_TESTS });
 }
 
-const allProcessors = ['--maxWorkers', String(os.availableParallelism())];
-
 /**
  * They wait for nothing but their database, and use whatever processor the browsers leave. Each database is a run of its own, so that one
  * that did not run cannot hide.
  */
 async function runServerTests(): Promise<void> {
   const lowPriority = (name: string) => ({ name, env, hasLowPriority: true }) as const;
-  parts.push(await runTests(lowPriority('rules and server'), ['--project', 'rules', '--project', 'server', ...allProcessors], true));
+  parts.push(await runTests(lowPriority('rules and server'), ['--project', 'rules', '--project', 'server', ...ALL_PROCESSORS], true));
   if (process.env['TEST_DATABASE_URL']) {
-    const chosen = ['--project', 'server on PostgreSQL', ...allProcessors];
+    const chosen = ['--project', 'server on PostgreSQL', ...ALL_PROCESSORS];
     parts.push(await runTests(lowPriority('server on PostgreSQL'), chosen, true));
   } else if (process.env['REQUIRE_POSTGRES']) {
     console.log('PostgreSQL was required, but TEST_DATABASE_URL is not set.');

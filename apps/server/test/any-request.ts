@@ -99,7 +99,7 @@ export async function asMultipart(
 
 /** What `JSON` cannot say but a sender can: a number beyond all numbers. */
 export const BEYOND = '@number-1e400@';
-export const asJson = (value: unknown): string => JSON.stringify(value)?.replaceAll(`"${BEYOND}"`, '1e400') ?? '';
+const asJson = (value: unknown): string => JSON.stringify(value)?.replaceAll(`"${BEYOND}"`, '1e400') ?? '';
 
 /** Fields as the call takes them. */
 export async function encoded(spec: CallSpec, input: Fields, file?: TestFile): Promise<AnyRequest> {

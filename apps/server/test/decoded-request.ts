@@ -3,7 +3,7 @@ import type { CallSpec } from '@waybound/contract/call';
 import { sentOf } from '@waybound/contract/wire';
 import { check, type Finding } from '@waybound/contract/rules';
 import { decodeText } from '../src/kernel/dispatch/decode.ts';
-import { asForm, asJson, type AnyRequest, type Fields } from './any-request.ts';
+import { asForm, BEYOND, type AnyRequest, type Fields } from './any-request.ts';
 
 /**
  * A request decoded without HTTP by what dispatch itself uses: the decoder and the call's schema. Findings are the whole answer, and no
@@ -17,7 +17,17 @@ export type DecodedRequest =
 
 /** Of fields that are sent as the call takes them. */
 export function decodeRequest(spec: CallSpec, input: Fields): DecodedRequest {
-  return sentOf(spec) === 'body' ? validated(spec, JSON.parse(asJson(input))) : ofForm(spec, asForm(input));
+  return sentOf(spec) === 'body' ? validated(spec, asReceived(input)) : ofForm(spec, asForm(input));
+}
+
+/** What `JSON.parse(asJson(value))` gives, of junk a hundred kilobytes long at no price. */
+function asReceived(value: unknown): unknown {
+  if (value === BEYOND) return Infinity;
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => asReceived(item) ?? null);
+  const fields = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(fields.map(([name, each]) => [name, asReceived(each)]));
 }
 
 /** Of a whole body or a query string, right or wrong. The query string of a call that takes a body is ignored. */
@@ -34,10 +44,23 @@ export function decodeWholeRequest(
   if (/^application\/x-www-form-urlencoded/i.test(type)) return ofForm(spec, text);
   if (/^text\/plain/i.test(type)) return validated(spec, text);
   if (!/^application\/json/i.test(type)) return { kind: 'unreadable' };
+  const body = parsedBody(text);
+  return body ? validated(spec, body.value ?? {}) : { kind: 'unreadable' };
+}
+
+const parsedBodies = new Map<string, { value: unknown } | undefined>();
+
+/** Every call is sent the same bodies, some of them as long as may be: each is parsed once. */
+function parsedBody(text: string): { value: unknown } | undefined {
+  if (!parsedBodies.has(text)) parsedBodies.set(text, tryParse(text));
+  return parsedBodies.get(text);
+}
+
+function tryParse(text: string): { value: unknown } | undefined {
   try {
-    return validated(spec, JSON.parse(text.replace(/^\ufeff/, '')) ?? {});
+    return { value: JSON.parse(text.replace(/^\ufeff/, '')) };
   } catch {
-    return { kind: 'unreadable' };
+    return undefined;
   }
 }
 

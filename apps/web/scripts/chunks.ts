@@ -41,9 +41,6 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^node_modules\/dompurify\//, 'sanitizer'],
 ];
 
-/** Parts of libraries that the core reaches through their index but does not use. */
-const UNUSED_BY_CORE = /[\\/](?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/;
-
 /** What never comes without another bundle, which has then been loaded before it. */
 const COMES_WITH: Readonly<Record<string, string>> = {
   tools: 'frame',
@@ -58,9 +55,25 @@ const COMES_WITH: Readonly<Record<string, string>> = {
 /** What people open first inside the frame: what two of them share, all of them may carry. */
 const FIRST_PAGES: readonly string[] = ['dashboard', 'list', 'order'];
 const SHARED_BY_OTHERS = 'parts';
+/**
+ * What only some of the pages use has a file of its own, the smallest circle first: a link that is shown to strangers carries no form, a
+ * form no grid. Their few styles travel with what all share.
+ */
+const CIRCLES: readonly { file: string; pages: readonly string[] }[] = [
+  { file: 'grid', pages: ['batch', 'order', 'order-tools'] },
+  { file: 'records-shared', pages: ['account', 'actions', 'batch', 'details', 'records'] },
+  { file: 'forms', pages: ['account', 'actions', 'batch', 'details', 'order', 'order-tools', 'records'] },
+];
+const SHARED_CONTROLS = 'filters-shared';
+
+/** Parts of libraries that the core reaches through their index but does not use, and the file of the pages that do. */
+const UNUSED_BY_CORE: readonly (readonly [RegExp, string])[] = [
+  [/[\\/](?:useQueries|queriesObserver|useBlocker)\.js$/, 'order'],
+  [/[\\/](?:useInfiniteQuery|infiniteQueryObserver)\.js$/, SHARED_CONTROLS],
+];
 
 /** Lazy bundles with few styles: these are no file of their own, but travel with another. */
-const LAZY_STYLES: Readonly<Record<string, string>> = { filters: 'filters-shared', actions: 'filters-shared', controls: 'tools' };
+const LAZY_STYLES: Readonly<Record<string, string>> = { filters: SHARED_CONTROLS, actions: SHARED_CONTROLS, controls: 'tools' };
 
 /** Beside which words a topic travels; both languages alike. A page names its topics itself. Topics of all other pages share a file. */
 const TEXT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -92,16 +105,17 @@ export function chunkOf(id: string, context: Rolldown.ChunkingContext): string |
   const [, language, topic = ''] = /[\\/]phrases[\\/]src[\\/](zh|en)[\\/][\w-]+[\\/]([\w-]+)\.ts$/.exec(id) ?? [];
   if (language) return `${language}-${textFileOfTopic.get(topic) ?? 'pages'}`;
   graph ??= readGraph(id, context);
-  if (UNUSED_BY_CORE.test(id)) return 'order-shared';
+  const [, file] = UNUSED_BY_CORE.find(([pattern]) => pattern.test(id)) ?? [];
+  if (file !== undefined) return file;
   if (graph.initial.has(id)) return 'core';
   const bundles = graph.bundles.get(id) ?? new Set<string>();
   const [styles, ...others] = new Set([...bundles].map((bundle) => LAZY_STYLES[bundle]));
   if (id.endsWith('.css') && styles && others.length === 0) return styles;
-  return sharedChunk(bundles);
+  return sharedChunk(bundles, id.endsWith('.css'));
 }
 
 /** A module's file by who loads it: never one that asks for more than the next larger circle of pages has loaded anyway. */
-function sharedChunk(all: ReadonlySet<string>): string | null {
+function sharedChunk(all: ReadonlySet<string>, isStyle: boolean): string | null {
   const bundles = [...all].filter((bundle) => !all.has(COMES_WITH[bundle] ?? ''));
   if (bundles.length <= 1) return bundles[0] ?? null;
   const pages = FIRST_PAGES.filter((page) => all.has(page));
@@ -110,8 +124,11 @@ function sharedChunk(all: ReadonlySet<string>): string | null {
   if (isLate && pages.every((page) => page === 'order')) return 'tools';
   if (all.has('frame') || all.has('tools') || all.has('dashboard') || all.has('overview') || pages.length > 1) return 'frame';
   if (all.has('map')) return 'map';
-  const page = pages[0] ?? (all.has('filters') ? 'filters' : undefined);
-  return page ? `${page}-shared` : SHARED_BY_OTHERS;
+  const [page] = pages;
+  if (page !== undefined && page !== 'order') return `${page}-shared`;
+  const circle = CIRCLES.find((each) => [...all].every((bundle) => each.pages.includes(bundle)));
+  if (circle) return isStyle ? SHARED_CONTROLS : circle.file;
+  return page === 'order' || all.has('filters') ? SHARED_CONTROLS : SHARED_BY_OTHERS;
 }
 
 function bundleOf(id: string): string {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles } from './durable-files.ts';
+import { preparedStatements } from './prepared-statements.ts';
 
 /** The embedded database lives in this thread, so that a long query never stops the server from answering. */
 
@@ -28,6 +29,7 @@ const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only.');
 
 const database = await open();
+const runPrepared = preparedStatements(database);
 port.on('message', (request: WorkerRequest) => void answer(request));
 port.postMessage({ ready: true } satisfies WorkerReply);
 
@@ -47,7 +49,7 @@ async function open(): Promise<PGlite> {
 async function answer({ id, kind, text, values }: WorkerRequest): Promise<void> {
   try {
     if (kind === 'query') {
-      const { rows, affectedRows } = await database.query(text, [...values]);
+      const { rows, affectedRows } = await runPrepared(text, values);
       reply({ id, rows, rowCount: affectedRows });
       return;
     }

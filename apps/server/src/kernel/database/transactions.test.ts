@@ -30,6 +30,44 @@ describe('a transaction', () => {
   });
 });
 
+describe('a statement that is made again', () => {
+  const divide = async (by: unknown) => (await engine.query('select 6 / $1::int as n, $1::int as by', [by])).rows;
+
+  it('answers for its own values, also after it has failed', async () => {
+    expect(await divide(3)).toEqual([{ n: 2, by: 3 }]);
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+    await expect(divide('x')).rejects.toMatchObject({ code: '22P02' });
+    expect(await divide(null)).toEqual([{ n: null, by: null }]);
+    for (let by = 1; by <= 6; by += 1) expect(await divide(by)).toEqual([{ n: Math.floor(6 / by), by }]);
+  });
+
+  it('answers what its text asks for, however many others there were', async () => {
+    const numbers = Array.from({ length: 600 }, (_, n) => n);
+    for (const n of [...numbers, 0, 599])
+      expect((await engine.query(`select ${n} as n${n}, $1::text as text`, ['a'])).rows).toEqual([{ [`n${n}`]: n, text: 'a' }]);
+  });
+
+  it('reads and writes values of every kind that columns have', async () => {
+    const at = new Date('2026-11-20T02:00:00.123Z');
+    const kinds: readonly (readonly [type: string, value: unknown, answered?: unknown])[] = [
+      ['bigint', '9007199254740993'],
+      ['timestamptz', at],
+      ['date', '2026-11-20'],
+      ['boolean', true],
+      ['int[]', [1, null, 3]],
+      ['text[]', ['a,"b', 'c']],
+      ['jsonb', JSON.stringify({ a: [1] }), { a: [1] }],
+      ['bytea', Buffer.from([0, 255])],
+      ['float8', 1.5],
+      ['numeric', 2, '2'],
+    ];
+    for (const [type, value, answered = value] of kinds) {
+      const { rows } = await engine.query(`select $1::${type} as it`, [value]);
+      expect(rows, type).toEqual([{ it: value instanceof Buffer ? expect.objectContaining({ 0: 0, 1: 255 }) : answered }]);
+    }
+  });
+});
+
 describe.runIf(databaseUrl === undefined)('the embedded database', () => {
   it('that dies fails what was asked of it and whatever is asked afterwards, and says so', async () => {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { snapshot: await migratedSnapshot() } });
