@@ -118,9 +118,9 @@ export const STANDARD_FORWARDER_ACTIONS = {
   /** A clearance is often filed before the arrival. */
   fileImport: { by: 'forwarder', in: inPhases(4, 5), needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED], sets: { isImportFiled: true } },
 
-  ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1] } },
+  ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1], unansweredQuestions: [1] } },
   /** Several questions can be open: whether the waybill still has one, its handler counts. */
-  closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1] } },
+  closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1], unansweredQuestions: [0, 1] } },
   attachDocument: { by: 'forwarder', in: IN_USE },
 
   /** Pickup, merges, labels and bill are left alone, so that unfreezing finds everything as it was. */

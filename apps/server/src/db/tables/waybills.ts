@@ -108,6 +108,9 @@ interface WaybillTable {
   measures: Defaulted<WaybillState['measures']>;
   packing_state: Defaulted<WaybillState['packingList']>;
   open_questions: Defaulted<number>;
+  unanswered_questions: Defaulted<number>;
+  declares_export: Defaulted<boolean>;
+  declaration_files: Defaulted<number>;
   bill_state: Defaulted<WaybillState['billState']>;
   channel_id: string | null;
   channel_name: NullableJson<WaybillRow['channelName']>;

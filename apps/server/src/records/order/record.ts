@@ -58,6 +58,7 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
     packages: details.customerTotalPackages ?? null,
     weight_g: details.customerActualWeight === undefined ? null : gramsOf(details.customerActualWeight),
     volume_mm3: details.customerVolume === undefined ? null : mm3Of(details.customerVolume).toString(),
+    declares_export: details.isCustomerDeclaration ?? false,
     details: JSON.stringify(details),
   };
 }
@@ -136,6 +137,7 @@ const NEW_COLUMNS = [
   'packages',
   'weight_g',
   'volume_mm3',
+  'declares_export',
   'details',
 ] as const satisfies readonly (keyof Schema['waybill'])[];
 type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;

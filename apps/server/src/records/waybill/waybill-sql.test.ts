@@ -43,9 +43,6 @@ const { id: customerId } = await inside(async (db) => {
   const row = await db.selectFrom('waybill').selectAll().where('id', '=', model).executeTakeFirstOrThrow();
   await sql`insert into waybill overriding system value select (jsonb_populate_record(w, patch)).* from waybill w,
     jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch where w.id = ${model}`.execute(db);
-  const asked = states.filter((state) => state.hasUnansweredQuestion).map(({ id }) => id);
-  await sql`insert into question (customer_id, waybill_id, text, asked_at)
-    select ${row.customer_id}, id::bigint, '?', now() from unnest(${asked}::text[]) as id`.execute(db);
   return { id: row.customer_id };
 });
 
@@ -56,7 +53,6 @@ function toRow({ id, ...state }: WaybillState & { id: string }) {
     reference_no: null,
     status: state.status,
     ...changedColumns(WAYBILL_FACTS, standardLifecycle.first, state),
-    details: { isCustomerDeclaration: state.lacksDeclaration },
   };
 }
 
