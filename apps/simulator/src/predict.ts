@@ -1,5 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
-import { advancesOf, newDraft, standardLifecycle, type ForwarderAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { type ForwarderAction, advancesOf, newDraft } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { Step } from './plan.ts';
 

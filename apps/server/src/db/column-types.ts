@@ -65,6 +65,7 @@ export const COLUMN_TYPES: Readonly<Record<string, readonly [type: string, modul
   'waybill.dispute': ['Dispute', '@waybound/contract/waybills/waybills'],
   'waybill.frozen_from': ['WaybillStatus', '@waybound/contract/waybills/status'],
   'waybill.insurance': ['AcceptedInsurance', './stored.ts'],
+  'waybill.kind': ['RoadKind', '@waybound/contract/waybills/status'],
   'waybill.line': ['TruckLine', '@waybound/contract/waybills/status'],
   'waybill.measured_quote': ['MeasuredQuote', './stored.ts'],
   'waybill.measures': ["WaybillState['measures']", '@waybound/domain/lifecycle/waybill-facts'],

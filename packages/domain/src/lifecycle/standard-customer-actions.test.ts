@@ -1,7 +1,8 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { allStatuses, roadOf } from './roads.ts';
-import { CUSTOMER_ACTION_KEYS, newDraft, standardLifecycle, type CustomerAction } from './standard-lifecycle.ts';
+import { standardLifecycle } from './standard-lifecycle.ts';
+import { CUSTOMER_ACTION_KEYS, type CustomerAction, newDraft } from './waybill-lifecycle.ts';
 import { phaseOf } from './statuses.ts';
 import type { Phase } from './statuses.ts';
 import { statusOnRoad, type WaybillState } from './waybill-facts.ts';
@@ -43,6 +44,7 @@ describe('a draft', () => {
     expect(newDraft({ shippingWay: 'AIR' })).toEqual({
       status: 'wait_for_confirm',
       frozenFrom: null,
+      kind: 'standard',
       shippingWay: 'AIR',
       line: null,
       zxBase: null,

@@ -5,15 +5,15 @@ import { allStatuses, hasReached, isBefore, nextStatuses, roadOf } from './roads
 import type { RoadKey } from './roads.ts';
 import { canFreeze, phaseOf } from './statuses.ts';
 import type { Phase } from './statuses.ts';
+import { standardLifecycle } from './standard-lifecycle.ts';
 import {
-  advancesOf,
   CUSTOMER_ACTION_KEYS,
   FORWARDER_ACTION_KEYS,
+  type ForwarderAction,
+  advancesOf,
   newDraft,
   openedByForwarder,
-  standardLifecycle,
-  type ForwarderAction,
-} from './standard-lifecycle.ts';
+} from './waybill-lifecycle.ts';
 import { statusOnRoad, type WaybillState } from './waybill-facts.ts';
 
 const { may, afterGiven } = standardLifecycle;

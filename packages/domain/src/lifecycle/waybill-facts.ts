@@ -1,6 +1,6 @@
 import { above, all, is, not } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
-import { ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
 import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf, type RoadKey } from './roads.ts';
@@ -23,6 +23,7 @@ export const IN_USE = allBut('wait_for_confirm', 'already_close');
 
 /** All that decides what may be done with a waybill, and where it shows. */
 export const WAYBILL_FACTS = {
+  kind: oneOf(...ROAD_KINDS),
   /** What decides its road. A draft's may still lack its line or base. */
   shippingWay: oneOf(...ROAD_WAYS),
   line: maybeOneOf(...TRUCK_LINES),
@@ -122,7 +123,7 @@ export const WAYBILL_ATTENTION = {
   /** The customer declares the export itself, and its declaration is not there although the filing is still to come. */
   document: all(
     is('status', ...BEFORE_EXPORT),
-    not(is('shippingWay', 'HD')),
+    is('kind', 'standard'),
     is('isExportFiled', false),
     is('declaresExport', true),
     not(above('declarationFiles', 0)),

@@ -109,6 +109,7 @@ create table waybill (
   rev int not null default 1,
   waybill_no text not null,
   reference_no text,
+  kind text not null check (kind in ('standard', 'end', 'overseas', 'parcel')),
   shipping_way text not null,
   line text,
   zx_base text,
@@ -156,7 +157,8 @@ create table waybill (
   submitted_at timestamptz,
   last_event_at timestamptz,
   deleted_at timestamptz,
-  primary key (customer_id, id)
+  primary key (customer_id, id),
+  unique (customer_id, id, kind)
 );
 create unique index waybill_by_number on waybill (waybill_no);
 create unique index waybill_reference on waybill (customer_id, reference_no) where deleted_at is null and status <> 'already_close';

@@ -57,7 +57,7 @@ create index waybill_waiting on waybill (customer_id, status) where deleted_at i
   or (measures = 'open' and status in ('wait_for_in_stock', 'wait_for_out_stock'))
   or (status = 'wait_for_confirm' and review_state = 'rejected')
   or (status in ('wait_for_deal_send', 'wait_for_in_stock', 'wait_for_out_stock', 'wait_for_on_line', 'wait_for_clearance_of_goods')
-    and not shipping_way = 'HD' and not is_export_filed and declares_export and not declaration_files > 0)
+    and kind = 'standard' and not is_export_filed and declares_export and not declaration_files > 0)
   or bill_state = 'issued'
   or (status = 'wait_for_out_stock' and not packing_state = 'confirmed')
   or (status = 'wait_for_confirm' and not review_state = 'rejected'));

@@ -1,6 +1,6 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
-import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -95,6 +95,7 @@ interface WaybillTable {
   rev: Defaulted<number>;
   waybill_no: string;
   reference_no: string | null;
+  kind: RoadKind;
   shipping_way: RoadWay;
   line: TruckLine | null;
   zx_base: ZxBase | null;

@@ -1,6 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import type { RoadWay, WaybillStatus } from '@waybound/contract/waybills/status';
+import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -44,6 +44,7 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
   const road = roadKeyOfOrder(details, channel);
   return {
     reference_no: details.referenceNo ?? null,
+    kind: KIND_OF_WAY[details.shippingWay],
     shipping_way: details.shippingWay,
     line: road.line ?? null,
     zx_base: road.zxBase ?? null,
@@ -68,10 +69,21 @@ const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road:
   (road.isPortToPort ? dischargePort : undefined) ?? findDischargePort(road, findCountry(countryId), loadingPort);
 
 /** The letter of a waybill number says how its order was first meant to travel. */
-const LETTERS: Readonly<Record<RoadWay, string>> = { AIR: 'A', FCL: 'S', LCL: 'S', KT: 'T', ZX: 'X', 99: 'E', HD: 'D', OT: 'O' };
+const LETTERS: Readonly<Record<ShippingWay, string>> = {
+  AIR: 'A',
+  FCL: 'S',
+  LCL: 'S',
+  KT: 'T',
+  ZX: 'X',
+  99: 'E',
+  HD: 'D',
+  OT: 'O',
+  HWC: 'W',
+  TH: 'R',
+};
 
 /** Up to the day; the sequence continues from there. */
-const numberPrefix = (way: RoadWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
+const numberPrefix = (way: ShippingWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
 
 export interface NewOrder {
   customerId: string;
@@ -123,6 +135,7 @@ const NEW_COLUMNS = [
   'submitted_at',
   'last_event_at',
   'reference_no',
+  'kind',
   'shipping_way',
   'line',
   'zx_base',

@@ -1,11 +1,13 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { isBefore, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import {
-  standardLifecycle,
   type CustomerAction,
   type ForwarderAction,
   type WaybillAction,
-} from '@waybound/domain/lifecycle/standard-lifecycle';
+  type WaybillReason,
+  mayOnWaybill,
+} from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { phaseOf } from '@waybound/domain/lifecycle/statuses';
 import type { WaybillEffect } from '@waybound/domain/lifecycle/waybill-effects';
 import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -32,10 +34,10 @@ export interface ChangeContext {
 
 /** The lifecycle decides; a refusal names the waybill and its status. `to` is the status that an event of the forwarder leads to. */
 export function requireAllowed(row: WaybillHead, action: WaybillAction, to?: WaybillStatus): void {
-  refuseFor(row, standardLifecycle.may(action, toState(row), to));
+  refuseFor(row, mayOnWaybill(action, toState(row), to));
 }
 
-function refuseFor(row: WaybillHead, why: typeof standardLifecycle.types.reason | null): void {
+function refuseFor(row: WaybillHead, why: WaybillReason | null): void {
   if (why !== null) refuse(why, { waybillNo: row.waybill_no, status: row.status });
 }
 
@@ -82,7 +84,7 @@ export const forwarderAction = <A extends ForwarderAction>(
 async function changeWaybill(context: ChangeContext, row: WaybillHead, action: WaybillAction, change: AnyChange): Promise<WaybillRef> {
   const { db, now, audit } = context;
   const before = toState(row);
-  refuseFor(row, standardLifecycle.may(action, before, change.given?.status));
+  refuseFor(row, mayOnWaybill(action, before, change.given?.status));
   const after = standardLifecycle.afterGiven(action, before, change.given);
   const hasMoved = after.status !== row.status;
   const at = change.milestone?.at ?? now;

@@ -14,6 +14,7 @@ const HEAD_COLUMNS = [
   'id',
   'rev',
   'waybill_no',
+  'kind',
   'shipping_way',
   'line',
   'zx_base',

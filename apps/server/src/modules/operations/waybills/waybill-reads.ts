@@ -1,5 +1,5 @@
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
-import { advancesOf } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';

@@ -1,7 +1,8 @@
 import type { orderAids } from '@waybound/contract/orders/order-aids';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { checkActions } from '@waybound/contract/orders/order-aids';
-import { CUSTOMER_ACTION_KEYS, standardLifecycle, type CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { CUSTOMER_ACTION_KEYS, type CustomerAction, mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { toCreationDraft } from '@waybound/domain/order/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
@@ -62,7 +63,7 @@ function toAnswer(
   if (!row) return { id, waybillNo: '', status: null, actions: [], reason: 'recordMissing' };
   const state = toState(row);
   const answers = actions.map((action) => {
-    const why = customer.hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : standardLifecycle.may(action, state);
+    const why = customer.hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : mayOnWaybill(action, state);
     const mass = why === null ? '' : reasonText(lang, why, { waybillNo: row.waybill_no, status: row.status });
     return { action, ok: why === null, reason: why, mass };
   });
