@@ -29,6 +29,13 @@ interface CartonTable {
   received_at: At;
 }
 
+interface EndOrderTable {
+  customer_id: string;
+  waybill_id: string;
+  kind: Defaulted<string>;
+  details: Json<OrderDetails>;
+}
+
 interface InvoiceLineTable {
   customer_id: string;
   id: Id;
@@ -88,6 +95,13 @@ interface QuestionTable {
   reply_by: NullableAt;
 }
 
+interface StandardOrderTable {
+  customer_id: string;
+  waybill_id: string;
+  kind: Defaulted<string>;
+  details: Json<OrderDetails>;
+}
+
 interface WaybillTable {
   customer_id: string;
   id: Id;
@@ -130,7 +144,6 @@ interface WaybillTable {
   received_charged_g: NullableBig;
   fee_minor: NullableBig;
   currency: string | null;
-  details: Json<OrderDetails>;
   declared_quote: NullableJson<DeclaredQuote>;
   measured_quote: NullableJson<MeasuredQuote>;
   rejections: DefaultedJson<Rejection[]>;
@@ -162,10 +175,12 @@ interface WaybillShareTable {
 
 export interface WaybillsTables {
   carton: CartonTable;
+  end_order: EndOrderTable;
   invoice_line: InvoiceLineTable;
   milestone: MilestoneTable;
   packing_row: PackingRowTable;
   question: QuestionTable;
+  standard_order: StandardOrderTable;
   waybill: WaybillTable;
   waybill_share: WaybillShareTable;
 }

@@ -17,7 +17,7 @@ import type { Updateable } from 'kysely';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
-import { toState, type WaybillHead } from './rows.ts';
+import { toState, writeDetails, type WaybillHead } from './rows.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -48,8 +48,8 @@ export function requireRev(row: WaybillHead, rev: number | undefined): void {
 }
 
 interface Change {
-  /** Columns beside those of the facts. */
-  set?: Updateable<Schema['waybill']>;
+  /** Columns beside those of the facts; `details`, as JSON, are the order's own. */
+  set?: Updateable<Schema['waybill']> & { details?: string };
   /** When and where it happened; a change of status leaves a milestone. */
   milestone?: MilestoneDetails;
   /** More for the audit entry. */
@@ -88,6 +88,7 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
   const after = standardLifecycle.afterGiven(action, before, change.given);
   const hasMoved = after.status !== row.status;
   const at = change.milestone?.at ?? now;
+  const { details, ...set } = change.set ?? {};
   const rev = row.rev + 1;
   const columns: Updateable<Schema['waybill']> = {
     status: after.status,
@@ -95,11 +96,12 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
     ...(isDelivery(after.status, after) && row.delivered_at === null && { delivered_at: at }),
     ...(isUnderWay(after.status) && row.out_stock_at === null && { out_stock_at: at }),
     ...(hasMoved && { last_event_at: laterOf(row.last_event_at, at) }),
-    ...change.set,
+    ...set,
     rev,
     updated_at: now,
   };
   await Promise.all([
+    details === undefined ? undefined : writeDetails(db, row, details),
     db.updateTable('waybill').set(columns).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute(),
     hasMoved && after.status !== 'wait_for_confirm'
       ? addMilestone(context, row, { track: 'order', kind: 'status', status: after.status, ...change.milestone })

@@ -9,7 +9,7 @@ import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { reasonText, describeFindings } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
-import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { HEAD_COLUMNS, readOwnWaybill, toState, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type ActionHandlers = Pick<Handlers<typeof orderAids>, 'checkActions' | 'checkDraft'>;
 type Answered = HandlerAnswer<typeof checkActions, never>['results'][number];
@@ -21,7 +21,7 @@ export const actionHandlers: ActionHandlers = {
     const { db, customer } = context;
     const rows = await db
       .selectFrom('waybill')
-      .selectAll()
+      .select(HEAD_COLUMNS)
       .where('customer_id', '=', customer.id)
       .where('id', 'in', ids)
       .where('deleted_at', 'is', null)
@@ -57,7 +57,7 @@ function actionsNamed(name: string | undefined): readonly CustomerAction[] {
 function toAnswer(
   { customer, lang }: CustomerContext,
   id: string,
-  row: WaybillRecord | undefined,
+  row: WaybillHead | undefined,
   actions: readonly CustomerAction[],
 ): Answered {
   if (!row) return { id, waybillNo: '', status: null, actions: [], reason: 'recordMissing' };
