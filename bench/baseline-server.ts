@@ -14,9 +14,12 @@ const LIST = `select id, rev, waybill_no, reference_no, status, open_questions, 
   received_charged_g, delivery_terms, fee_minor, currency, created_at, submitted_at, eta, last_event_at, delivered_at
   from waybill where customer_id = $1 and deleted_at is null order by created_at desc, id desc limit $2`;
 const COUNTS = 'select status, count(*)::int as n from waybill where customer_id = $1 and deleted_at is null group by status';
-const INSERT = `insert into waybill (customer_id, site_id, waybill_no, reference_no, shipping_way, status, loading_port, country_id, packages, weight_g,
-  volume_mm3, details, created_at, updated_at)
-  values ($1, 1, 'WBA' || nextval('waybill_number'), $2, $3, 'wait_for_confirm', $4, $5, $6, $7, $8, $9, now(), now()) returning id, waybill_no`;
+const INSERT = `with made as (insert into waybill (customer_id, site_id, waybill_no, reference_no, kind, shipping_way, status, loading_port, country_id,
+    packages, weight_g, volume_mm3, created_at, updated_at)
+    values ($1, 1, 'WBA' || nextval('waybill_number'), $2, 'standard', $3, 'wait_for_confirm', $4, $5, $6, $7, $8, now(), now())
+    returning customer_id, id, waybill_no),
+  ordered as (insert into standard_order (customer_id, waybill_id, details) select customer_id, id, $9::jsonb from made)
+  select id, waybill_no from made`;
 const PACKING = `insert into packing_row (customer_id, waybill_id, position, start_box, end_box, weight_g, length_mm, width_mm, height_mm, sku, quantity)
   select $1, $2, position, start_box, end_box, weight_g, length_mm, width_mm, height_mm, sku, quantity
   from jsonb_to_recordset($3) as r(position int, start_box int, end_box int, weight_g bigint, length_mm int, width_mm int, height_mm int, sku text, quantity int)`;

@@ -94,15 +94,17 @@ async function fill(url: string): Promise<void> {
     [hashes],
   );
   await client.query(`
-    insert into waybill (customer_id, site_id, waybill_no, reference_no, shipping_way, status, review_state, loading_port, discharge_port, country_id,
-      address_code, delivery_terms, packages, weight_g, volume_mm3, charged_g, fee_minor, currency, channel_name, details, created_at, updated_at, submitted_at)
-    select 1 + n % ${CUSTOMERS}, 1, 'WBA2511' || n, 'REF-' || n, 'AIR',
+    with made as (insert into waybill (customer_id, site_id, waybill_no, reference_no, kind, shipping_way, status, review_state, loading_port, discharge_port, country_id,
+      address_code, delivery_terms, packages, weight_g, volume_mm3, charged_g, fee_minor, currency, channel_name, created_at, updated_at, submitted_at)
+    select 1 + n % ${CUSTOMERS}, 1, 'WBA2511' || n, 'REF-' || n, 'standard', 'AIR',
       (array['wait_for_confirm','wait_for_deal_send','wait_for_in_stock','wait_for_out_stock','wait_for_arrivalport','wait_for_sign','already_finish',
         'already_finish','already_finish','already_finish'])[1 + (n / ${CUSTOMERS}) % 10],
       'approved', 'SZX', 'LAX', 1, 'ONT8', 'DDP', 10, 120000, 500000000, 120000, 250000, 'CNY', '{"zh":"美国空派","en":"US air express"}',
-      '{"shippingWay":"AIR","countryId":1,"dispatcher":"Amazon","dispatchCity":"Moreno Valley","dispatchAddress":"24300 Nandina Ave"}',
       now() - n * interval '30 seconds', now(), now()
-    from generate_series(1, ${WAYBILLS}) n`);
+    from generate_series(1, ${WAYBILLS}) n returning customer_id, id)
+    insert into standard_order (customer_id, waybill_id, details) select customer_id, id,
+      '{"shippingWay":"AIR","countryId":1,"dispatcher":"Amazon","dispatchCity":"Moreno Valley","dispatchAddress":"24300 Nandina Ave"}'
+    from made`);
   await client.query(`select setval('waybill_number', ${WAYBILLS})`);
   await client.query('vacuum analyze');
   await client.end();

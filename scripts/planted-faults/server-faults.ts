@@ -13,7 +13,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     places: [
       replacement(
         `${SERVER}/records/waybill/change-waybill.ts`,
-        '  refuseFor(row, standardLifecycle.may(action, before, change.given?.status));\n',
+        '  refuseFor(row, mayOnWaybill(action, before, change.given?.status));\n',
         '',
       ),
     ],

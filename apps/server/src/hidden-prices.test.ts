@@ -5,7 +5,8 @@ import { acceptInvitation, inviteMember } from '@waybound/contract/account/membe
 import { publishRates } from '@waybound/contract/operations/operations';
 import { channelPrices } from '@waybound/contract/orders/orders';
 import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS, standardLifecycle, type CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { CUSTOMER_ACTION_KEYS, type CustomerAction } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { afterAll, describe, expect, it } from 'vitest';
 import { succeeded, type Reply } from '../test/any-request.ts';
 import { countRows } from '../test/server/row-counts.ts';

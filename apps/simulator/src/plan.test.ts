@@ -1,6 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
-import { newDraft } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { newDraft } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { allStatuses, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
 import { describe, expect, it } from 'vitest';
 import { randomFor } from './random.ts';

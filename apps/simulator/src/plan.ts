@@ -155,6 +155,8 @@ function moveOn(planInput: PlanInput): Step | undefined {
     case 'already_returned':
       return undefined;
     case 'wait_for_deal_send': {
+      // The customer brings the goods of an end waybill to the port of arrival.
+      if (waybill.shippingWay === 'HD') return advanceAsUsual(planInput);
       if (waybill.pickUpGoodsNum !== null && isOpenPickup(waybill.pickup)) return pickUp(planInput, waybill.pickUpGoodsNum);
       const through = waybill.next.find((status) => status === 'wait_for_in_stock');
       if (traits.comesThroughWarehouse && waybill.shippingWay === 'FCL' && through) return advance(planInput, through);

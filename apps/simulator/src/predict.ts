@@ -1,5 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
-import { advancesOf, newDraft, standardLifecycle, type ForwarderAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { type ForwarderAction, advancesOf, newDraft } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { Step } from './plan.ts';
 
@@ -17,10 +18,13 @@ export function predict(waybill: OpsWaybill, step: Step): OpsWaybill {
     case 'ask':
       return toWaybill(
         { ...waybill, openQuestionId: '1', isQuestionAnswered: false },
-        standardLifecycle.after('ask', before, { openQuestions: 1 }),
+        standardLifecycle.after('ask', before, { openQuestions: 1, unansweredQuestions: 1 }),
       );
     case 'closeQuestion':
-      return toWaybill({ ...waybill, openQuestionId: null }, standardLifecycle.after('closeQuestion', before, { openQuestions: 0 }));
+      return toWaybill(
+        { ...waybill, openQuestionId: null },
+        standardLifecycle.after('closeQuestion', before, { openQuestions: 0, unansweredQuestions: 0 }),
+      );
     default:
       return toWaybill({ ...waybill, openQuestionId }, stateAfter(step, before));
   }
@@ -55,6 +59,7 @@ export const toState = (waybill: OpsWaybill): WaybillState => ({
   measures: waybill.measures,
   packingList: waybill.packingState,
   openQuestions: waybill.hasOpenQuestion ? 1 : 0,
+  unansweredQuestions: waybill.hasOpenQuestion && !waybill.isQuestionAnswered ? 1 : 0,
   isExportFiled: waybill.isExportFiled,
   isImportFiled: waybill.isImportFiled,
   billState: waybill.billState,

@@ -37,6 +37,8 @@ export const REASONS = {
   frozen: 409,
   notFrozen: 409,
   notOnRoad: 409,
+  /** An action that another kind of waybill has. */
+  notOfKind: 409,
   underReview: 409,
   notUnderReview: 409,
   notReceived: 409,

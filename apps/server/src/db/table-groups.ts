@@ -10,5 +10,5 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit', 'idempotency', 'operator', 'schedule', 'throttle', 'work'],
   pricing: ['bill', 'channel', 'rate_card', 'remote_list', 'remote_range'],
   site: ['article', 'site', 'site_secret'],
-  waybills: ['carton', 'invoice_line', 'milestone', 'packing_row', 'question', 'waybill', 'waybill_share'],
+  waybills: ['carton', 'end_order', 'invoice_line', 'milestone', 'packing_row', 'question', 'standard_order', 'waybill', 'waybill_share'],
 };

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
 import { SHARE_KINDS } from '@waybound/contract/wire/waybills/shares';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tableTypes } from '../../scripts/table-types.ts';
@@ -13,6 +14,7 @@ afterAll(() => engine.close());
 
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  'waybill.kind': WAYBILL_KINDS,
   'waybill_share.kind': SHARE_KINDS,
   // Only the functions of migration 0005 read it, one secret each; no type of the program describes it.
   'site_secret.purpose': ['website', 'oldSystem'],

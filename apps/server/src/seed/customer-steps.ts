@@ -33,6 +33,9 @@ export function habitsOf(randomFor: RandomFor): Habits {
   };
 }
 
+/** An end waybill's goods come by the customer's own main leg, and what the forwarder opens he fetches himself. */
+const isHandedOver = ({ shippingWay }: OpsWaybill): boolean => shippingWay !== 'OT' && shippingWay !== 'HD';
+
 /** Undefined where it is not the customer's turn. */
 export function nextCustomerStep(waybill: OpsWaybill, habits: Habits, randomFor: RandomFor): CustomerStep | undefined {
   const { status, reviewState, measures, packingState, billState } = waybill;
@@ -46,7 +49,7 @@ export function nextCustomerStep(waybill: OpsWaybill, habits: Habits, randomFor:
     if (waybill.isQuestionAnswered || !habits.replies) return undefined;
     return { call: 'waybills.replyQuestion', hours: hours(1, 30), reply: random.pick(REPLIES) };
   }
-  if (status === 'wait_for_deal_send' && reviewState === 'approved' && habits.handsOver && waybill.shippingWay !== 'OT') {
+  if (status === 'wait_for_deal_send' && reviewState === 'approved' && habits.handsOver && isHandedOver(waybill)) {
     const isOwn = random.chance(0.6);
     const plateOrTrackingNo = isOwn ? `粤B${random.between(10_000, 99_999)}` : `SF${random.between(1_000_000_000, 1_999_999_999)}`;
     return { call: 'waybills.handover', hours: hours(5, 30), wayOfDelivery: isOwn ? 'own' : 'courier', plateOrTrackingNo };

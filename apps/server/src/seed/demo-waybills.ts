@@ -1,6 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
-import { advancesOf, newDraft, openedByForwarder } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { advancesOf, newDraft, openedByForwarder } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { toWaybill } from '@waybound/simulator/predict';
 import { generateOrder } from './demo-order.ts';
 import { dryRunExecutor } from './dry-run-executor.ts';

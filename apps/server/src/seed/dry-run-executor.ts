@@ -1,5 +1,6 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
-import { advancesOf, standardLifecycle, type CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { type CustomerAction, advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { predict, toState, toWaybill } from '@waybound/simulator/predict';
 import type { CustomerStep } from './customer-steps.ts';
 import type { WaybillAction, ActionExecutor } from './lifecycle.ts';

@@ -6,6 +6,28 @@ export type ShippingWay = (typeof SHIPPING_WAYS)[number];
 export const ROAD_WAYS = ['AIR', 'FCL', 'LCL', 'KT', 'ZX', '99', 'OT', 'HD'] as const satisfies readonly ShippingWay[];
 export type RoadWay = (typeof ROAD_WAYS)[number];
 
+/** Standard waybills, end waybills (the customer's own main leg, our clearance and delivery), overseas warehouse and returns, small parcels. */
+export const WAYBILL_KINDS = ['standard', 'end', 'overseas', 'parcel'] as const;
+export type WaybillKind = (typeof WAYBILL_KINDS)[number];
+
+/** A small parcel's way is its carrier's product, not one of these. */
+export const KIND_OF_WAY = {
+  AIR: 'standard',
+  FCL: 'standard',
+  LCL: 'standard',
+  KT: 'standard',
+  ZX: 'standard',
+  99: 'standard',
+  OT: 'standard',
+  HD: 'end',
+  HWC: 'overseas',
+  TH: 'overseas',
+} as const satisfies Readonly<Record<ShippingWay, WaybillKind>>;
+
+/** The kinds whose waybills travel a road and are ordered today. */
+export const ROAD_KINDS = ['standard', 'end'] as const satisfies readonly WaybillKind[];
+export type RoadKind = (typeof ROAD_KINDS)[number];
+
 /** What kind of vehicle a KT channel uses, and the base mode of a ZX channel. */
 export const TRUCK_LINES = ['truckAir', 'truckRail'] as const;
 export type TruckLine = (typeof TRUCK_LINES)[number];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newDraft, standardLifecycle, type CustomerAction, type WaybillAction } from './standard-lifecycle.ts';
+import { standardLifecycle } from './standard-lifecycle.ts';
+import { type CustomerAction, type WaybillAction, newDraft } from './waybill-lifecycle.ts';
 import type { WaybillEffect } from './waybill-effects.ts';
 import type { WaybillState } from './waybill-facts.ts';
 

@@ -56,7 +56,11 @@ interface Spec<N extends string, F extends Facts, T extends string, E extends st
 
 /** What `in` and `to` refuse with; a record that is held has the better reason. */
 export type Misplaced = 'wrongStatus' | 'frozen' | 'notOnRoad';
-type NeedsReason<A> = A extends { needs: readonly (readonly [unknown, infer W extends string])[] } ? W : never;
+type NeedsReason<A> = A extends { needs: readonly [] }
+  ? never
+  : A extends { needs: readonly (readonly [unknown, infer W extends string])[] }
+    ? W
+    : never;
 
 /** What `after` has to be told: the facts that the action learns, or the status that the actor has chosen. */
 type Given<A, S extends string, F extends Facts> = A extends { learns: infer L }

@@ -1,9 +1,11 @@
 import { WAYBILL_STATUSES } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { proveLifecycle, type ProvenLifecycle } from '../../test/prove-lifecycle.ts';
+import { endLifecycle } from './end-lifecycle.ts';
 import { pickupLifecycle } from './pickup-lifecycle.ts';
 import { allStatuses, roadOf, type RoadKey } from './roads.ts';
-import { newDraft, standardLifecycle } from './standard-lifecycle.ts';
+import { standardLifecycle } from './standard-lifecycle.ts';
+import { mayOnWaybill, newDraft } from './waybill-lifecycle.ts';
 
 const BASES: readonly RoadKey[] = [
   ...(['AIR', 'FCL', 'LCL', '99', 'OT'] as const).map((shippingWay): RoadKey => ({ shippingWay })),
@@ -11,11 +13,11 @@ const BASES: readonly RoadKey[] = [
   { shippingWay: 'KT', line: 'truckRail' },
   { shippingWay: 'ZX', zxBase: 'LCL' },
 ];
-const ROADS: readonly RoadKey[] = [...BASES, ...BASES.map((key) => ({ ...key, isPortToPort: true })), { shippingWay: 'HD' }];
+const ROADS: readonly RoadKey[] = [...BASES, ...BASES.map((key) => ({ ...key, isPortToPort: true }))];
 
 const proofs = ROADS.map((road) => {
-  const { shippingWay, line, zxBase, isPortToPort } = newDraft(road);
-  return { road, proof: proveLifecycle(standardLifecycle, { shippingWay, line, zxBase, isPortToPort }) };
+  const { kind, shippingWay, line, zxBase, isPortToPort } = newDraft(road);
+  return { road, proof: proveLifecycle(standardLifecycle, { kind, shippingWay, line, zxBase, isPortToPort }) };
 });
 
 describe('a waybill, on every road', () => {
@@ -32,6 +34,31 @@ describe('a waybill, on every road', () => {
     const idleOn = (idle: 'neverAllowed' | 'neverGiven') =>
       proofs.map(({ proof }) => proof[idle]).reduce((left, right) => left.filter((each) => right.includes(each)));
     expect({ actions: idleOn('neverAllowed'), reasons: idleOn('neverGiven') }).toEqual({ actions: [], reasons: ['packingNotConfirmed'] });
+  });
+});
+
+describe('an end waybill', () => {
+  const road = { shippingWay: 'HD' } as const;
+  const { kind, line, zxBase, isPortToPort } = newDraft(road);
+  const proof = proveLifecycle(endLifecycle, { kind, ...road, line, zxBase, isPortToPort });
+
+  it('reaches its whole road and the statuses beside it, no other, and has no dead end', () => {
+    expect(proof.deadEnds).toEqual([]);
+    expect([...proof.reached].sort()).toEqual([...allStatuses(roadOf(road)), 'already_freeze', 'already_returned', 'already_close'].sort());
+  });
+
+  it('has no action and no reason that is idle, but that its road would have no import part', () => {
+    expect(proof).toMatchObject({ neverAllowed: [], neverGiven: ['notOnRoad'] });
+  });
+
+  it('has no part of carriage: no handover, pickup, label, export, measure', () => {
+    const state = newDraft(road);
+    const missing = standardLifecycle.actionNames.filter((action) => mayOnWaybill(action, state) === 'notOfKind');
+    expect(missing.join(' ')).toBe(
+      'handover withdrawHandover printLabels confirmPacking mergeDeclaration cancelMergeDeclaration createPickup changePickup leavePickup ' +
+        'deletePickup cancelPickup appraisePickup acceptMeasured disputeMeasured schedulePickup sendDriver refusePickup leaveBehind collect ' +
+        'receive fileExport',
+    );
   });
 });
 

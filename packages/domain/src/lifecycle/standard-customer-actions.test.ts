@@ -1,7 +1,8 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { allStatuses, roadOf } from './roads.ts';
-import { CUSTOMER_ACTION_KEYS, newDraft, standardLifecycle, type CustomerAction } from './standard-lifecycle.ts';
+import { standardLifecycle } from './standard-lifecycle.ts';
+import { CUSTOMER_ACTION_KEYS, type CustomerAction, newDraft } from './waybill-lifecycle.ts';
 import { phaseOf } from './statuses.ts';
 import type { Phase } from './statuses.ts';
 import { statusOnRoad, type WaybillState } from './waybill-facts.ts';
@@ -43,6 +44,7 @@ describe('a draft', () => {
     expect(newDraft({ shippingWay: 'AIR' })).toEqual({
       status: 'wait_for_confirm',
       frozenFrom: null,
+      kind: 'standard',
       shippingWay: 'AIR',
       line: null,
       zxBase: null,
@@ -53,12 +55,13 @@ describe('a draft', () => {
       measures: 'none',
       packingList: 'unasked',
       openQuestions: 0,
-      hasUnansweredQuestion: false,
+      unansweredQuestions: 0,
       isExportFiled: false,
       isImportFiled: false,
       isDeclarationMerged: false,
       isClearanceMerged: false,
-      lacksDeclaration: false,
+      declaresExport: false,
+      declarationFiles: 0,
       pickup: 'none',
       billState: 'none',
       overseas: 'none',

@@ -93,7 +93,7 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     needs: [[not(is('packingList', 'confirmed')), 'packingConfirmed']],
     sets: { packingList: 'confirmed' },
   },
-  reply: { by: 'customer', needs: [QUESTION_OPEN] },
+  reply: { by: 'customer', needs: [QUESTION_OPEN], learns: { unansweredQuestions: [0, 1] } },
   requestUnfreeze: { by: 'customer', needs: [FROZEN] },
 
   /** Which waybills fit together (same company, port, vessel) is a rule of the group. */

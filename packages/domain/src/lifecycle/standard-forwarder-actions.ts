@@ -34,6 +34,13 @@ const UNDER_REVIEW = [is('reviewState', 'pending'), 'notUnderReview'] as const;
 /** Holds of a waybill in any other status. */
 const notIn = (status: WaybillStatus) => not(is('status', status));
 
+/** What has to be settled before a waybill leaves a status, whatever it moves to. */
+export const APPROVED_BEFORE_LEAVING = [any(not(BOOKED), is('reviewState', 'approved')), 'underReview'] as const;
+export const PAID_BEFORE_THE_END = [
+  [any(notIn('wait_for_lock'), not(is('billState', 'none'))), 'billNotIssued'],
+  [any(notIn('wait_for_lock'), is('billState', 'paid')), 'billNotPaid'],
+] as const;
+
 /** The last carton moves the waybill out of wait_for_in_stock; one that comes late or is measured again moves nothing. */
 const whenComplete = (state: WaybillState): WaybillStatus =>
   (state.status === 'wait_for_in_stock' && state.isReceiptComplete ? nextMandatory(roadOf(state), state.status) : undefined) ??
@@ -80,7 +87,7 @@ export const STANDARD_FORWARDER_ACTIONS = {
     by: 'forwarder',
     in: inPhases(1, 4),
     needs: [
-      [any(not(BOOKED), is('reviewState', 'approved')), 'underReview'],
+      APPROVED_BEFORE_LEAVING,
       [(state) => state.status === 'wait_for_deal_send' || isJustHandedOver(state), 'wrongStatus'],
       [any(BOOKED, not(is('pickup', 'none'))), 'wrongStatus'],
       [any(BOOKED, not(is('pickup', 'loaded', 'appraised'))), 'pickupUnderWay'],
@@ -98,17 +105,16 @@ export const STANDARD_FORWARDER_ACTIONS = {
     learns: { receivedCartons: [1], isReceiptComplete: [false, true], measures: ['none', 'withinTolerance', 'open'] },
   },
 
-  /** Leaving the draft is the customer's act alone; what has to be settled before a waybill leaves a status, whatever it moves to. */
+  /** Only the customer submits a draft. */
   advance: {
     by: 'forwarder',
     in: SUBMITTED.filter((status) => status !== 'already_finish'),
     needs: [
-      [any(not(BOOKED), is('reviewState', 'approved')), 'underReview'],
+      APPROVED_BEFORE_LEAVING,
       [any(notIn('wait_for_in_stock'), above('receivedCartons', 0)), 'notReceived'],
       [any(notIn('wait_for_out_stock'), not(is('packingList', 'asked'))), 'packingNotConfirmed'],
       [any(notIn('wait_for_out_stock'), not(is('measures', 'open', 'disputed'))), 'measuresNotAccepted'],
-      [any(notIn('wait_for_lock'), not(is('billState', 'none'))), 'billNotIssued'],
-      [any(notIn('wait_for_lock'), is('billState', 'paid')), 'billNotPaid'],
+      ...PAID_BEFORE_THE_END,
     ],
     to: (state) => nextStatuses(roadOf(state), state.status),
   },
@@ -118,9 +124,9 @@ export const STANDARD_FORWARDER_ACTIONS = {
   /** A clearance is often filed before the arrival. */
   fileImport: { by: 'forwarder', in: inPhases(4, 5), needs: [HAS_IMPORT_PART, IMPORT_NOT_FILED], sets: { isImportFiled: true } },
 
-  ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1] } },
+  ask: { by: 'forwarder', in: IN_USE, learns: { openQuestions: [1], unansweredQuestions: [1] } },
   /** Several questions can be open: whether the waybill still has one, its handler counts. */
-  closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1] } },
+  closeQuestion: { by: 'forwarder', needs: [QUESTION_OPEN], learns: { openQuestions: [0, 1], unansweredQuestions: [0, 1] } },
   attachDocument: { by: 'forwarder', in: IN_USE },
 
   /** Pickup, merges, labels and bill are left alone, so that unfreezing finds everything as it was. */

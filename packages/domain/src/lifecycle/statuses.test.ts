@@ -4,7 +4,8 @@ import type { WaybillStatus, WaybillTab } from '@waybound/contract/waybills/stat
 import { describe, expect, it } from 'vitest';
 import { PROGRESS_STEPS, STATUSES, STATUSES_IN_ORDER, canFreeze, phaseOf, stepOf } from './statuses.ts';
 import type { Phase, Tone } from './statuses.ts';
-import { newDraft, standardLifecycle } from './standard-lifecycle.ts';
+import { standardLifecycle } from './standard-lifecycle.ts';
+import { newDraft } from './waybill-lifecycle.ts';
 
 const moving = { isDelivered: false };
 const delivered = { isDelivered: true };

@@ -1,6 +1,6 @@
 import { above, all, is, not } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
-import { ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
+import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
 import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf, type RoadKey } from './roads.ts';
@@ -23,6 +23,7 @@ export const IN_USE = allBut('wait_for_confirm', 'already_close');
 
 /** All that decides what may be done with a waybill, and where it shows. */
 export const WAYBILL_FACTS = {
+  kind: oneOf(...ROAD_KINDS),
   /** What decides its road. A draft's may still lack its line or base. */
   shippingWay: oneOf(...ROAD_WAYS),
   line: maybeOneOf(...TRUCK_LINES),
@@ -39,7 +40,7 @@ export const WAYBILL_FACTS = {
   /** `asked`: the channel wants the packing list confirmed before outbound. */
   packingList: inColumn(oneOf('unasked', 'asked', 'confirmed'), 'packing_state'),
   openQuestions: count,
-  hasUnansweredQuestion: elsewhere(flag),
+  unansweredQuestions: count,
   isExportFiled: flag,
   isImportFiled: flag,
   /** Merges and transfers have no table yet. */
@@ -47,8 +48,9 @@ export const WAYBILL_FACTS = {
   isClearanceMerged: elsewhere(flag),
   /** The overseas waybill that the goods were transferred to. */
   overseas: elsewhere(oneOf('none', 'unprocessed', 'processing')),
-  /** The customer declares the export itself, and its declaration is not there. */
-  lacksDeclaration: elsewhere(flag),
+  /** The customer declares the export itself; its declarations are counted among the files. */
+  declaresExport: flag,
+  declarationFiles: count,
   /** The pickup order; deleted and cancelled ones count as none. */
   pickup: inColumn(oneOf(...WAYBILL_PICKUPS), 'pickup_state'),
   billState: oneOf('none', 'issued', 'confirmed', 'paid'),
@@ -113,13 +115,19 @@ const BEFORE_EXPORT = [
 /** Why a waybill waits for its customer, the worst first (docs/decisions/2026-11-20-dashboard.md). */
 export const WAYBILL_ATTENTION = {
   /** A question that nobody has answered yet; an answered one waits for the forwarder. */
-  question: all(above('openQuestions', 0), is('hasUnansweredQuestion', true)),
+  question: above('unansweredQuestions', 0),
   frozen: is('status', 'already_freeze'),
   /** Measured cartons above the channel's tolerance: nothing leaves before the price is accepted. */
   price: all(is('measures', 'open'), is('status', 'wait_for_in_stock', 'wait_for_out_stock')),
   rejected: all(is('status', 'wait_for_confirm'), is('reviewState', 'rejected')),
   /** The customer declares the export itself, and its declaration is not there although the filing is still to come. */
-  document: all(is('status', ...BEFORE_EXPORT), not(is('shippingWay', 'HD')), is('isExportFiled', false), is('lacksDeclaration', true)),
+  document: all(
+    is('status', ...BEFORE_EXPORT),
+    is('kind', 'standard'),
+    is('isExportFiled', false),
+    is('declaresExport', true),
+    not(above('declarationFiles', 0)),
+  ),
   bill: is('billState', 'issued'),
   packing: all(is('status', 'wait_for_out_stock'), not(is('packingList', 'confirmed'))),
   draft: all(is('status', 'wait_for_confirm'), not(is('reviewState', 'rejected'))),

@@ -109,6 +109,7 @@ create table waybill (
   rev int not null default 1,
   waybill_no text not null,
   reference_no text,
+  kind text not null check (kind in ('standard', 'end', 'overseas', 'parcel')),
   shipping_way text not null,
   line text,
   zx_base text,
@@ -122,6 +123,9 @@ create table waybill (
   measures text not null default 'none',
   packing_state text not null default 'unasked',
   open_questions int not null default 0,
+  unanswered_questions int not null default 0 check (unanswered_questions >= 0),
+  declares_export boolean not null default false,
+  declaration_files int not null default 0 check (declaration_files >= 0),
   bill_state text not null default 'none',
   channel_id bigint references channel,
   channel_name jsonb,
@@ -140,8 +144,6 @@ create table waybill (
   received_charged_g bigint,
   fee_minor bigint,
   currency text,
-  -- The order's fields as the contract spells them, without packing list and invoice lines.
-  details jsonb not null,
   declared_quote jsonb,
   measured_quote jsonb,
   rejections jsonb not null default '[]',
@@ -153,8 +155,43 @@ create table waybill (
   submitted_at timestamptz,
   last_event_at timestamptz,
   deleted_at timestamptz,
-  primary key (customer_id, id)
+  primary key (customer_id, id),
+  unique (customer_id, id, kind)
 );
+-- What only the form and the page of a kind read, under the waybill's key. The kind is in the key: an end order cannot hang on a standard
+-- waybill. `details` are the order's fields as the contract spells them, without packing list and invoice lines.
+create table standard_order (
+  customer_id bigint not null,
+  waybill_id bigint not null,
+  kind text not null default 'standard' check (kind = 'standard'),
+  details jsonb not null,
+  primary key (customer_id, waybill_id),
+  foreign key (customer_id, waybill_id, kind) references waybill (customer_id, id, kind) on delete cascade
+);
+create table end_order (
+  customer_id bigint not null,
+  waybill_id bigint not null,
+  kind text not null default 'end' check (kind = 'end'),
+  details jsonb not null,
+  primary key (customer_id, waybill_id),
+  foreign key (customer_id, waybill_id, kind) references waybill (customer_id, id, kind) on delete cascade
+);
+
+-- No waybill without its order: once for each statement, which inserts both.
+create function waybill_has_order() returns trigger language plpgsql security definer set search_path = public as
+$$ begin
+  if exists (
+    select from made m
+    where not exists (select from standard_order o where m.kind = 'standard' and o.customer_id = m.customer_id and o.waybill_id = m.id)
+      and not exists (select from end_order o where m.kind = 'end' and o.customer_id = m.customer_id and o.waybill_id = m.id)
+  ) then
+    raise exception 'A waybill is inserted together with the order of its kind.' using errcode = '23514', constraint = 'waybill_has_order';
+  end if;
+  return null;
+end $$;
+create trigger waybill_has_order after insert on waybill referencing new table as made
+  for each statement execute function waybill_has_order();
+
 create unique index waybill_by_number on waybill (waybill_no);
 create unique index waybill_reference on waybill (customer_id, reference_no) where deleted_at is null and status <> 'already_close';
 create index waybill_newest on waybill (customer_id, created_at desc, id desc) where deleted_at is null;
@@ -396,7 +433,7 @@ declare
   each text;
 begin
   foreach each in array array[
-    'login', 'session', 'waybill', 'packing_row', 'invoice_line', 'carton', 'milestone', 'question', 'stored_file', 'label_print',
+    'login', 'session', 'waybill', 'standard_order', 'end_order', 'packing_row', 'invoice_line', 'carton', 'milestone', 'question', 'stored_file', 'label_print',
     'bill', 'audit', 'idempotency'] loop
     execute format('alter table %I enable row level security', each);
     execute format('alter table %I force row level security', each);
@@ -436,14 +473,14 @@ create policy keeper on rate_card to portal_owner using (true) with check (true)
 grant select on customer, site, channel, rate_card to portal_app;
 grant select, delete on session to portal_app;
 grant select on login to portal_app;
-grant select, insert, update, delete on waybill, packing_row, invoice_line to portal_app;
+grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line to portal_app;
 grant select, insert, update on question, stored_file, label_print, bill to portal_app;
 grant select on carton to portal_app;
 grant select, insert on milestone, audit, idempotency to portal_app;
 
 grant select on customer, site to portal_ops;
 grant select, insert, update on channel, rate_card to portal_ops;
-grant select, insert, update, delete on waybill, packing_row, invoice_line, carton to portal_ops;
+grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line, carton to portal_ops;
 grant select, insert, update on milestone, question, stored_file, label_print, bill to portal_ops;
 grant select, insert on audit, idempotency to portal_ops;
 grant usage on sequence waybill_number, bill_number to portal_app, portal_ops;

@@ -94,9 +94,11 @@ create function find_shared_waybill(of_waybill bigint, wanted_kind text, hash by
     is_receipt_complete boolean, eta timestamptz, expires_at timestamptz)
   language sql stable security definer set search_path = public as
 $$ select w.waybill_no, w.shipping_way, w.line, w.zx_base, w.is_port_to_port, w.status, w.delivered_at, w.created_at, w.submitted_at,
-     w.loading_port, w.discharge_port, w.country_id, w.details ->> 'dispatchCity', w.packages, w.weight_g, w.volume_mm3,
+     w.loading_port, w.discharge_port, w.country_id, coalesce(o.details, e.details) ->> 'dispatchCity', w.packages, w.weight_g, w.volume_mm3,
      w.received_packages, w.received_weight_g, w.received_volume_mm3, w.is_receipt_complete, w.eta, s.expires_at
-   from open_share(of_waybill, wanted_kind, hash, at) s join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id $$;
+   from open_share(of_waybill, wanted_kind, hash, at) s join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id
+     left join standard_order o on o.customer_id = w.customer_id and o.waybill_id = w.id
+     left join end_order e on e.customer_id = w.customer_id and e.waybill_id = w.id $$;
 
 create function find_shared_milestones(of_waybill bigint, wanted_kind text, hash bytea, at timestamptz)
   returns table (id bigint, track text, kind text, status text, planned_at timestamptz, estimated_at timestamptz, actual_at timestamptz,

@@ -52,12 +52,12 @@ create index waybill_shipped on waybill (customer_id, out_stock_at) where delete
 
 -- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
 create index waybill_waiting on waybill (customer_id, status) where deleted_at is null and (
-  open_questions > 0
+  unanswered_questions > 0
   or status = 'already_freeze'
   or (measures = 'open' and status in ('wait_for_in_stock', 'wait_for_out_stock'))
   or (status = 'wait_for_confirm' and review_state = 'rejected')
   or (status in ('wait_for_deal_send', 'wait_for_in_stock', 'wait_for_out_stock', 'wait_for_on_line', 'wait_for_clearance_of_goods')
-    and not shipping_way = 'HD' and not is_export_filed)
+    and kind = 'standard' and not is_export_filed and declares_export and not declaration_files > 0)
   or bill_state = 'issued'
   or (status = 'wait_for_out_stock' and not packing_state = 'confirmed')
   or (status = 'wait_for_confirm' and not review_state = 'rejected'));

@@ -1,6 +1,6 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
-import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -27,6 +27,13 @@ interface CartonTable {
   width_mm: number;
   height_mm: number;
   received_at: At;
+}
+
+interface EndOrderTable {
+  customer_id: string;
+  waybill_id: string;
+  kind: Defaulted<string>;
+  details: Json<OrderDetails>;
 }
 
 interface InvoiceLineTable {
@@ -88,6 +95,13 @@ interface QuestionTable {
   reply_by: NullableAt;
 }
 
+interface StandardOrderTable {
+  customer_id: string;
+  waybill_id: string;
+  kind: Defaulted<string>;
+  details: Json<OrderDetails>;
+}
+
 interface WaybillTable {
   customer_id: string;
   id: Id;
@@ -95,6 +109,7 @@ interface WaybillTable {
   rev: Defaulted<number>;
   waybill_no: string;
   reference_no: string | null;
+  kind: RoadKind;
   shipping_way: RoadWay;
   line: TruckLine | null;
   zx_base: ZxBase | null;
@@ -108,6 +123,9 @@ interface WaybillTable {
   measures: Defaulted<WaybillState['measures']>;
   packing_state: Defaulted<WaybillState['packingList']>;
   open_questions: Defaulted<number>;
+  unanswered_questions: Defaulted<number>;
+  declares_export: Defaulted<boolean>;
+  declaration_files: Defaulted<number>;
   bill_state: Defaulted<WaybillState['billState']>;
   channel_id: string | null;
   channel_name: NullableJson<WaybillRow['channelName']>;
@@ -126,7 +144,6 @@ interface WaybillTable {
   received_charged_g: NullableBig;
   fee_minor: NullableBig;
   currency: string | null;
-  details: Json<OrderDetails>;
   declared_quote: NullableJson<DeclaredQuote>;
   measured_quote: NullableJson<MeasuredQuote>;
   rejections: DefaultedJson<Rejection[]>;
@@ -158,10 +175,12 @@ interface WaybillShareTable {
 
 export interface WaybillsTables {
   carton: CartonTable;
+  end_order: EndOrderTable;
   invoice_line: InvoiceLineTable;
   milestone: MilestoneTable;
   packing_row: PackingRowTable;
   question: QuestionTable;
+  standard_order: StandardOrderTable;
   waybill: WaybillTable;
   waybill_share: WaybillShareTable;
 }

@@ -20,21 +20,21 @@ const UNFINISHED = STATUSES_IN_ORDER.filter((status) => !isFinished(status));
 /** How an order says the same as a record `k` of the kind: by one text, or by two. */
 interface Comparison {
   texts: (row: SavedRecordRow) => readonly [string, string?];
-  /** Of a waybill `w` and the texts `k.one` and `k.two`. */
+  /** Of a waybill `w` with its order `o`, and the texts `k.one` and `k.two`. */
   isSame: RawBuilder<unknown>;
 }
 
-const IS_DELIVERED_TO = sql`w.details ->> 'dispatcher' = k.one and w.details ->> 'dispatchAddress' = k.two`;
+const IS_DELIVERED_TO = sql`o.details ->> 'dispatcher' = k.one and o.details ->> 'dispatchAddress' = k.two`;
 
 /** What an order of today takes over of the kind; nothing of kinds that orders do not ask for. */
 const COMPARISONS: Readonly<Partial<Record<SavedRecordKind, Comparison>>> = {
   importer: {
     texts: (row) => [valuesOf('importer', row).importerCompany],
-    isSame: sql`w.details -> 'importer' ->> 'importerCompany' = k.one`,
+    isSame: sql`o.details -> 'importer' ->> 'importerCompany' = k.one`,
   },
   shipper: {
     texts: (row) => [valuesOf('shipper', row).shipperCompany],
-    isSame: sql`w.details -> 'shipper' ->> 'shipperCompany' = k.one`,
+    isSame: sql`o.details -> 'shipper' ->> 'shipperCompany' = k.one`,
   },
   deliveryAddress: {
     texts: (row) => {
@@ -90,7 +90,9 @@ async function readUses({ db, customer }: Reading, rows: readonly SavedRecordRow
         row_number() over (partition by k.id order by w.created_at desc, w.id desc) as place
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${textsByRow.map(([one]) => one)}::text[], ${textsByRow.map(([, two]) => two ?? null)}::text[])
         as k(id, one, two)
-      join waybill w on w.customer_id = ${customer.id} and w.deleted_at is null and w.status = any(${[...UNFINISHED]}) and ${isSame}
+      join waybill w on w.customer_id = ${customer.id} and w.deleted_at is null and w.status = any(${[...UNFINISHED]})
+      join (select customer_id, waybill_id, details from standard_order union all select customer_id, waybill_id, details from end_order) as o
+        on o.customer_id = w.customer_id and o.waybill_id = w.id and ${isSame}
     ) as uses
     where place <= ${NAMED} order by record_id, place`.execute(db);
   return found;

@@ -36,7 +36,7 @@ export async function readAttention(db: Db, customerId: string): Promise<Answer>
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
     sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
-      from (select waybill.*, case ${WORST} end as rank, (select min(q.reply_by) from question q where open_questions > 0
+      from (select waybill.*, case ${WORST} end as rank, (select min(q.reply_by) from question q where unanswered_questions > 0
           and q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null and q.replied_at is null) as reply_by
         ${waiting}) as waiting
       order by rank, reply_by nulls last, coalesce(last_event_at, created_at), id

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { storedContent } from '../../kernel/uploads.ts';
+import { countDeclaration } from '../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { fileName } from '../../records/file-name.ts';
 import { ownWaybill, readOwnWaybill } from '../../records/waybill/rows.ts';
@@ -33,6 +34,7 @@ export const filesHandlers: Handlers<typeof files> = {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await countDeclaration(db, waybill, fileType, 1);
     afterCommit(() => context.files.claim(file.key));
     audit({
       customerId: customer.id,
@@ -76,6 +78,7 @@ export const filesHandlers: Handlers<typeof files> = {
       .executeTakeFirst();
     // Somebody else of the same customer was faster while this call waited for the waybill.
     if (numUpdatedRows === 0n) refuse('recordMissing');
+    await countDeclaration(db, waybill, record.kind, -1);
     afterCommit(() => context.files.remove(record.path));
     audit({
       customerId: customer.id,

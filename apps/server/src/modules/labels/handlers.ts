@@ -19,7 +19,7 @@ import { findCountry } from '../../records/order/places.ts';
 import { toPriceRequest } from '../../records/order/quote.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { toPackingRow } from '../../records/waybill/packing-rows.ts';
-import type { WaybillRecord } from '../../records/waybill/rows.ts';
+import { waybillRecords, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** Drawn in some eight seconds. Who has more boxes prints them in parts. */
 const MAX_LABELS = 2000;
@@ -75,14 +75,12 @@ interface PrintData {
 async function readPrinting(context: CustomerContext, ids: readonly string[]): Promise<PrintData> {
   const { db, customer } = context;
   const [waybills, packing, prints, charged, customerRow, { data }] = await Promise.all([
-    db
-      .selectFrom('waybill')
-      .selectAll()
-      .where('customer_id', '=', customer.id)
-      .where('id', '=', anyOf(ids))
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
+    waybillRecords(db)
+      .where('waybill.customer_id', '=', customer.id)
+      .where('waybill.id', '=', anyOf(ids))
+      .where('waybill.deleted_at', 'is', null)
+      .orderBy('waybill.id')
+      .forUpdate('waybill')
       .execute(),
     db
       .selectFrom('packing_row')

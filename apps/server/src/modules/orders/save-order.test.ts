@@ -9,7 +9,10 @@ const { send, call, customer, engine, clock } = await testServer();
 
 const rowsOf = async (id: string) => {
   const [waybill, packing, invoice, audit] = await Promise.all([
-    engine.query('select * from waybill where id = $1', [id]),
+    engine.query(
+      'select w.*, coalesce(o.details, e.details) as details from waybill w left join standard_order o on o.waybill_id = w.id left join end_order e on e.waybill_id = w.id where w.id = $1',
+      [id],
+    ),
     engine.query('select * from packing_row where waybill_id = $1 order by position', [id]),
     engine.query('select sku, data from invoice_line where waybill_id = $1 order by position', [id]),
     engine.query(`select what, before, after from audit where subject = 'waybill' and subject_id = $1 order by id`, [id]),

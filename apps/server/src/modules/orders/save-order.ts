@@ -1,5 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { saveOrder, WaybillRef } from '@waybound/contract/orders/orders';
+import { KIND_OF_WAY } from '@waybound/contract/waybills/status';
 import { sql } from 'kysely';
 import { changedFields, changesBetween, summaryOf } from './order-changes.ts';
 import type { CustomerContext, Handler } from '../../kernel/context.ts';
@@ -41,7 +42,7 @@ export async function changeDraft(id: string, rev: number | undefined, order: Or
   const row = await ownWaybill(db, customer.id, id);
   requireAllowed(row, 'save');
   if (rev !== row.rev) return refuseStale(db, row, order);
-  if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT')) refuseOtherWay();
+  if ((order.shippingWay === 'OT') !== (row.shipping_way === 'OT') || KIND_OF_WAY[order.shippingWay] !== row.kind) refuseOtherWay();
   const [channel, saved] = await Promise.all([validateDraft(db, customer.siteId, order), readOrder(db, row)]);
   const changes = { set: orderColumns(order, channel), ...changesBetween(saved, order) };
   const [, ref] = await Promise.all([

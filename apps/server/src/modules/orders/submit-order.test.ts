@@ -39,7 +39,10 @@ describe('submitting', () => {
     const { id, rev, waybillNo } = await draft();
     const ref = await call(submitOrder, { id, rev }, { token });
     expect(ref).toEqual({ id, waybillNo, status: 'wait_for_deal_send', rev: 2 });
-    const { rows } = await engine.query('select * from waybill where id = $1', [id]);
+    const { rows } = await engine.query(
+      'select w.*, o.details from waybill w join standard_order o on o.waybill_id = w.id where w.id = $1',
+      [id],
+    );
     // 31.5 kg are charged as 32 at 30.00.
     expect(rows[0]).toMatchObject({
       review_state: 'pending',

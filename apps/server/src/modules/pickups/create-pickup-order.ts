@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@waybound/contract/call';
 import type { createPickup, Pickup } from '@waybound/contract/pickups/pickups';
 import type { Finding } from '@waybound/contract/rules';
-import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import { sql } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -53,7 +53,7 @@ export function refuseInvalidForm({ appointmentPickupDate, takeDeliveryOfGoodsPr
 /** The first that cannot be picked up is the reason; `data.results` names each of them. */
 export function refuseIneligible(lang: Language, heads: readonly WaybillHead[]): void {
   const unfit = heads.flatMap((head) => {
-    const why = standardLifecycle.may('createPickup', toState(head));
+    const why = mayOnWaybill('createPickup', toState(head));
     return why === null ? [] : [{ head, why, args: { waybillNo: head.waybill_no, status: head.status } }];
   });
   const [first] = unfit;

@@ -1,5 +1,5 @@
 import type { pickups } from '@waybound/contract/pickups/pickups';
-import type { CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import type { CustomerAction } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { PickupAction } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { createPickupOrder } from './create-pickup-order.ts';

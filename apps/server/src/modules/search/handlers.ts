@@ -1,5 +1,5 @@
 import type { FoundWaybill, search, SearchAnswer } from '@waybound/contract/waybills/search';
-import type { RoadWay } from '@waybound/contract/waybills/status';
+import { KIND_OF_WAY, type RoadWay } from '@waybound/contract/waybills/status';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Handlers } from '../../kernel/context.ts';
@@ -67,6 +67,6 @@ function inOrder(found: readonly FoundWaybill[], asked: readonly string[], numbe
 
 const toAnswer = (datas: FoundWaybill[]): SearchAnswer => ({
   datas,
-  type: datas.length > 0 && datas.every(({ shippingWay }) => shippingWay === 'HD') ? END : STANDARD,
+  type: datas.length > 0 && datas.every(({ shippingWay }) => KIND_OF_WAY[shippingWay] === 'end') ? END : STANDARD,
   code: 200,
 });

@@ -24,6 +24,7 @@ export const questionHandlers: Pick<Handlers<typeof waybills>, 'listQuestions' |
       .where('id', '=', question.id)
       .execute();
     return customerAction(context, row, 'reply', {
+      given: { unansweredQuestions: row.unanswered_questions - (question.replied_at === null ? 1 : 0) },
       before: { questionId: question.id, reply: question.reply },
       after: { questionId: question.id, reply },
     });

@@ -10,7 +10,7 @@ import {
   withdrawHandover,
   type WaybillDetail,
 } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,6 +1,7 @@
 import { RULES, type Rule } from '@waybound/contract/rules';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS, standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { CUSTOMER_ACTION_KEYS, mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { sql } from 'kysely';
 import { toRoute } from './map-route.ts';
@@ -93,6 +94,6 @@ const toVerdicts = (state: WaybillState, { hidesPrices }: CustomerContext['custo
   Object.fromEntries(
     CUSTOMER_ACTION_KEYS.map((action) => [
       action,
-      hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : standardLifecycle.may(action, state),
+      hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : mayOnWaybill(action, state),
     ]),
   );

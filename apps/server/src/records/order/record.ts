@@ -1,6 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import type { RoadWay, WaybillStatus } from '@waybound/contract/waybills/status';
+import { KIND_OF_WAY, type ShippingWay, type WaybillStatus } from '@waybound/contract/waybills/status';
 import { gramsOf, mm3Of } from '@waybound/domain/measures';
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -39,11 +39,12 @@ export function roadKeyOfOrder({ shippingWay, line, zxBase, isPortToPort }: Orde
   };
 }
 
-/** The columns of an order. `channel` is the one it names. */
+/** The columns of an order; `details` stand in the table of its kind. `channel` is the one it names. */
 export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...details }: Order, channel: Channel | undefined) {
   const road = roadKeyOfOrder(details, channel);
   return {
     reference_no: details.referenceNo ?? null,
+    kind: KIND_OF_WAY[details.shippingWay],
     shipping_way: details.shippingWay,
     line: road.line ?? null,
     zx_base: road.zxBase ?? null,
@@ -58,6 +59,7 @@ export function orderColumns({ packingList: _rows, invoiceLines: _lines, ...deta
     packages: details.customerTotalPackages ?? null,
     weight_g: details.customerActualWeight === undefined ? null : gramsOf(details.customerActualWeight),
     volume_mm3: details.customerVolume === undefined ? null : mm3Of(details.customerVolume).toString(),
+    declares_export: details.isCustomerDeclaration ?? false,
     details: JSON.stringify(details),
   };
 }
@@ -67,10 +69,21 @@ const dischargePortOf = ({ dischargePort, countryId, loadingPort }: Order, road:
   (road.isPortToPort ? dischargePort : undefined) ?? findDischargePort(road, findCountry(countryId), loadingPort);
 
 /** The letter of a waybill number says how its order was first meant to travel. */
-const LETTERS: Readonly<Record<RoadWay, string>> = { AIR: 'A', FCL: 'S', LCL: 'S', KT: 'T', ZX: 'X', 99: 'E', HD: 'D', OT: 'O' };
+const LETTERS: Readonly<Record<ShippingWay, string>> = {
+  AIR: 'A',
+  FCL: 'S',
+  LCL: 'S',
+  KT: 'T',
+  ZX: 'X',
+  99: 'E',
+  HD: 'D',
+  OT: 'O',
+  HWC: 'W',
+  TH: 'R',
+};
 
 /** Up to the day; the sequence continues from there. */
-const numberPrefix = (way: RoadWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
+const numberPrefix = (way: ShippingWay, now: Date): string => `WB${LETTERS[way]}${isoDayInChina(now).slice(2).replaceAll('-', '')}`;
 
 export interface NewOrder {
   customerId: string;
@@ -89,6 +102,7 @@ export interface NewOrder {
 export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
   const { customerId, siteId, now, order, channel, status, reviewState, submittedAt } = made;
   const { packingList = [], invoiceLines = [] } = order;
+  const { details, ...ordered } = orderColumns(order, channel);
   const columns: NewColumns = {
     customer_id: customerId,
     site_id: siteId,
@@ -98,15 +112,17 @@ export async function insertOrder(db: Db, made: NewOrder): Promise<WaybillRef> {
     updated_at: now,
     submitted_at: submittedAt,
     last_event_at: submittedAt,
-    ...orderColumns(order, channel),
+    ...ordered,
   };
   const values = [
     numberPrefix(order.shippingWay, now),
     packingJson(packingList),
     invoiceJson(invoiceLines),
+    details,
     ...NEW_COLUMNS.map((column) => columns[column]),
   ];
-  const { rows } = await db.executeQuery<Pick<WaybillRecord, 'id' | 'waybill_no' | 'rev'>>(CompiledQuery.raw(INSERT_ORDER, values));
+  const text = INSERT_ORDER[columns.kind];
+  const { rows } = await db.executeQuery<Pick<WaybillRecord, 'id' | 'waybill_no' | 'rev'>>(CompiledQuery.raw(text, values));
   const [row] = rows;
   if (!row) return refuseDuplicate(db, customerId, order.referenceNo ?? '');
   return { id: row.id, waybillNo: row.waybill_no, status, rev: row.rev };
@@ -122,6 +138,7 @@ const NEW_COLUMNS = [
   'submitted_at',
   'last_event_at',
   'reference_no',
+  'kind',
   'shipping_way',
   'line',
   'zx_base',
@@ -136,7 +153,7 @@ const NEW_COLUMNS = [
   'packages',
   'weight_g',
   'volume_mm3',
-  'details',
+  'declares_export',
 ] as const satisfies readonly (keyof Schema['waybill'])[];
 type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[number]>;
 
@@ -144,21 +161,24 @@ type NewColumns = Pick<Insertable<Schema['waybill']>, (typeof NEW_COLUMNS)[numbe
 const LIVING = "deleted_at is null and status <> 'already_close'";
 
 /**
- * Every new order comes through here, so its text is put together once. The sequence has at least four digits and outgrows them. A
+ * Every new order comes through here, so its texts are put together once. The sequence has at least four digits and outgrows them. A
  * reference number that is taken stores nothing instead of failing, so that the transaction lives on to name the other waybill.
  */
-const INSERT_ORDER = `with made as (
+const insertText = (table: 'standard_order' | 'end_order'): string => `with made as (
     insert into waybill (waybill_no, ${NEW_COLUMNS.join(', ')})
-    select $1 || lpad(n, greatest(4, length(n)), '0'), ${NEW_COLUMNS.map((_, index) => `$${index + 4}`).join(', ')}
+    select $1 || lpad(n, greatest(4, length(n)), '0'), ${NEW_COLUMNS.map((_, index) => `$${index + 5}`).join(', ')}
     from (select nextval('waybill_number')::text as n) as number
     on conflict (customer_id, reference_no) where ${LIVING} do nothing
     returning customer_id, id, waybill_no, rev
+  ), ordered as (
+    insert into ${table} (customer_id, waybill_id, details) select customer_id, id, $4::jsonb from made
   ), packed as (
     ${packingInsert('made', '$2')}
   ), invoiced as (
     ${invoiceInsert('made', '$3')}
   )
   select id, waybill_no, rev from made`;
+const INSERT_ORDER = { standard: insertText('standard_order'), end: insertText('end_order') } as const;
 
 /** Names the waybill that has the number. */
 export async function refuseDuplicate(db: Db, customerId: string, referenceNo: string): Promise<never> {

@@ -2,6 +2,7 @@ import { LISTED_ACTIONS } from '@waybound/contract/waybills/status';
 import type { ListedWaybill, Milestone, Question, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { formatCbm, formatCm, formatGrams, formatMoney } from '@waybound/domain/measures';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { waybillVerdicts } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Selectable } from 'kysely';
 import { toState, type WaybillRecord } from './rows.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -17,6 +18,9 @@ export const LISTED_COLUMNS = [
   'status',
   'frozen_from',
   'open_questions',
+  'unanswered_questions',
+  'declares_export',
+  'declaration_files',
   'review_state',
   'is_receipt_complete',
   'measures',
@@ -25,6 +29,7 @@ export const LISTED_COLUMNS = [
   'is_import_filed',
   'bill_state',
   'pickup_state',
+  'kind',
   'shipping_way',
   'line',
   'zx_base',
@@ -92,7 +97,7 @@ export function toRow(record: ListedRecord): WaybillRow {
 
 export const toListedWaybill = (record: ListedRecord): ListedWaybill => ({
   ...toRow(record),
-  may: standardLifecycle.verdicts(LISTED_ACTIONS, toState(record)),
+  may: waybillVerdicts(LISTED_ACTIONS, toState(record)),
 });
 
 const NOTHING_IN_STOCK = { inStockPackages: null, inStockWeight: null, inStockVolume: null, inStockChargedWeight: null };

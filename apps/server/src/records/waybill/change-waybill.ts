@@ -1,11 +1,13 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { isBefore, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import {
-  standardLifecycle,
   type CustomerAction,
   type ForwarderAction,
   type WaybillAction,
-} from '@waybound/domain/lifecycle/standard-lifecycle';
+  type WaybillReason,
+  mayOnWaybill,
+} from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { phaseOf } from '@waybound/domain/lifecycle/statuses';
 import type { WaybillEffect } from '@waybound/domain/lifecycle/waybill-effects';
 import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -15,7 +17,7 @@ import type { Updateable } from 'kysely';
 import { changedColumns } from '../lifecycle/fact-columns.ts';
 import { syncPickup } from '../pickup/sync-pickup.ts';
 import { addMilestone, laterOf, type MilestoneDetails } from './milestones.ts';
-import { toState, type WaybillHead } from './rows.ts';
+import { toState, writeDetails, type WaybillHead } from './rows.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -32,10 +34,10 @@ export interface ChangeContext {
 
 /** The lifecycle decides; a refusal names the waybill and its status. `to` is the status that an event of the forwarder leads to. */
 export function requireAllowed(row: WaybillHead, action: WaybillAction, to?: WaybillStatus): void {
-  refuseFor(row, standardLifecycle.may(action, toState(row), to));
+  refuseFor(row, mayOnWaybill(action, toState(row), to));
 }
 
-function refuseFor(row: WaybillHead, why: typeof standardLifecycle.types.reason | null): void {
+function refuseFor(row: WaybillHead, why: WaybillReason | null): void {
   if (why !== null) refuse(why, { waybillNo: row.waybill_no, status: row.status });
 }
 
@@ -46,8 +48,8 @@ export function requireRev(row: WaybillHead, rev: number | undefined): void {
 }
 
 interface Change {
-  /** Columns beside those of the facts. */
-  set?: Updateable<Schema['waybill']>;
+  /** Columns beside those of the facts; `details`, as JSON, are the order's own. */
+  set?: Updateable<Schema['waybill']> & { details?: string };
   /** When and where it happened; a change of status leaves a milestone. */
   milestone?: MilestoneDetails;
   /** More for the audit entry. */
@@ -82,10 +84,11 @@ export const forwarderAction = <A extends ForwarderAction>(
 async function changeWaybill(context: ChangeContext, row: WaybillHead, action: WaybillAction, change: AnyChange): Promise<WaybillRef> {
   const { db, now, audit } = context;
   const before = toState(row);
-  refuseFor(row, standardLifecycle.may(action, before, change.given?.status));
+  refuseFor(row, mayOnWaybill(action, before, change.given?.status));
   const after = standardLifecycle.afterGiven(action, before, change.given);
   const hasMoved = after.status !== row.status;
   const at = change.milestone?.at ?? now;
+  const { details, ...set } = change.set ?? {};
   const rev = row.rev + 1;
   const columns: Updateable<Schema['waybill']> = {
     status: after.status,
@@ -93,11 +96,12 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
     ...(isDelivery(after.status, after) && row.delivered_at === null && { delivered_at: at }),
     ...(isUnderWay(after.status) && row.out_stock_at === null && { out_stock_at: at }),
     ...(hasMoved && { last_event_at: laterOf(row.last_event_at, at) }),
-    ...change.set,
+    ...set,
     rev,
     updated_at: now,
   };
   await Promise.all([
+    details === undefined ? undefined : writeDetails(db, row, details),
     db.updateTable('waybill').set(columns).where('customer_id', '=', row.customer_id).where('id', '=', row.id).execute(),
     hasMoved && after.status !== 'wait_for_confirm'
       ? addMilestone(context, row, { track: 'order', kind: 'status', status: after.status, ...change.milestone })

@@ -1,19 +1,23 @@
 import type { RoadKey } from '@waybound/domain/lifecycle/roads';
 import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
-import type { Selectable } from 'kysely';
+import type { RoadKind } from '@waybound/contract/waybills/status';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
+import type { OrderDetails } from '../../db/stored.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { factsOf, type FactColumns } from '../lifecycle/fact-columns.ts';
 
-export type WaybillRecord = Selectable<Schema['waybill']>;
+/** With the order's fields, which stand in the table of its kind. */
+export type WaybillRecord = Selectable<Schema['waybill']> & { details: OrderDetails };
 
 /** What actions decide by and changes build on: without the documents (order, quotes), which weigh kilobytes and which few changes read. */
-const HEAD_COLUMNS = [
+export const HEAD_COLUMNS = [
   'customer_id',
   'id',
   'rev',
   'waybill_no',
+  'kind',
   'shipping_way',
   'line',
   'zx_base',
@@ -26,6 +30,9 @@ const HEAD_COLUMNS = [
   'measures',
   'packing_state',
   'open_questions',
+  'unanswered_questions',
+  'declares_export',
+  'declaration_files',
   'is_export_filed',
   'is_import_filed',
   'bill_state',
@@ -35,41 +42,61 @@ const HEAD_COLUMNS = [
   'out_stock_at',
   'last_event_at',
 ] as const satisfies readonly (keyof WaybillRecord)[];
+/** The table of a kind, by which its waybills are joined to their orders. */
+const ORDER_TABLES = { standard: 'standard_order', end: 'end_order' } as const satisfies Readonly<Record<RoadKind, keyof Schema>>;
+
+/** Whole waybills, each with the order of its kind. */
+export const waybillRecords = (db: Db) =>
+  db
+    .selectFrom('waybill')
+    .leftJoin('standard_order', (join) =>
+      join.onRef('standard_order.customer_id', '=', 'waybill.customer_id').onRef('standard_order.waybill_id', '=', 'waybill.id'),
+    )
+    .leftJoin('end_order', (join) =>
+      join.onRef('end_order.customer_id', '=', 'waybill.customer_id').onRef('end_order.waybill_id', '=', 'waybill.id'),
+    )
+    .selectAll('waybill')
+    // The database keeps no waybill without the order of its kind.
+    .select(sql<OrderDetails>`coalesce(standard_order.details, end_order.details)`.as('details'));
+
+/** Writes the order's fields of a waybill, as JSON. */
+export const writeDetails = (db: Db, row: WaybillHead, details: string): Promise<unknown> =>
+  db
+    .updateTable(ORDER_TABLES[row.kind])
+    .set({ details })
+    .where('customer_id', '=', row.customer_id)
+    .where('waybill_id', '=', row.id)
+    .execute();
+
 export type WaybillHead = Pick<WaybillRecord, (typeof HEAD_COLUMNS)[number]>;
 
 /** The caller's waybill, locked for a change; a deleted, unknown or foreign one answers as missing. */
 export async function ownWaybill(db: Db, customerId: string, id: string): Promise<WaybillRecord> {
-  const row = await db
-    .selectFrom('waybill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
+  const row = await waybillRecords(db)
+    .where('waybill.customer_id', '=', customerId)
+    .where('waybill.id', '=', id)
+    .where('waybill.deleted_at', 'is', null)
+    .forUpdate('waybill')
     .executeTakeFirst();
   return row ?? refuse('recordMissing');
 }
 
 /** The same for reading: not locked, so that it works in a read-only transaction. */
 export async function readOwnWaybill(db: Db, customerId: string, id: string): Promise<WaybillRecord> {
-  const row = await db
-    .selectFrom('waybill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+  const row = await waybillRecords(db)
+    .where('waybill.customer_id', '=', customerId)
+    .where('waybill.id', '=', id)
+    .where('waybill.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? refuse('recordMissing');
 }
 
 /** Any customer's waybill by its number, for the forwarder, locked for a change. */
 export async function waybillByNo(db: Db, waybillNo: string): Promise<WaybillRecord> {
-  const row = await db
-    .selectFrom('waybill')
-    .selectAll()
-    .where('waybill_no', '=', waybillNo)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
+  const row = await waybillRecords(db)
+    .where('waybill.waybill_no', '=', waybillNo)
+    .where('waybill.deleted_at', 'is', null)
+    .forUpdate('waybill')
     .executeTakeFirst();
   return row ?? refuse('recordMissing');
 }

@@ -41,11 +41,12 @@ const states = Array.from({ length: 1500 }, (_, index): WaybillState & { id: str
 
 const { id: customerId } = await inside(async (db) => {
   const row = await db.selectFrom('waybill').selectAll().where('id', '=', model).executeTakeFirstOrThrow();
-  await sql`insert into waybill overriding system value select (jsonb_populate_record(w, patch)).* from waybill w,
-    jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch where w.id = ${model}`.execute(db);
-  const asked = states.filter((state) => state.hasUnansweredQuestion).map(({ id }) => id);
-  await sql`insert into question (customer_id, waybill_id, text, asked_at)
-    select ${row.customer_id}, id::bigint, '?', now() from unnest(${asked}::text[]) as id`.execute(db);
+  await sql`with made as (insert into waybill overriding system value select (jsonb_populate_record(w, patch)).* from waybill w,
+      jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch where w.id = ${model} returning customer_id, id, kind),
+    ended as (insert into end_order (customer_id, waybill_id, details) select customer_id, id, '{}' from made where kind = 'end')
+    insert into standard_order (customer_id, waybill_id, details) select customer_id, id, '{}' from made where kind = 'standard'`.execute(
+    db,
+  );
   return { id: row.customer_id };
 });
 
@@ -56,7 +57,6 @@ function toRow({ id, ...state }: WaybillState & { id: string }) {
     reference_no: null,
     status: state.status,
     ...changedColumns(WAYBILL_FACTS, standardLifecycle.first, state),
-    details: { isCustomerDeclaration: state.lacksDeclaration },
   };
 }
 

@@ -33,6 +33,7 @@ export const reasons = {
   noOpenQuestion: 'Waybill {{waybillNo}} has no question waiting for an answer.',
   notFrozen: 'Waybill {{waybillNo}} is not frozen, so there is nothing to unfreeze.',
   frozen: 'Waybill {{waybillNo}} is frozen. Ask to unfreeze it first.',
+  notOfKind: 'Waybill {{waybillNo}} is of a kind for which there is no such step.',
   notOnRoad: 'Waybill {{waybillNo}} is in status "{{status}}" and cannot reach the chosen status from there.',
   billNotIssued: 'The bill of waybill {{waybillNo}} has not been issued yet. Please come back later.',
   billConfirmed: 'The bill of waybill {{waybillNo}} is already confirmed. Cancel the confirmation to change it.',

@@ -33,6 +33,7 @@ export const reasons = {
   noOpenQuestion: '运单 {{waybillNo}} 当前没有待回复的问题。',
   notFrozen: '运单 {{waybillNo}} 没有被冻结，无需解冻。',
   frozen: '运单 {{waybillNo}} 已被冻结，请先申请解冻。',
+  notOfKind: '运单 {{waybillNo}} 的业务类型没有这一步操作。',
   notOnRoad: '运单 {{waybillNo}} 当前为“{{status}}”，下一步不能到达所选的状态。',
   billNotIssued: '运单 {{waybillNo}} 的账单尚未出具，请稍后再来查看。',
   billConfirmed: '运单 {{waybillNo}} 的账单已经确认，如需更改请先取消确认。',

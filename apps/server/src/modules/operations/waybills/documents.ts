@@ -1,5 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Handlers } from '../../../kernel/context.ts';
+import { countDeclaration } from '../../../records/waybill/declarations.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { fileName } from '../../../records/file-name.ts';
 import { notifyReceivers } from '../../../records/messages/notify-receivers.ts';
@@ -30,6 +31,7 @@ export const documentHandlers: Documents = {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await countDeclaration(db, row, fileType, 1);
     await notifyReceivers(context, row, { event: 'file', id, fileType });
     afterCommit(() => files.claim(file.key));
     audit({

@@ -1,5 +1,5 @@
 import type { operations } from '@waybound/contract/operations/operations';
-import type { ForwarderAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import type { ForwarderAction } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { toMilestoneDetails, type MilestoneInput } from './milestone-input.ts';
 import type { Handlers, OperatorContext } from '../../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { openedByForwarder } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { openedByForwarder } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { toInstant } from './milestone-input.ts';
 import { siteIdOf } from '../money/rates.ts';
 import type { Handlers } from '../../../kernel/context.ts';

@@ -22,7 +22,10 @@ export const questionHandlers: Questions = {
       .values({ customer_id: row.customer_id, waybill_id: row.id, text, asked_at: askedAt, reply_by: replyBy })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await forwarderAction(context, row, 'ask', { given: { openQuestions: row.open_questions + 1 }, after: { questionId, text, replyBy } });
+    await forwarderAction(context, row, 'ask', {
+      given: { openQuestions: row.open_questions + 1, unansweredQuestions: row.unanswered_questions + 1 },
+      after: { questionId, text, replyBy },
+    });
     await sendAutomaticMessage(context, row, 'questionAsked');
     return { questionId };
   },
@@ -37,9 +40,16 @@ export const questionHandlers: Questions = {
       .where('waybill_id', '=', row.id)
       .where('id', '=', questionId)
       .where('closed_at', 'is', null)
+      .returning('replied_at')
       .executeTakeFirst();
-    if (closed.numUpdatedRows === 0n) refuse('recordMissing');
-    await forwarderAction(context, row, 'closeQuestion', { given: { openQuestions: row.open_questions - 1 }, after: { questionId } });
+    if (!closed) refuse('recordMissing');
+    await forwarderAction(context, row, 'closeQuestion', {
+      given: {
+        openQuestions: row.open_questions - 1,
+        unansweredQuestions: row.unanswered_questions - (closed.replied_at === null ? 1 : 0),
+      },
+      after: { questionId },
+    });
     return { questionId };
   },
 };

@@ -1,5 +1,5 @@
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
-import { advancesOf } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -60,7 +60,12 @@ const opsRows = (db: Db) =>
     .select(['customer.code as customer_code', 'open.question_id', 'open.replied_at', 'pickup.pickup_no'])
     .where('waybill.deleted_at', 'is', null);
 
-type OpsRow = WaybillRecord & { customer_code: string; question_id: string | null; replied_at: Date | null; pickup_no: string | null };
+type OpsRow = Omit<WaybillRecord, 'details'> & {
+  customer_code: string;
+  question_id: string | null;
+  replied_at: Date | null;
+  pickup_no: string | null;
+};
 
 function toOpsWaybill(row: OpsRow): OpsWaybill {
   const state = toState(row);

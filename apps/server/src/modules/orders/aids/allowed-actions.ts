@@ -1,14 +1,15 @@
 import type { orderAids } from '@waybound/contract/orders/order-aids';
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { checkActions } from '@waybound/contract/orders/order-aids';
-import { CUSTOMER_ACTION_KEYS, standardLifecycle, type CustomerAction } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { CUSTOMER_ACTION_KEYS, type CustomerAction, mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { toCreationDraft } from '@waybound/domain/order/creation-draft';
 import { examineDraft } from '../examine-draft.ts';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { reasonText, describeFindings } from '../../../kernel/language.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
 import { requireAllowed } from '../../../records/waybill/change-waybill.ts';
-import { readOwnWaybill, toState, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { HEAD_COLUMNS, readOwnWaybill, toState, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type ActionHandlers = Pick<Handlers<typeof orderAids>, 'checkActions' | 'checkDraft'>;
 type Answered = HandlerAnswer<typeof checkActions, never>['results'][number];
@@ -20,7 +21,7 @@ export const actionHandlers: ActionHandlers = {
     const { db, customer } = context;
     const rows = await db
       .selectFrom('waybill')
-      .selectAll()
+      .select(HEAD_COLUMNS)
       .where('customer_id', '=', customer.id)
       .where('id', 'in', ids)
       .where('deleted_at', 'is', null)
@@ -56,13 +57,13 @@ function actionsNamed(name: string | undefined): readonly CustomerAction[] {
 function toAnswer(
   { customer, lang }: CustomerContext,
   id: string,
-  row: WaybillRecord | undefined,
+  row: WaybillHead | undefined,
   actions: readonly CustomerAction[],
 ): Answered {
   if (!row) return { id, waybillNo: '', status: null, actions: [], reason: 'recordMissing' };
   const state = toState(row);
   const answers = actions.map((action) => {
-    const why = customer.hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : standardLifecycle.may(action, state);
+    const why = customer.hidesPrices && standardLifecycle.actsOnPrices(action) ? 'notAllowed' : mayOnWaybill(action, state);
     const mass = why === null ? '' : reasonText(lang, why, { waybillNo: row.waybill_no, status: row.status });
     return { action, ok: why === null, reason: why, mass };
   });

@@ -5,6 +5,7 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import { createTypeOf, isFormToPort, roadWaysOf } from '@waybound/domain/order/create-type';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';
 import { detailsOf } from '../../../records/order/record.ts';
+import { readOwnWaybill } from '../../../records/waybill/rows.ts';
 import { roadKeyOf } from '../../../records/waybill/rows.ts';
 import { orderSettingsOf } from './form-state.ts';
 
@@ -45,12 +46,7 @@ async function findLastOrder(
     (row) => createTypeOf({ zxBase: null, isPortToPort: false, ...roadKeyOf(row), loadingPort: row.loading_port }) === form,
   );
   if (!last) return undefined;
-  const row = await db
-    .selectFrom('waybill')
-    .select(['waybill_no', 'details'])
-    .where('customer_id', '=', customer.id)
-    .where('id', '=', last.id)
-    .executeTakeFirstOrThrow();
+  const row = await readOwnWaybill(db, customer.id, last.id);
   return { waybillNo: row.waybill_no, order: detailsOf(row) };
 }
 

@@ -20,7 +20,7 @@ import {
 import { saveOrderSettings } from '@waybound/contract/operations/order-operations';
 import { saveFbaOrder, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
-import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../../test/server/test-server.ts';
 import { RECORD_SAMPLES } from '../../../../test/data/record-samples.ts';

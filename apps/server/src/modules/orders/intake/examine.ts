@@ -2,7 +2,7 @@ import { orderFields, type InvoiceLine, type Order } from '@waybound/contract/or
 import type { BatchOrderState } from '@waybound/contract/orders/order-intake-limits';
 import type { FieldFinding } from '@waybound/contract/orders/preflight-rules';
 import { check, type Finding } from '@waybound/contract/rules';
-import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
+import { mayOnWaybill } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { columnOf, type IntakeMapping } from '@waybound/domain/intake/columns';
 import type { IntakeCells } from '@waybound/domain/intake/groups';
 import { readIntakeOrder, type CellFinding, type IntakeOrder } from '@waybound/domain/intake/order';
@@ -42,7 +42,7 @@ export async function examineRows(
   const collector = new FindingCollector(intake, mapping);
   const known = findKnown(intake, reference, link, collector);
   const base = { state: 'wrong' as const, referenceNo: intake.referenceNo, known, order: undefined, packages: undefined, price: undefined };
-  if (known && standardLifecycle.may('save', toState(known.row)) !== null) {
+  if (known && mayOnWaybill('save', toState(known.row)) !== null) {
     if (known.row.id !== link)
       collector.block(intake.referenceNo ? 'referenceNo' : 'waybillNo', 'alreadySent', { waybillNo: known.row.waybill_no });
     const { packages, fee_minor: fee, currency } = known.row;

@@ -11,7 +11,7 @@ import { isoDayInChina } from '../../../records/china-day.ts';
 import { readOrder } from '../../../records/order/record.ts';
 import { runPreflight, type PreflightResult } from '../../../records/order/preflight.ts';
 import { remoteAreasTo, type RemoteArea } from '../../../records/channel/remote-areas.ts';
-import type { WaybillRecord } from '../../../records/waybill/rows.ts';
+import { waybillRecords, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 export interface KnownWaybill {
   row: WaybillRecord;
@@ -102,13 +102,11 @@ interface WaybillLookup {
 async function findWaybills(db: Db, customerId: string, { ids, numbers, references }: WaybillLookup): Promise<KnownWaybill[]> {
   if (ids.length + numbers.length + references.length === 0) return [];
   const each = (values: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`;
-  const rows = await db
-    .selectFrom('waybill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
+  const rows = await waybillRecords(db)
+    .where('waybill.customer_id', '=', customerId)
+    .where('waybill.deleted_at', 'is', null)
     .where(
-      'id',
+      'waybill.id',
       'in',
       sql<string>`(select wanted::bigint from ${each(ids)} as wanted
         union select id from waybill where customer_id = ${customerId} and waybill_no in (select ${each(numbers)})
