@@ -11,7 +11,7 @@ import { useFormats } from '../../../parts/format.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import { useFormErrors } from '../validation/form-errors.ts';
 import { focusField } from './focus-field.ts';
-import { useIsOnline } from '../use-is-online.ts';
+import { useIsOnline } from '../../../parts/use-is-online.ts';
 import { useOrderForm } from '../order-form-context.ts';
 
 interface FooterBarProps {
