@@ -1,4 +1,4 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useIsOnline } from '../../parts/use-is-online.ts';
 import './offline-banner.css';
@@ -11,7 +11,7 @@ export function OfflineBanner() {
     <output>
       {!isOnline && (
         <span className="offline-banner">
-          <WifiOff size={15} aria-hidden="true" />
+          <CircleAlert size={15} aria-hidden="true" />
           {t('offline')}
         </span>
       )}
