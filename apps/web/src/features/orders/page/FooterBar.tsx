@@ -13,6 +13,7 @@ import { useFormErrors } from '../validation/form-errors.ts';
 import { focusField } from './focus-field.ts';
 import { useIsOnline } from '../../../parts/use-is-online.ts';
 import { useOrderForm } from '../order-form-context.ts';
+import './footer-bar.css';
 
 interface FooterBarProps {
   draft: Draft;
