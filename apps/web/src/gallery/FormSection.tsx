@@ -11,6 +11,7 @@ import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { PasswordInput } from '../kit/inputs/PasswordInput.tsx';
 import { SelectInput } from '../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
+import { FixedCheckboxExample } from './examples/checkbox.tsx';
 
 const PACKINGS = [
   { value: 'carton', label: '纸箱' },
@@ -100,10 +101,8 @@ function MoreControls() {
         {(wiring) => <TextInput {...wiring} lead={<Search size={16} />} placeholder="运单号 / 参考号" />}
       </Field>
       <Field label="无边框">{(wiring) => <TextInput {...wiring} variant="bare" defaultValue="由外层控件画边框" />}</Field>
-      <Checkbox disabled>不可选</Checkbox>
-      <Checkbox disabled defaultChecked>
-        不可改
-      </Checkbox>
+      <FixedCheckboxExample label="不可选" isChecked={false} />
+      <FixedCheckboxExample label="不可改" isChecked />
       <Checkbox aria-label="没有文字" />
       <Field label="单号">
         {(wiring) => (

@@ -7,7 +7,7 @@ import { readToken } from '../../api/session.ts';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
 import { actOnAccount } from '../../test/menus.ts';
 import { changeSite, newSite } from '../../test/site.ts';
-import { getPrefs, readPrefs } from '../../kit/preferences/prefs.ts';
+import { getPrefs, readPrefs, setLanguage } from '../../kit/preferences/prefs.ts';
 
 let customer: TestCustomer;
 beforeEach(async () => {
@@ -133,6 +133,15 @@ describe('the frame', () => {
     await open('/waybillManagement/waybillList');
     const items = page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem');
     await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(['工作台', '运单管理', '运单列表']);
+  });
+
+  it('fits a narrow window in the longer language', async () => {
+    await page.viewport(1000, 800);
+    setLanguage('en');
+    await open('/waybillManagement/waybillList');
+    await expect.element(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+    await expect.element(page.getByRole('banner').getByRole('button', { name: /^Account / })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(1000);
   });
 
   it("wears the site's title, icon, colour and footer", async () => {

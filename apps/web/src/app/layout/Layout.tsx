@@ -4,6 +4,8 @@ import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import X from 'lucide-react/icons/x';
 import { firstContent } from '../../kit/loading/first-content.ts';
+import { retryMissingParts } from '../../kit/loading/lazy-part.ts';
+import { Button } from '../../kit/button/Button.tsx';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { useMediaQuery } from '../../kit/use-media-query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -59,7 +61,16 @@ function FrameSidebar({ isNarrow, onChosen }: { isNarrow: boolean; onChosen?: ()
   const { roles } = useRouteContext({ from: '/shell' });
   return (
     <nav className="sidebar" aria-label={t('layout.menu')} data-narrow={isNarrow || undefined}>
-      <SidebarContent roles={roles} isNarrow={isNarrow} onChosen={onChosen} />
+      <SidebarContent
+        roles={roles}
+        isNarrow={isNarrow}
+        onChosen={onChosen}
+        whenMissing={
+          <Button className="menu-retry" size="small" onClick={retryMissingParts}>
+            {t('failure.retry')}
+          </Button>
+        }
+      />
     </nav>
   );
 }

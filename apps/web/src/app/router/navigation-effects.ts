@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { closeFloating } from '../../kit/popover/close-floating.ts';
 import { markPageReady } from '../../kit/loading/first-content.ts';
+import { retryMissingParts } from '../../kit/loading/lazy-part.ts';
 
 let isNewPath = true;
 let isFirstPage = true;
@@ -19,21 +20,22 @@ export function restoresScroll({ location }: { location: { hash: string } }): bo
 /** The content sheet scrolls, not the window. A change of search parameters keeps its place, back and forward restore it. */
 export const contentToScrollUp = (): Element | null => (isNewPath ? document.getElementById('content') : null);
 
-/** Section 2: any navigation closes open dialogs and scrolls to top; a change of search parameters does neither (domain.md). */
-export function watchNavigation(router: AnyRouter): () => void {
-  const stops = [
-    router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
-      isNewPath = pathChanged;
-      if (pathChanged && fromLocation) closeAll();
-    }),
-    router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      markPageReady();
-      if (pathChanged && fromLocation) keepFocus();
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+/**
+ * Section 2: any navigation closes open dialogs and scrolls to top; a change of search parameters does neither (domain.md). What did not
+ * load is asked for again on the way, and when the network is back.
+ */
+export function watchNavigation(router: AnyRouter): void {
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+    isNewPath = pathChanged;
+    if (!pathChanged || !fromLocation) return;
+    closeAll();
+    retryMissingParts();
+  });
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    markPageReady();
+    if (pathChanged && fromLocation) keepFocus();
+  });
+  window.addEventListener('online', retryMissingParts);
 }
 
 /** A link that was followed may be gone with its page. The focus goes on at the content, whose keys scroll it, not at the very top. */

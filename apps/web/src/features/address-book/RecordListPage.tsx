@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SAVED_RECORD_PAGE_SIZES } from '@waybound/contract/address-book/saved-record-limits';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -7,6 +7,7 @@ import { callQuery } from '../../api/query.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { ListPager } from '../../parts/list/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -19,7 +20,7 @@ import { useRecordListUrl } from './use-record-list-url.ts';
 import './address-book.css';
 
 /** The form brings the rules of the fields along; the list does without them. */
-const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }));
+const RecordDialog = lazyComponent(async () => (await import('./RecordDialog.tsx')).RecordDialog);
 
 type Opened = { is: 'form'; record: SavedRecord | undefined; isCopy?: boolean } | { is: 'delete'; records: readonly SavedRecord[] };
 
@@ -72,9 +73,7 @@ export function RecordListPage({ view }: { view: KindView }) {
         totalLabel={(_, total) => t('total', { total })}
         onTurn={go}
       />
-      <Suspense>
-        {opened?.is === 'form' && <RecordDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
-      </Suspense>
+      {opened?.is === 'form' && <RecordDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
       {opened?.is === 'delete' && (
         <DeleteDialog
           view={view}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { login } from '@waybound/contract/wire/account/auth';
 import type { WireInput } from '@waybound/contract/wire';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,13 +13,14 @@ import { Field } from '../../kit/inputs/Field.tsx';
 import { PasswordInput } from '../../kit/inputs/PasswordInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { countLogin } from '../../parts/sign-on/count-login.ts';
 import { isInternalPath } from './internal-path.ts';
 import { usePageSearch } from '../../parts/page.ts';
 import { loginSearch } from './login-search.ts';
 
 /** Most logins have no second factor. */
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+const CodeStep = lazyComponent(async () => (await import('./CodeStep.tsx')).CodeStep);
 
 interface Missing {
   userName: boolean;
@@ -64,6 +65,7 @@ export function LoginForm() {
     focusOn(form, wantsCode || staysAtCode ? 'code' : (error.findings[0]?.path ?? 'password'));
   };
 
+  const leaveCode = () => setIsCodeWanted(false);
   return (
     <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{isCodeWanted ? t('secondFactor') : t('title')}</h1>
@@ -85,11 +87,7 @@ export function LoginForm() {
         </Field>
         <PasswordField error={missing.password ? t('passwordRequired') : saidOf('password')} />
       </div>
-      {isCodeWanted && (
-        <Suspense>
-          <CodeStep error={missing.code ? t('codeRequired') : codeError} onBack={() => setIsCodeWanted(false)} />
-        </Suspense>
-      )}
+      {isCodeWanted && <CodeStep error={missing.code ? t('codeRequired') : codeError} onBack={leaveCode} onMissing={leaveCode} />}
       {refused && refused.findings.length === 0 && refused.reason !== 'secondFactorNeeded' && !codeError && (
         <p className="login-refusal" role="alert">
           {refused.mass}

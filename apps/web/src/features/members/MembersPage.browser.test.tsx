@@ -32,6 +32,14 @@ async function stored(loginName: string): Promise<Member> {
 }
 const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
 
+it('begins its list where the title of the page begins', async () => {
+  await boss.visit('/myProfile/members');
+  const login = page.getByText(boss.loginName, { exact: true });
+  await expect.element(login).toBeVisible();
+  const startOf = (element: Element) => element.getBoundingClientRect().left;
+  expect(startOf(login.element())).toBe(startOf(page.getByRole('heading', { level: 1 }).element()));
+});
+
 it('lists owners and members with what they may see', async () => {
   await boss.visit('/myProfile/members');
   await expect.element(row(`${boss.loginName} \\(本人\\) — 所有者 使用中`)).toBeVisible();

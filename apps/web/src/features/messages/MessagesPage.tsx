@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '@waybound/contract/notices/messages';
 import { manageMessage, MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/notices/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { callQuery } from '../../api/query.ts';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { ListPager } from '../../parts/list/ListPager.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { MessageList } from './list/MessageList.tsx';
@@ -18,7 +19,7 @@ import { useMessageListUrl } from './use-message-url.ts';
 import './list/messages.css';
 
 /** The filters come after the messages. */
-const MessageFilters = lazy(async () => ({ default: (await import('./list/MessageFilters.tsx')).MessageFilters }));
+const MessageFilters = lazyComponent(async () => (await import('./list/MessageFilters.tsx')).MessageFilters);
 
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'application']);
@@ -34,11 +35,7 @@ export function MessagesPage() {
       </PageHeader>
       <StatusViews all={data?.all} unread={data?.unread} />
       <search className="message-filters" aria-label={t('messages:filter.label')}>
-        {(data ?? error) && (
-          <Suspense>
-            <MessageFilters />
-          </Suspense>
-        )}
+        {(data ?? error) && <MessageFilters />}
       </search>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={10} />}

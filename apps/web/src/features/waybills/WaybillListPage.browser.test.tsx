@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
 import { paste } from '../../test/clipboard.ts';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { setLanguage } from '../../kit/preferences/prefs.ts';
 import { network } from '../../test/network.ts';
 import { openMenu } from '../../test/menus.ts';
 
@@ -205,6 +206,22 @@ describe('a row', () => {
 });
 
 describe('columns', () => {
+  it.each([
+    ['zh', ['状态', '计费重 (kg)', '费用', '预计到达'], '操作'],
+    ['en', ['Status', 'Charged (kg)', 'Price', 'ETA'], 'Actions'],
+  ] as const)('that decide are in sight at 1440 px without scrolling, in %s', async (language, names, actions) => {
+    await page.viewport(1440, 900);
+    setLanguage(language);
+    await make.approved(customer);
+    await customer.visit(LIST);
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    await expect.element(head(actions)).toBeVisible();
+    const edge = head(actions).element().getBoundingClientRect().left;
+    for (const name of names) expect(head(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+    const table = page.getByRole('table').element();
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+  });
+
   it('are hidden for this login, and stay so', async () => {
     await make.draft(customer);
     await customer.visit(LIST);

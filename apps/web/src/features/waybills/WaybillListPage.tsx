@@ -2,7 +2,7 @@ import { lazy, startTransition, Suspense, useMemo, useState } from 'react';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import type { ApiError } from '../../api/api-error.ts';
 import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
-import { prefetchPart, lazyPart, loadPart } from '../../kit/loading/lazy-part.ts';
+import { lazyPart, prefetchPart } from '../../kit/loading/lazy-part.ts';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -33,12 +33,10 @@ const ColumnPanel = lazy(async () => ({ default: (await loadLazyParts.fetch()).C
 const WaybillPager = lazy(async () => ({ default: (await loadLazyParts.fetch()).WaybillPager }));
 
 /** What few visits need comes when it is needed first. */
-const EmptyList = lazy(() =>
-  loadPart(async () => ({ default: (await import('./list/EmptyList.tsx')).EmptyList }), { topics: LIST_TOOL_TOPICS }),
-);
-const MissingNumbers = lazy(() =>
-  loadPart(async () => ({ default: (await import('./list/filters/MissingNumbers.tsx')).MissingNumbers }), { topics: LIST_TOOL_TOPICS }),
-);
+const EmptyList = lazyComponent(async () => (await import('./list/EmptyList.tsx')).EmptyList, { topics: LIST_TOOL_TOPICS });
+const MissingNumbers = lazyComponent(async () => (await import('./list/filters/MissingNumbers.tsx')).MissingNumbers, {
+  topics: LIST_TOOL_TOPICS,
+});
 const rowActions = lazyPart(async () => (await import('./list/selection/RowActions.tsx')).RowActions, { topics: REASONS });
 const RowActions = lazyComponentOf(rowActions);
 const SelectionActions = lazyComponent(async () => (await import('./list/selection/SelectionActions.tsx')).SelectionActions, {
@@ -82,11 +80,9 @@ export function WaybillListPage() {
           <FiltersPlaceholder />
         )}
       </section>
-      <Suspense>{missing && missing.length > 0 && <MissingNumbers numbers={missing} />}</Suspense>
+      {missing && missing.length > 0 && <MissingNumbers numbers={missing} />}
       {error && !data ? (
-        <Suspense>
-          <ListFailure error={error} onRetry={() => void refetch()} />
-        </Suspense>
+        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={t('application:pages.waybillList')}
@@ -108,7 +104,7 @@ export function WaybillListPage() {
           card={card}
           skeletonRows={14}
           onWhole={() => startTransition(() => setIsWhole(true))}
-          empty={<Suspense>{data && <EmptyList total={data.total} all={data.counts.all} />}</Suspense>}
+          empty={data && <EmptyList total={data.total} all={data.counts.all} />}
         />
       )}
       {hasPicked && <SelectionActions picked={picked} shown={data?.rows} onMissing={() => setHasPicked(false)} />}

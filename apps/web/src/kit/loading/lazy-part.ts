@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { i18n } from '@waybound/phrases/i18n';
 import type { Topic } from '@waybound/phrases/topics';
 import { notifyChunkFailure } from './notify-chunk-failure.ts';
@@ -44,27 +44,41 @@ export function lazyPart<Part>(load: () => Promise<Part>, coming: LoadOptions = 
   };
 }
 
-/** The part once it is requested and loaded. If it fails to load, a message is shown and `onMissing` cancels the request. */
+/** What asks again for each part that is wanted and did not come. */
+const missing = new Set<() => void>();
+
+/** Asks again for all that is wanted and did not come. */
+export function retryMissingParts(): void {
+  for (const retry of missing) retry();
+}
+
+/**
+ * The part once it is requested and loaded. If it fails to load, a message is shown and `onMissing` may cancel the request; what is still
+ * wanted is asked for again.
+ */
 export function useLazyPart<Part>(part: LazyPart<Part>, isWanted: boolean, onMissing: () => void): Part | undefined {
-  const [, setArrivals] = useState(0);
+  const [, countArrival] = useReducer((count: number) => count + 1, 0);
   const giveUp = useEffectEvent(onMissing);
   const isMissing = isWanted && part.loaded === undefined;
   useEffect(() => {
     if (!isMissing) return;
     let isHere = true;
-    const wait = async () => {
+    const ask = async () => {
       try {
         await part.fetch();
-        if (isHere) setArrivals((count) => count + 1);
+        if (isHere) countArrival();
       } catch {
         if (!isHere) return;
         notifyChunkFailure();
+        missing.add(retry);
         giveUp();
       }
     };
-    void wait();
+    const retry = () => void ask();
+    retry();
     return () => {
       isHere = false;
+      missing.delete(retry);
     };
   }, [part, isMissing]);
   return isWanted ? part.loaded : undefined;

@@ -72,15 +72,19 @@ it('closes at a press elsewhere and when another page comes', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });
 
-it('is one for all rows, closed by the button that opened it', async () => {
-  const screen = await render(<RowMenuExample items={[{ key: 'print', label: 'Print' }]} />);
+it('is one for all rows, closed by the button that opened it, and begins at its first entry each time', async () => {
+  const screen = await render(
+    <RowMenuExample items={['Print label', 'Copy order', 'Cancel waybill'].map((label) => ({ key: label, label }))} />,
+  );
   const first = screen.getByRole('button', { name: 'First' });
   await first.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
   await expect.element(first).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Copy order' })).toHaveFocus();
   await first.click();
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(first).toHaveAttribute('aria-expanded', 'false');
   await first.click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Print' })).toHaveFocus();
+  await expect.element(screen.getByRole('menuitem', { name: 'Print label' })).toHaveFocus();
 });

@@ -10,12 +10,12 @@ beforeAll(() => i18n.start('en', ['application', 'dates']));
 
 const changed = vi.fn<(days: DayBounds) => void>();
 
-function Filter({ start = {} }: { start?: Partial<DayBounds> }) {
+function Filter({ start = {}, fromLabel = 'Start date' }: { start?: Partial<DayBounds>; fromLabel?: string }) {
   const [days, setDays] = useState<DayBounds>({ from: start.from, to: start.to });
   return (
     <DaysRange
       label="Opened"
-      fromLabel="Start date"
+      fromLabel={fromLabel}
       toLabel="End date"
       from={days.from}
       to={days.to}
@@ -97,4 +97,15 @@ it('shows what holds in place of a text that is no day, when a range is chosen o
   await page.getByRole('menuitem', { name: 'Last 30 days' }).click();
   await expect.element(from()).toHaveValue(changed.mock.lastCall?.[0].from);
   await screen.unmount();
+});
+
+it('has room for the longest name of an end', async () => {
+  await render(<Filter fromLabel="Shipped from" />);
+  const end = page.getByRole('textbox', { name: 'Shipped from' }).element();
+  const style = getComputedStyle(end);
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) throw new Error('This browser measures no text');
+  canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const room = end.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  expect(canvas.measureText('Shipped from').width).toBeLessThanOrEqual(room);
 });

@@ -9,11 +9,9 @@ export const waybills = {
   total_other: '{{total}} waybills',
 
   column: {
-    waybillNo: 'Waybill no.',
-    referenceNo: 'Reference',
+    waybillNo: 'Waybill / ref.',
     channel: 'Channel',
     route: 'Route',
-    progress: 'Progress',
     status: 'Status',
     packages: 'Pkgs',
     customerActualWeight: 'Weight (kg)',

@@ -7,11 +7,9 @@ export const waybills = {
   total_other: '共 {{total}} 票',
 
   column: {
-    waybillNo: '运单号',
-    referenceNo: '参考号',
+    waybillNo: '运单号 / 参考号',
     channel: '运输渠道',
     route: '起运 / 目的',
-    progress: '进度',
     status: '状态',
     packages: '件数',
     customerActualWeight: '实重 (kg)',

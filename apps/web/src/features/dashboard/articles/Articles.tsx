@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listArticles } from '@waybound/contract/wire/site/site';
 import { useCall } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { useFormats } from '../../../parts/format.ts';
 import { Panel } from '../Panel.tsx';
 import './articles.css';
@@ -9,7 +10,7 @@ import './articles.css';
 /** The rest is in the dialog. */
 const SHOWN = 3;
 
-const ArticleDialog = lazy(async () => ({ default: (await import('./ArticleDialog.tsx')).ArticleDialog }));
+const ArticleDialog = lazyComponent(async () => (await import('./ArticleDialog.tsx')).ArticleDialog);
 
 /** The site's announcements; nothing is shown where it has never made one. */
 export function Articles() {
@@ -37,11 +38,7 @@ export function Articles() {
           </li>
         ))}
       </ul>
-      {openId !== undefined && (
-        <Suspense>
-          <ArticleDialog articles={data} openId={openId} onClose={() => setOpenId(undefined)} />
-        </Suspense>
-      )}
+      {openId !== undefined && <ArticleDialog articles={data} openId={openId} onClose={() => setOpenId(undefined)} />}
     </Panel>
   );
 }

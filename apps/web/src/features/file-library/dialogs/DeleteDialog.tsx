@@ -8,6 +8,7 @@ import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import './dialogs.css';
 
 type Results = WireAnswer<typeof deleteLibraryFiles>['results'];
 

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../kit/use-translation.ts';
 import { DayInput } from '../../../parts/dates/DayInput.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useEditedRecord } from '../../../parts/use-edited-record.ts';
+import './dialogs.css';
 
 interface EditDialogProps {
   file: LibraryFile;

@@ -5,6 +5,7 @@ import { saveFile } from '../../../api/save-file.ts';
 import { Button, ButtonLink } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import './dialogs.css';
 
 interface PreviewDialogProps {
   file: LibraryFile;

@@ -13,6 +13,7 @@ import { useFormats } from '../../../parts/format.ts';
 import { folderOf } from '../library-view.ts';
 import { useLibraryUrl } from '../use-library-url.ts';
 import type { UploadLine, Uploads } from './use-uploads.ts';
+import './upload-area.css';
 
 interface UploadAreaProps {
   area: LibraryArea;

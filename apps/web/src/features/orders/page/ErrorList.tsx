@@ -4,6 +4,7 @@ import { useFormErrors, type FormError } from '../validation/form-errors.ts';
 import { focusField } from './focus-field.ts';
 import { useHasTried } from '../validation/has-tried.ts';
 import { useOrderForm } from '../order-form-context.ts';
+import './error-list.css';
 
 const MAX_SHOWN = 7;
 

@@ -11,8 +11,9 @@ import { useFormats } from '../../../parts/format.ts';
 import type { Draft } from '../draft/use-draft.ts';
 import { useFormErrors } from '../validation/form-errors.ts';
 import { focusField } from './focus-field.ts';
-import { useIsOnline } from '../use-is-online.ts';
+import { useIsOnline } from '../../../parts/use-is-online.ts';
 import { useOrderForm } from '../order-form-context.ts';
+import './footer-bar.css';
 
 interface FooterBarProps {
   draft: Draft;

@@ -7,6 +7,7 @@ import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import type { OriginNotice } from '../draft/open-order.ts';
+import './notices.css';
 
 interface NoticesProps {
   notice: OriginNotice | undefined;

@@ -13,6 +13,7 @@ import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../modes/order-mode.ts';
 import { isEmptyValue, valueAt } from '../order-values.ts';
 import { usePreflightFindings } from '../preflight/preflight-findings.ts';
+import './outline.css';
 
 /** The sections with what is done, what is missing and what is wrong in each. */
 export function Outline() {

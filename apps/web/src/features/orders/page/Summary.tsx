@@ -10,6 +10,7 @@ import { sortOffers } from '../channels/sort-offers.ts';
 import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { useServiceChoice } from '../modes/use-service.ts';
+import './summary.css';
 
 const WATCHED = [
   'loadingPort',

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
-import { loadPart } from '../../../kit/loading/lazy-part.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
 import type { ActionKey, ConfirmedAction } from './action-keys.ts';
@@ -9,9 +9,9 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
 /** It loads lazily: it checks its fields by the contract's schemas and lists our warehouses, which no page needs before. */
-const HandoverDialog = lazy(() =>
-  loadPart(async () => ({ default: (await import('./HandoverDialog.tsx')).HandoverDialog }), { topics: ['receivingWarehouses'] }),
-);
+const HandoverDialog = lazyComponent(async () => (await import('./HandoverDialog.tsx')).HandoverDialog, {
+  topics: ['receivingWarehouses'],
+});
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
@@ -38,11 +38,7 @@ export function useWaybillActions(onDone: (key: ActionKey) => void = () => undef
 
   const dialogs = (
     <>
-      {asked?.key === 'handover' && (
-        <Suspense>
-          <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />
-        </Suspense>
-      )}
+      {asked?.key === 'handover' && <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />}
       {asked?.key === 'pickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />}
       {asked && asked.key !== 'handover' && asked.key !== 'pickup' && (
         <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />

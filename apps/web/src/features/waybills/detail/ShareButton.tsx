@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../../kit/button/Button.tsx';
-import { loadPart } from '../../../kit/loading/lazy-part.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 
-const ShareDialog = lazy(() =>
-  loadPart(async () => ({ default: (await import('../share-link/ShareDialog.tsx')).ShareDialog }), { topics: ['shareLinks'] }),
-);
+const ShareDialog = lazyComponent(async () => (await import('../share-link/ShareDialog.tsx')).ShareDialog, { topics: ['shareLinks'] });
 
 /** Lets somebody without a login follow this one waybill. */
 export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'waybillNo' | 'status'> }) {
@@ -26,11 +24,7 @@ export function ShareButton({ waybill }: { waybill: Pick<WaybillRow, 'id' | 'way
       >
         {t('share.name')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog waybill={waybill} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog waybill={waybill} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -33,6 +33,16 @@ export function NumberCell({ row }: CellProps) {
   );
 }
 
+/** The forwarder's number and, below it, the customer's own. */
+export const NumbersCell = ({ row }: CellProps) => (
+  <span className="waybill-lines">
+    <NumberCell row={row} />
+    <small className="identifier muted" title={row.referenceNo ?? undefined}>
+      {row.referenceNo}
+    </small>
+  </span>
+);
+
 export function ChannelCell({ row }: CellProps) {
   const { t, language } = useTranslation('waybills');
   const wayName = useWayName();
@@ -58,7 +68,7 @@ export function RouteCell({ row }: CellProps) {
   return (
     <span className="waybill-route" title={[from, to, code, country].filter(Boolean).join(' · ')}>
       <span className={row.loadingPort ? undefined : 'muted'}>{from}</span>
-      <i aria-hidden="true" />
+      <i aria-hidden="true">→</i>
       <span className={row.dischargePort || country ? undefined : 'muted'}>{to}</span>
       {code && <small className="identifier">{code}</small>}
     </span>
@@ -102,6 +112,14 @@ export function StatusCell({ row }: CellProps) {
     </span>
   );
 }
+
+/** The status and, below it, how far the journey has come. */
+export const StandCell = ({ row }: CellProps) => (
+  <span className="waybill-lines">
+    <StatusCell row={row} />
+    <ProgressCell row={row} />
+  </span>
+);
 
 interface FigureProps {
   /** As written, a dash where it is not known. */

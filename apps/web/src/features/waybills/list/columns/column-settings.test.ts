@@ -26,6 +26,14 @@ describe('columns', () => {
   });
 });
 
-it.each([null, '', '{', '7', '{"order":"x","hidden":[1,"a"]}'])('reads %j, whatever was stored', (stored) => {
-  expect(readSettings(stored)).toEqual({ order: [], hidden: stored?.includes('hidden') ? ['a'] : [], pinned: [] });
+const NOT_AT_FIRST = ['volume', 'terms', 'createdAt', 'lastEventAt'];
+
+it.each([
+  [null, NOT_AT_FIRST],
+  ['', NOT_AT_FIRST],
+  ['{', NOT_AT_FIRST],
+  ['7', []],
+  ['{"order":"x","hidden":[1,"a"]}', ['a']],
+])('reads %j, whatever was stored', (stored, hidden) => {
+  expect(readSettings(stored)).toEqual({ order: [], hidden, pinned: [] });
 });

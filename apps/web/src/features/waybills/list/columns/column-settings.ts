@@ -9,7 +9,8 @@ export interface ColumnSettings {
   pinned: readonly string[];
 }
 
-const DEFAULTS: ColumnSettings = { order: [], hidden: [], pinned: [] };
+/** What decides is in sight at 1440 px; these are shown by those who want them. */
+const DEFAULTS: ColumnSettings = { order: [], hidden: ['volume', 'terms', 'createdAt', 'lastEventAt'], pinned: [] };
 
 /** All columns in their person's order. One that is new since the order was saved takes its place at the end. */
 export function inOrder<C extends { key: string }>(columns: readonly C[], { order }: ColumnSettings): C[] {

@@ -4,22 +4,20 @@ import type { Column } from '../../../../kit/data-table/DataTable.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats, type Formats } from '../../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../../parts/waybill/HiddenPrice.tsx';
-import { ChannelCell, EtaCell, FigureCell, NumberCell, ProgressCell, RouteCell, StatusCell } from './cells.tsx';
+import { ChannelCell, EtaCell, FigureCell, NumbersCell, RouteCell, StandCell } from './cells.tsx';
 
 /** The keys of sortable columns are the contract's sorts. */
 const COLUMN_KEYS = [
-  'referenceNo',
   'channel',
   'route',
-  'progress',
   'status',
   'packages',
   'customerActualWeight',
-  'volume',
   'charged',
   'price',
-  'terms',
   'eta',
+  'volume',
+  'terms',
   'createdAt',
   'lastEventAt',
 ] as const;
@@ -32,7 +30,7 @@ export interface NamedColumn extends Column<WaybillRow> {
 
 type Cells = Record<ColumnKey, Omit<Column<WaybillRow>, 'key' | 'title'>>;
 
-/** English names are longer than Chinese ones. */
+/** English names are longer than Chinese ones. What is shown unasked fits beside the menu at 1440 px, a scrollbar included. */
 interface Widths {
   channel: number;
   route: number;
@@ -40,8 +38,8 @@ interface Widths {
   moment: number;
 }
 const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
-  zh: { channel: 178, route: 232, status: 142, moment: 136 },
-  en: { channel: 206, route: 296, status: 226, moment: 146 },
+  zh: { channel: 160, route: 164, status: 140, moment: 136 },
+  en: { channel: 162, route: 180, status: 166, moment: 146 },
 };
 
 /** The number's own column comes first and stays in sight; the others can be reordered (column-settings.ts). */
@@ -52,7 +50,7 @@ export function useWaybillColumns(): { number: Column<WaybillRow>; others: reado
   return useMemo(() => {
     const cells = cellsOf(format, WIDTHS[language], areHidden);
     return {
-      number: { key: 'waybillNo', title: t('column.waybillNo'), width: 154, pin: 'start', render: (row) => <NumberCell row={row} /> },
+      number: { key: 'waybillNo', title: t('column.waybillNo'), width: 126, pin: 'start', render: (row) => <NumbersCell row={row} /> },
       others: COLUMN_KEYS.map((key) => ({ key, title: t(`column.${key}`), ...cells[key] })),
     };
   }, [t, format, language, areHidden]);
@@ -60,15 +58,13 @@ export function useWaybillColumns(): { number: Column<WaybillRow>; others: reado
 
 function cellsOf(format: Formats, widths: Widths, areHidden: boolean): Cells {
   return {
-    referenceNo: { width: 130, render: (row) => <span className="identifier muted">{row.referenceNo ?? '—'}</span> },
     channel: { width: widths.channel, render: (row) => <ChannelCell row={row} /> },
     route: { width: widths.route, render: (row) => <RouteCell row={row} /> },
-    progress: { width: 114, render: (row) => <ProgressCell row={row} /> },
-    status: { width: widths.status, render: (row) => <StatusCell row={row} /> },
+    status: { width: widths.status, render: (row) => <StandCell row={row} /> },
     ...figuresOf(format),
-    price: { width: 126, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
+    price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
-    eta: { width: 112, render: (row) => <EtaCell row={row} /> },
+    eta: { width: 92, render: (row) => <EtaCell row={row} /> },
     createdAt: { width: widths.moment, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
     lastEventAt: {
       width: 118,
@@ -86,7 +82,7 @@ function figuresOf(format: Formats): Pick<Cells, 'packages' | 'customerActualWei
   const known = (measured: string | null, places: number) => (measured === null ? undefined : format.figure(measured, places));
   return {
     packages: {
-      width: 76,
+      width: 58,
       align: 'end',
       render: (row) => (
         <FigureCell
@@ -96,7 +92,7 @@ function figuresOf(format: Formats): Pick<Cells, 'packages' | 'customerActualWei
       ),
     },
     customerActualWeight: {
-      width: 116,
+      width: 104,
       align: 'end',
       isSortable: true,
       render: (row) => <FigureCell declared={format.figure(row.customerActualWeight, 3)} measured={known(row.inStockWeight, 3)} />,
@@ -107,7 +103,7 @@ function figuresOf(format: Formats): Pick<Cells, 'packages' | 'customerActualWei
       render: (row) => <FigureCell declared={format.figure(row.customerVolume, 3)} measured={known(row.inStockVolume, 3)} />,
     },
     charged: {
-      width: 116,
+      width: 100,
       align: 'end',
       render: (row) => <FigureCell declared={format.figure(row.customerChargedWeight, 2)} measured={known(row.inStockChargedWeight, 2)} />,
     },

@@ -4,6 +4,7 @@ import { Button } from '../../../../kit/button/Button.tsx';
 import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { copyText } from '../../../../parts/copy-text.ts';
+import './missing-numbers.css';
 
 const SHOWN = 6;
 
