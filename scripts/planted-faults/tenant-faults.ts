@@ -2,7 +2,7 @@ import { replacement, test, type Fault } from './fault.ts';
 
 const SERVER = 'apps/server/src';
 const MODULES = `${SERVER}/modules`;
-const FIRST_MIGRATION = `${SERVER}/db/migrations/0001-house.sql`;
+const FIRST_MIGRATION = `${SERVER}/db/migrations/20261120-2003-customers-and-waybills.sql`;
 const withoutPolicies = (call: string) => test(`${SERVER}/without-policies.test.ts`, `${call} answers a stranger`);
 const ISOLATION = `${SERVER}/kernel/database/isolation.test.ts`;
 const HIDDEN_PRICES = `${SERVER}/hidden-prices.test.ts`;

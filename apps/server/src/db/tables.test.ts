@@ -16,7 +16,7 @@ afterAll(() => engine.close());
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
   'waybill.kind': WAYBILL_KINDS,
   'waybill_share.kind': SHARE_KINDS,
-  // Only the functions of migration 0005 read it, one secret each; no type of the program describes it.
+  // Only functions of the database read it, one secret each; no type of the program describes it.
   'site_secret.purpose': ['website', 'oldSystem'],
   'work.state': ['waiting', 'running', 'givenUp'],
 };

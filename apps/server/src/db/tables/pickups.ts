@@ -7,6 +7,7 @@ import type { At, Defaulted, Id, NullableAt, NullableBig } from '../columns.ts';
 interface PickupTable {
   customer_id: string;
   id: Id;
+  rev: Defaulted<number>;
   pickup_no: string;
   state: Defaulted<PickupState>;
   appointment_day: string;
@@ -37,7 +38,6 @@ interface PickupTable {
   cancelled_by: Pickup['cancelledBy'] | null;
   cancel_reason: string | null;
   deleted_at: NullableAt;
-  rev: Defaulted<number>;
 }
 
 interface PickupWaybillTable {

@@ -89,10 +89,10 @@ interface QuestionTable {
   waybill_id: string;
   text: string;
   asked_at: At;
+  reply_by: NullableAt;
   reply: string | null;
   replied_at: NullableAt;
   closed_at: NullableAt;
-  reply_by: NullableAt;
 }
 
 interface StandardOrderTable {
@@ -127,6 +127,7 @@ interface WaybillTable {
   declares_export: Defaulted<boolean>;
   declaration_files: Defaulted<number>;
   bill_state: Defaulted<WaybillState['billState']>;
+  pickup_state: Defaulted<WaybillPickup>;
   channel_id: string | null;
   channel_name: NullableJson<WaybillRow['channelName']>;
   loading_port: string | null;
@@ -147,19 +148,18 @@ interface WaybillTable {
   declared_quote: NullableJson<DeclaredQuote>;
   measured_quote: NullableJson<MeasuredQuote>;
   rejections: DefaultedJson<Rejection[]>;
+  dispute: NullableJson<Dispute>;
+  insurance: NullableJson<AcceptedInsurance>;
+  preflight: NullableJson<PassedPreflight>;
   handover: NullableJson;
   eta: NullableAt;
   delivered_at: NullableAt;
+  out_stock_at: NullableAt;
   created_at: At;
   updated_at: At;
   submitted_at: NullableAt;
   last_event_at: NullableAt;
   deleted_at: NullableAt;
-  out_stock_at: NullableAt;
-  insurance: NullableJson<AcceptedInsurance>;
-  preflight: NullableJson<PassedPreflight>;
-  pickup_state: Defaulted<WaybillPickup>;
-  dispute: NullableJson<Dispute>;
 }
 
 interface WaybillShareTable {

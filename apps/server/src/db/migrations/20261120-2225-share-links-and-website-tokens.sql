@@ -1,7 +1,7 @@
 -- Ways in and ways on: tokens of the official website, tokens for the old system, counted logins, links to one waybill.
 
--- What a site shares with another house: 'website' signs who comes in, 'oldSystem' who goes on. Two secrets, so that neither house can
--- speak for the other. No request role reads the table; the doors below give one secret each.
+-- What a site shares with another system: 'website' signs who comes in, 'oldSystem' who goes on. Two secrets, so that neither system can
+-- speak for the other. No request role reads the table; the functions below give one secret each.
 create table site_secret (
   site_id bigint not null references site,
   purpose text not null check (purpose in ('website', 'oldSystem')),

@@ -38,30 +38,6 @@ create table customer_contact (
   unique (customer_id)
 );
 
--- Until when the forwarder needs the answer.
-alter table question add column reply_by timestamptz;
-
--- When the goods left for export, or began to travel where there is none: what was shipped in which month.
-alter table waybill add column out_stock_at timestamptz;
-update waybill w set out_stock_at = (
-  select min(coalesce(m.actual_at, m.learnt_at)) from milestone m
-  where m.customer_id = w.customer_id and m.waybill_id = w.id and m.kind = 'status' and m.status not in (
-    'wait_for_confirm', 'wait_for_deal_send', 'wait_for_in_stock', 'wait_for_out_stock', 'wait_for_on_line',
-    'already_freeze', 'already_returned', 'already_close'));
-create index waybill_shipped on waybill (customer_id, out_stock_at) where deleted_at is null and out_stock_at is not null;
-
--- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
-create index waybill_waiting on waybill (customer_id, status) where deleted_at is null and (
-  unanswered_questions > 0
-  or status = 'already_freeze'
-  or (measures = 'open' and status in ('wait_for_in_stock', 'wait_for_out_stock'))
-  or (status = 'wait_for_confirm' and review_state = 'rejected')
-  or (status in ('wait_for_deal_send', 'wait_for_in_stock', 'wait_for_out_stock', 'wait_for_on_line', 'wait_for_clearance_of_goods')
-    and kind = 'standard' and not is_export_filed and declares_export and not declaration_files > 0)
-  or bill_state = 'issued'
-  or (status = 'wait_for_out_stock' and not packing_state = 'confirmed')
-  or (status = 'wait_for_confirm' and not review_state = 'rejected'));
-
 alter table article enable row level security;
 alter table article force row level security;
 create policy own on article for select to portal_app

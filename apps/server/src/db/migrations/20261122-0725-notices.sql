@@ -1,4 +1,4 @@
--- Who is told when something happens: mailboxes that have agreed to it, webhooks, robots of group chats. And what became of each notice.
+-- Who is notified when something happens: mailboxes that have agreed to it, webhooks, robots of group chats. And what became of each notice.
 
 create table notice_mailbox (
   customer_id bigint not null references customer,
@@ -61,8 +61,9 @@ create table delivery (
   foreign key (customer_id, receiver_id) references notice_receiver on delete set null (receiver_id),
   foreign key (customer_id, waybill_id) references waybill
 );
-create unique index delivery_once_mailbox on delivery (customer_id, mailbox_id, event, subject_id) where subject_id is not null;
-create unique index delivery_once_receiver on delivery (customer_id, receiver_id, event, subject_id) where subject_id is not null;
+-- What can happen again, as when another driver is named, is notified again; what is recorded once, is notified once.
+create unique index delivery_once_mailbox on delivery (customer_id, mailbox_id, event, subject_id) where event in ('milestone', 'file');
+create unique index delivery_once_receiver on delivery (customer_id, receiver_id, event, subject_id) where event in ('milestone', 'file');
 create index delivery_of_target on delivery (customer_id, target, created_at);
 create index delivery_of_mailbox on delivery (customer_id, mailbox_id, id desc) where mailbox_id is not null;
 create index delivery_of_receiver on delivery (customer_id, receiver_id, id desc) where receiver_id is not null;
@@ -91,7 +92,7 @@ grant select on notice_mailbox, kept_mail to portal_ops;
 grant select (customer_id, id, language, events, is_active, shown_url) on notice_receiver to portal_ops;
 grant select, insert on delivery to portal_ops;
 
--- The doors of the links in mails.
+-- The functions of the links in mails.
 create function find_asked_mailbox(hash bytea, at timestamptz)
   returns table (customer_id bigint, id bigint, email text, kind text, customer_name text) language sql stable security definer set search_path = public as
 $$ select m.customer_id, m.id, m.email, m.kind, c.name_short from notice_mailbox m join customer c on c.id = m.customer_id

@@ -40,7 +40,7 @@ create index library_file_expiry on library_file (expires_on) where expires_on i
 
 call keep_to_customer('library_folder', 'library_file');
 grant select, insert, update, delete on library_folder, library_file to portal_app;
--- The reminder of every day marks what it has told; the demo keeps files.
+-- The reminder of every day marks what it has reminded of; the demo keeps files.
 grant select, insert on library_folder, library_file to portal_ops;
 grant update (reminded_for, reminded_days) on library_file to portal_ops;
 -- Whoever puts a file into a folder locks the folder, which asks for the right to change something of it.

@@ -6,7 +6,7 @@ alter table login
   add column display_name text not null default '',
   add column email text not null default '';
 
--- One per login, until it is accepted. The token itself never enters the house's books.
+-- One per login, until it is accepted. The token itself is never stored.
 create table invitation (
   customer_id bigint not null,
   id bigint generated always as identity,

@@ -1,4 +1,4 @@
--- How a table becomes the customers': each sees its own rows, the forwarder and the doors of the house see all. What may be done there is
+-- How a table becomes the customers': each sees its own rows, the forwarder and the functions of the schema's owner see all. What may be done there is
 -- granted beside the table. Tables of before say the same in their own migrations.
 create procedure keep_to_customer(variadic kept text[]) language plpgsql as $$
 declare

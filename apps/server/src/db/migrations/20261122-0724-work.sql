@@ -37,7 +37,7 @@ alter function purge_work(timestamptz) owner to portal_owner;
 revoke all on function purge_work(timestamptz) from public;
 grant execute on function purge_work(timestamptz) to portal_public;
 
--- What the house itself does by the clock, and when it is next due: whichever server moves the time on does it.
+-- What the server itself does by the clock, and when it is next due: whichever server moves the time on does it.
 create table schedule (
   name text primary key,
   due_at timestamptz not null

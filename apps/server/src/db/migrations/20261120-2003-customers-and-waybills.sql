@@ -1,7 +1,7 @@
--- The house: who may come in, whose data is whose, and everything one shipment leaves behind.
+-- Sites, customers and their logins, channels, waybills and everything that belongs to one shipment.
 -- Money in minor units, weights in grams, lengths in millimetres, volumes in cubic millimetres. Times are timestamptz (UTC).
 
--- Identities (architecture.md): migrations own the schema, a request sees one customer, the public doors see nothing but
+-- Identities (architecture.md): migrations own the schema, a request sees one customer, the public role sees nothing but
 -- the functions below, the forwarder sees all customers.
 do $$
 declare
@@ -127,6 +127,8 @@ create table waybill (
   declares_export boolean not null default false,
   declaration_files int not null default 0 check (declaration_files >= 0),
   bill_state text not null default 'none',
+  -- The state of its pickup order, beside what else decides about a waybill.
+  pickup_state text not null default 'none',
   channel_id bigint references channel,
   channel_name jsonb,
   loading_port text,
@@ -147,9 +149,17 @@ create table waybill (
   declared_quote jsonb,
   measured_quote jsonb,
   rejections jsonb not null default '[]',
+  -- What the customer says against the measured cartons; it stays until the next dispute, for whoever measures again.
+  dispute jsonb,
+  -- Which insurance terms were accepted with the submission, by whom, and what the channel's insurance was then.
+  insurance jsonb,
+  -- By which version of the rules a submission passed, and what was noted then.
+  preflight jsonb,
   handover jsonb,
   eta timestamptz,
   delivered_at timestamptz,
+  -- When the goods left for export, or began to travel where there is none: what was shipped in which month.
+  out_stock_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   submitted_at timestamptz,
@@ -194,8 +204,24 @@ create trigger waybill_has_order after insert on waybill referencing new table a
 
 create unique index waybill_by_number on waybill (waybill_no);
 create unique index waybill_reference on waybill (customer_id, reference_no) where deleted_at is null and status <> 'already_close';
-create index waybill_newest on waybill (customer_id, created_at desc, id desc) where deleted_at is null;
+-- The newest first, and what a search looks at beside it: a text in the middle of a number is found without reading the rows.
+create index waybill_newest on waybill (customer_id, created_at desc, id desc) include (waybill_no, reference_no, shipping_way)
+  where deleted_at is null;
+-- Unlike the index that keeps references unique, this one knows closed waybills too.
+create index waybill_by_reference on waybill (customer_id, reference_no) where deleted_at is null and reference_no is not null;
+create index waybill_shipped on waybill (customer_id, out_stock_at) where deleted_at is null and out_stock_at is not null;
 create index waybill_tabs on waybill (customer_id, status) include (open_questions, delivered_at) where deleted_at is null;
+-- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
+create index waybill_waiting on waybill (customer_id, status) where deleted_at is null and (
+  unanswered_questions > 0
+  or status = 'already_freeze'
+  or (measures = 'open' and status in ('wait_for_in_stock', 'wait_for_out_stock'))
+  or (status = 'wait_for_confirm' and review_state = 'rejected')
+  or (status in ('wait_for_deal_send', 'wait_for_in_stock', 'wait_for_out_stock', 'wait_for_on_line', 'wait_for_clearance_of_goods')
+    and kind = 'standard' and not is_export_filed and declares_export and not declaration_files > 0)
+  or bill_state = 'issued'
+  or (status = 'wait_for_out_stock' and not packing_state = 'confirmed')
+  or (status = 'wait_for_confirm' and not review_state = 'rejected'));
 create index waybill_work on waybill (status, id) where deleted_at is null;
 create index waybill_changes on waybill (updated_at) where deleted_at is null;
 
@@ -277,6 +303,8 @@ create table question (
   waybill_id bigint not null,
   text text not null,
   asked_at timestamptz not null,
+  -- Until when the forwarder needs the answer.
+  reply_by timestamptz,
   reply text,
   replied_at timestamptz,
   closed_at timestamptz,
@@ -380,7 +408,7 @@ begin
   end loop;
 end $$;
 
--- The public doors: each finds exactly one thing and nothing else.
+-- The functions of the public role: each finds exactly one thing and nothing else.
 create function find_site(host text) returns table (id bigint, code text, data jsonb) language sql stable security definer set search_path = public as
 $$ select s.id, s.code, s.data from site s where host = any (s.hosts) or s.is_default order by host = any (s.hosts) desc limit 1 $$;
 
@@ -489,7 +517,7 @@ do $$
 declare
   each text;
 begin
-  -- The owner of everything, so that the doors above run with its eyes and not with a superuser's.
+  -- The owner of everything, so that the functions above run with its rights and not with a superuser's.
   for each in select format('table %I', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
               union all select 'sequence waybill_number' union all select 'sequence bill_number'
               union all select format('function %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace

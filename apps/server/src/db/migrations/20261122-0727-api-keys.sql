@@ -7,7 +7,7 @@ create table api_key (
   name text not null,
   -- How the key begins: shown in the list, and where somebody has to say which key it is.
   prefix text not null unique,
-  -- Of the whole key, which never enters the house's books.
+  -- Of the whole key, which is never stored.
   key_hash bytea not null unique,
   scopes text[] not null,
   hides_prices boolean not null,
@@ -38,7 +38,7 @@ create function touch_api_key(hash bytea, at timestamptz, unless_after timestamp
 $$ update api_key k set last_used_at = at where k.key_hash = hash and (k.last_used_at is null or k.last_used_at <= unless_after) $$;
 
 call keep_to_customer('api_key');
--- Nobody reads the hash again, and nobody but the doors writes when a key was used.
+-- Nobody reads the hash again, and nobody but the functions below writes when a key was used.
 grant select (customer_id, id, rev, name, prefix, scopes, hides_prices, created_by, created_at, expires_at, last_used_at, revoked_at),
   insert, update (rev, name, scopes, hides_prices, revoked_at) on api_key to portal_app;
 

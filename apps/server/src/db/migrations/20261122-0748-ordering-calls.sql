@@ -68,5 +68,3 @@ create table order_template (
 call keep_to_customer('order_template');
 grant select, insert, update, delete on order_template to portal_app;
 
--- Which insurance terms were accepted with the submission, by whom, and what the channel's insurance was then.
-alter table waybill add column insurance jsonb;

@@ -7,7 +7,7 @@ alter table login
   add column hides_prices boolean not null default false;
 
 alter table session
-  -- Names a session to its own login: the token's hash never leaves the house.
+  -- Names a session to its own login: the token's hash never leaves the database.
   add column id bigint generated always as identity unique,
   add column user_agent text not null default '',
   add column address text not null default '';

@@ -3,7 +3,7 @@
 alter table customer
   -- One of the specification's four, or nothing.
   add column origin_country text,
-  -- Counts the saves of the label settings: of two people who change them at once, the second is told.
+  -- Counts the saves of the label settings: of two people who change them at once, the second learns of it.
   add column label_rev int not null default 0;
 
 -- The pictures that were uploaded for the labels. One of a customer's is on them; the others wait to be saved, or to be cleared away.

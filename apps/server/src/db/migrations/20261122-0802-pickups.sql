@@ -6,6 +6,8 @@ grant usage on sequence pickup_number to portal_app, portal_ops;
 create table pickup (
   customer_id bigint not null references customer,
   id bigint generated always as identity,
+  -- A save names the revision that it started from.
+  rev int not null default 1,
   pickup_no text not null unique,
   state text not null default 'unscheduled',
   appointment_day date not null,
@@ -58,9 +60,6 @@ create table pickup_waybill (
 );
 -- One at most; also what finds a waybill's pickup order.
 create unique index pickup_of_waybill on pickup_waybill (customer_id, waybill_id) where ended_at is null;
-
--- The state of its pickup order, beside what else decides about a waybill.
-alter table waybill add column pickup_state text not null default 'none';
 
 call keep_to_customer('pickup', 'pickup_waybill');
 grant select, insert, update on pickup to portal_app;

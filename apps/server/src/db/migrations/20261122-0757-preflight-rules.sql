@@ -1,4 +1,4 @@
--- Pre-flight rules as a site's forwarder has published them, in versions. A site without any goes by the rules of the house.
+-- Pre-flight rules as a site's forwarder has published them, in versions. A site without any goes by the default rules.
 create table rule_set (
   site_id bigint not null references site,
   version int not null,
@@ -20,5 +20,3 @@ alter table rule_set owner to portal_owner;
 grant select on rule_set to portal_app;
 grant select, insert on rule_set to portal_ops;
 
--- By which version a submission passed, and what was noted then.
-alter table waybill add column preflight jsonb;
