@@ -66,7 +66,7 @@ function FrameSidebar({ isNarrow, onChosen }: { isNarrow: boolean; onChosen?: ()
         isNarrow={isNarrow}
         onChosen={onChosen}
         whenMissing={
-          <Button className="menu-retry" size="small" onClick={retryMissingParts}>
+          <Button className="menu-retry" onClick={retryMissingParts}>
             {t('failure.retry')}
           </Button>
         }
