@@ -12,7 +12,9 @@ describe('tests near a change', () => {
   });
 
   it('are of a migration those that touch a database themselves', () => {
-    expect(relatedTests(['apps/server/src/db/migrations/20261120-2003-customers-and-waybills.sql'])).toContain('apps/server/src/kernel/database/isolation.test.ts');
+    expect(relatedTests(['apps/server/src/db/migrations/20261120-2003-customers-and-waybills.sql'])).toContain(
+      'apps/server/src/kernel/database/isolation.test.ts',
+    );
   });
 });
 

@@ -52,8 +52,8 @@ describe('an attempt that fails', () => {
     expect(await workOf(kind.name)).toMatchObject([{ state: 'waiting', attempts: 1, error: 'HTTP 503' }]);
   });
 
-  it('is told again where the telling failed', async () => {
-    let isDeaf = true;
+  it('notifies the owner again where that failed', async () => {
+    let isUnreachable = true;
     const told: string[] = [];
     const kind = testKind({
       attempts: 1,
@@ -61,13 +61,13 @@ describe('an attempt that fails', () => {
         throw new Error('no paper');
       },
       givenUp: async ({ error }) => {
-        if (isDeaf) throw new Error('deaf');
+        if (isUnreachable) throw new Error('unreachable');
         told.push(error);
       },
     });
     await leave(kind.name, (await customer()).customerId, '7');
     await expect(queueOf(kind).drain()).rejects.toThrow('no paper');
-    isDeaf = false;
+    isUnreachable = false;
     pass(HOLD_MS + 1);
     expect(await queueOf(kind).drain()).toBe(1);
     expect(told).toEqual(['interrupted']);

@@ -23,7 +23,7 @@ const check = (task: ScheduledTask): Promise<void> =>
   );
 afterEach(() => void failures.splice(0));
 
-describe('a task of the house', () => {
+describe('a scheduled task', () => {
   it('is done at its time, once each time, and made up for once', async () => {
     const at: string[] = [];
     const task = hourly(async (now) => at.push(now.toISOString().slice(11, 16)));

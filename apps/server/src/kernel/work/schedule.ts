@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../database/engine.ts';
 import { repeating, STOP_TIMEOUT_MS } from './repeating.ts';
 
-/** What the house does by the clock, for no customer in particular. Done twice it does no harm. */
+/** What the server does by the clock, for no customer in particular. Done twice it does no harm. */
 export interface ScheduledTask {
   name: string;
   everyMs: number;
