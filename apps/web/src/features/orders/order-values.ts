@@ -32,7 +32,7 @@ export function withoutShipmentNumbers({ values, packing, invoice }: OrderConten
 }
 
 /** What usually stays the same from one order to the next. */
-const USUAL = [
+export const USUAL = [
   'loadingPort',
   'isCustomerDeclaration',
   'exportDelegationCompanyName',

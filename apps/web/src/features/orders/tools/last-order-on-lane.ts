@@ -47,7 +47,7 @@ const isOfChoice = (row: WaybillRow, mode: OrderMode, choice: ServiceChoice): bo
 };
 
 /** What is usually the same on a lane. The goods are not, nor what was agreed to. */
-const OF_LANE = [
+export const OF_LANE = [
   'shippingWay',
   'line',
   'zxBase',
