@@ -43,21 +43,6 @@ export const fieldsWhere = <K extends string, R>(rows: Readonly<Record<K, R>>, i
   // The keys of a record are its fields.
   (Object.keys(rows) as K[]).filter((field) => isWanted(rows[field]));
 
-/** The values of some fields, and no others. A path such as `importer.VAT` takes its party's field. */
-export function pickFields(values: object, fields: readonly string[]): Record<string, unknown> {
-  const picked: Record<string, unknown> = {};
-  for (const field of fields) {
-    const [head = '', tail] = field.split('.');
-    const value: unknown = Reflect.get(values, head);
-    if (value === undefined) continue;
-    if (tail === undefined) picked[head] = value;
-    else if (typeof value === 'object' && value !== null && Object.hasOwn(value, tail)) {
-      picked[head] = { ...(picked[head] as object | undefined), [tail]: Reflect.get(value, tail) };
-    }
-  }
-  return picked;
-}
-
 const mapRows = <K extends string, R, T>(rows: Readonly<Record<K, R>>, value: (row: R) => T): Record<K, T> =>
   // The same keys as the record's.
   Object.fromEntries(Object.entries<R>(rows).map(([field, row]) => [field, value(row)])) as Record<K, T>;

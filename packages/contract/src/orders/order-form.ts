@@ -10,6 +10,10 @@ import type { Order } from './order-fields.ts';
  * customers write above its column in `domain/intake/headings.ts`. The order of the rows is that of the page.
  */
 
+/** The forms that orders are written on (section 2): one table, several pages. */
+export const CREATE_TYPES = ['air', 'sea', 'express', 'port'] as const;
+export type CreateType = (typeof CREATE_TYPES)[number];
+
 type Field = Exclude<keyof Order, 'shipper' | 'importer'>;
 type Party<K extends 'shipper' | 'importer'> = `${K}.${keyof NonNullable<Order[K]> & string}`;
 /** A field, or a party's field by its path. */
@@ -432,7 +436,7 @@ type HeadOf<P> = P extends `${infer Head}.${string}` ? Head : P;
 type FieldsOfPart<P extends OrderPart> = HeadOf<{ [K in OrderPath]: Rows[K] extends { part: P } ? K : never }[OrderPath]>;
 type Mask<K> = { readonly [Each in K & string]: true };
 
-/** The fields of a part of the draft, a party as a whole, as `z.pick` takes them. */
+/** The fields of a part of the draft, a party as a whole, as `z.pick` takes them. Every field is in exactly one part, because its row names one. */
 export const maskOfPart = <P extends OrderPart>(part: P): Mask<FieldsOfPart<P>> =>
   // Made of the rows that the type is made of.
   Object.fromEntries(fieldsWhere(ORDER_TABLE, (row) => row.part === part).map((field) => [field.split('.')[0], true])) as unknown as Mask<

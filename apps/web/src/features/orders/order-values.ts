@@ -1,5 +1,5 @@
 import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
-import type { OrderPath } from '@waybound/domain/order/requirements';
+import type { OrderPath } from '@waybound/contract/orders/order-form';
 import type { InvoiceCells } from './packing/invoice-cells.ts';
 import { toInvoiceCells } from './packing/invoice-cells.ts';
 import type { PackingCells } from './packing/packing-cells.ts';

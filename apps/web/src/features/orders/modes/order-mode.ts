@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { saveOrder, savePortOrder } from '@waybound/contract/wire/orders/orders';
 import type { PriceRequest } from '@waybound/contract/pricing/pricing';
-import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
-import type { OrderPath } from '@waybound/domain/order/requirements';
+import type { CreateType } from '@waybound/contract/orders/order-form';
+import type { OrderPath } from '@waybound/contract/orders/order-form';
 import type { order } from '@waybound/phrases/zh/orders/order';
 import type { application } from '@waybound/phrases/zh/application/application';
 import type { OrderPagePath } from '../../../parts/waybill/order-page.ts';

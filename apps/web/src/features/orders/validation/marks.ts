@@ -1,5 +1,8 @@
 import { createContext, use, useMemo } from 'react';
-import { requirementsOf, type FieldMark, type OrderPath, type OrderSetting } from '@waybound/domain/order/requirements';
+import type { FieldMark } from '@waybound/contract/form';
+import type { OrderPath } from '@waybound/contract/orders/order-form';
+import type { OrderSetting } from '@waybound/domain/order/order-facts';
+import { requirementsOf } from '@waybound/domain/order/requirements';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useChosenOffer } from '../channels/offers.ts';

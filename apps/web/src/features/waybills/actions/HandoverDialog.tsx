@@ -4,7 +4,7 @@ import { handoverFields } from '@waybound/contract/orders/order-fields';
 import { check } from '@waybound/contract/rules';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { getWaybill, handover } from '@waybound/contract/wire/waybills/waybills';
-import { passesOurWarehouse } from '@waybound/domain/order/requirements';
+import { passesOurWarehouse } from '@waybound/domain/order/our-warehouse';
 import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Field, type FieldWiring } from '../../../kit/inputs/Field.tsx';
