@@ -14,10 +14,10 @@ export type Marks<R = unknown> = readonly (readonly [Condition<R>, FieldMark])[]
 /** The pairs [fact, value] that the marks of a form may read. */
 export type ReadableFacts<F> = { [K in keyof F & string]-?: [K, Exclude<F[K], undefined>] }[keyof F & string];
 
-/** What a field is filled in with. `L` names the lists to pick from, `C` the fields whose choices have words of their own. */
-export type Control<L extends string = string, C extends string = string> =
+/** What a field is filled in with. `L` names the lists to pick from, `C` the choices that have words of their own, `U` the units. */
+export type Control<L extends string = string, C extends string = string, U extends string = string> =
   | { readonly kind: 'text'; readonly isIdentifier?: true; readonly inputMode?: 'tel' | 'email' }
-  | { readonly kind: 'number'; readonly unit?: 'kg' | 'cm' | 'cbm' | 'pieces' }
+  | { readonly kind: 'number'; readonly unit?: U }
   | { readonly kind: 'yesNo' }
   | { readonly kind: 'oneOf'; readonly choices: C; readonly codes: readonly string[] }
   | { readonly kind: 'pick'; readonly from: L }

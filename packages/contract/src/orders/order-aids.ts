@@ -4,7 +4,7 @@ import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
 import { FIELD_MARKS } from '../form.ts';
 import { SAVED_RECORD_FIELDS } from '../address-book/saved-record-fields.ts';
-import { CREATE_TYPES } from './order-form.ts';
+import { CREATE_TYPES } from './order-codes.ts';
 import { creationDraft } from './order-draft.ts';
 import { orderFields } from './order-fields.ts';
 import { namedEntry, warehouse } from '../site/site.ts';

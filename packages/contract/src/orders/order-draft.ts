@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { importer, invoiceLine, orderFields, packingRow } from './order-fields.ts';
-import { CREATE_TYPES, maskOfPart } from './order-form.ts';
+import { CREATE_TYPES } from './order-codes.ts';
+import { maskOfPart } from './order-form.ts';
 
 /** A draft by the parts of its form, in the words of section 3 ("Waybill creation draft"), one of which it spells as it does. */
 

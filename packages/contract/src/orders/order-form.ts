@@ -1,161 +1,31 @@
 import { all, always, any, is, not, present } from '../condition.ts';
-import { fieldsWhere, type Control, type Marks, type ReadableFacts } from '../form.ts';
-import type { TruckLine, ZxBase } from '../waybills/status.ts';
+import { fieldsWhere, type Control } from '../form.ts';
 import { CABINET_TYPES, DELIVERY_TERMS, DELIVERY_TYPES, PICKUP_METHODS, WAREHOUSE_TYPES } from './order-codes.ts';
-import type { Order } from './order-fields.ts';
+import {
+  REQUIRED,
+  REQUIRED_BUT_OT,
+  PORT_TO_PORT,
+  WITH_DELIVERY,
+  IS_WRITTEN_OUT,
+  GOES_TO_GB,
+  IS_TRUCKED,
+  IS_INSURED,
+  DECLARES_ITSELF,
+  ON_PLATFORM,
+  IN_CONTAINER,
+  PICKED_UP_FOR_PORT,
+  SHIPPER_NAMED,
+  IMPORTER_NAMED,
+  FOR_POSTPONED_VAT,
+} from './order-marks.ts';
+
+import type { OrderPath, OrderSectionKey, OrderPart, PickList, ChoiceField, ColumnKind, OrderRow } from './order-row.ts';
 
 /**
  * The order's form (domain.md, "Fields of an order"): of each field its control, its section of the page, its part of the draft, its column
  * in a sheet, when it is required, and what a next order takes over. Its schema is in `order-fields.ts`, its words are in the phrases, what
  * customers write above its column in `domain/intake/headings.ts`. The order of the rows is that of the page.
  */
-
-/** The forms that orders are written on (section 2): one table, several pages. */
-export const CREATE_TYPES = ['air', 'sea', 'express', 'port'] as const;
-export type CreateType = (typeof CREATE_TYPES)[number];
-
-type Field = Exclude<keyof Order, 'shipper' | 'importer'>;
-type Party<K extends 'shipper' | 'importer'> = `${K}.${keyof NonNullable<Order[K]> & string}`;
-/** A field, or a party's field by its path. */
-export type OrderPath = Field | Party<'shipper'> | Party<'importer'>;
-
-export type OrderSectionKey =
-  | 'route'
-  | 'channel'
-  | 'declaration'
-  | 'delivery'
-  | 'shipper'
-  | 'importer'
-  | 'packing'
-  | 'invoice'
-  | 'insurance';
-export type OrderPart = 'left' | 'right' | 'importer' | 'invoice' | 'packing';
-
-/** The lists of the public data that a field is picked from. */
-export type PickList =
-  | 'departures'
-  | 'countries'
-  | 'homeDivisions'
-  | 'channelCapacities'
-  | 'specialProducts'
-  | 'platforms'
-  | 'orderCurrencies';
-export type ChoiceField = 'cabinetType' | 'purposeWarehouseType' | 'deliveryTerms' | 'deliveryType' | 'selfDelivered';
-
-/** What a cell of a sheet may say. */
-export type ColumnKind =
-  | 'text'
-  | 'code'
-  | 'decimal'
-  | 'count'
-  | 'yesNo'
-  | 'terms'
-  | 'country'
-  | 'channel'
-  | 'port'
-  | 'division'
-  | 'warehouse'
-  | 'capacities'
-  | 'products'
-  | 'way'
-  | 'line'
-  | 'choice'
-  | 'unit';
-
-/**
- * What the marks read: the order's own choices, of which the last four are as its channel has decided them, and what is known of its country
- * and its channel. Null is what the channel leaves open.
- */
-export interface OrderFacts extends Pick<
-  Order,
-  | 'shippingWay'
-  | 'isCustomerDeclaration'
-  | 'isPVA'
-  | 'purposeWarehouseType'
-  | 'selfDelivered'
-  | 'isBuyInsurance'
-  | 'zxBase'
-  | 'deliveryTerms'
-  | 'isTaxFarming'
-  | 'isPortToPort'
-> {
-  countryCode?: string | undefined;
-  hasStates?: boolean | undefined;
-  isOnJapanLine?: boolean | undefined;
-  'channel.isEcommerce'?: boolean | undefined;
-  'channel.isPortToPort'?: boolean | null | undefined;
-  'channel.isTaxFarming'?: boolean | null | undefined;
-  'channel.line'?: TruckLine | null | undefined;
-  'channel.zxBase'?: ZxBase | null | undefined;
-  'channel.deliveryTerms'?: Order['deliveryTerms'] | null;
-  'channel.deliveryType'?: Order['deliveryType'] | null;
-}
-type OrderMarks = Marks<ReadableFacts<OrderFacts>>;
-
-export interface OrderRow {
-  /** Left out where no section asks for it: the page and the choice of service and channel decide it. */
-  readonly section?: OrderSectionKey;
-  readonly part: OrderPart;
-  /** Left out of what is chosen by other means than one control, and of the grids. */
-  readonly control?: Control<PickList, ChoiceField>;
-  readonly marks?: OrderMarks;
-  /** Where a sheet of orders has a column for it. */
-  readonly column?: ColumnKind;
-  /** A new order takes it over from the last one written on the same form, or from the last one on the same lane. */
-  readonly recurs?: readonly ('form' | 'lane')[];
-  /** It belongs to one shipment alone: a copy and a template begin without. */
-  readonly isOfOneShipment?: true;
-  /** Columns of the page's three. */
-  readonly span?: 2 | 3;
-  /** The phrases explain it below its control. */
-  readonly isExplained?: true;
-}
-
-const REQUIRED: OrderMarks = [[always, 'required']];
-/** Required of every order except OT, which the forwarder creates after agreeing these with the customer. */
-const REQUIRED_BUT_OT: OrderMarks = [
-  [is('shippingWay', 'OT'), 'optional'],
-  [always, 'required'],
-];
-
-const PORT_TO_PORT = is('isPortToPort', true);
-/** A carriage from port to port ends before any delivery. */
-const WITH_DELIVERY: OrderMarks = [[PORT_TO_PORT, 'hidden']];
-/** A private or company address is written out; a warehouse is known. */
-const IS_WRITTEN_OUT = is('purposeWarehouseType', 'private', 'company');
-
-const GOES_TO_GB = is('countryCode', 'GB');
-const IS_POSTPONED = all(GOES_TO_GB, is('isPVA', true));
-/** By truck or by rail: KT, and a dedicated line that goes by it. */
-const IS_TRUCKED = any(is('shippingWay', 'KT'), all(is('shippingWay', 'ZX'), is('zxBase', 'KT')));
-const IS_INSURED = is('isBuyInsurance', true);
-
-const DECLARES_ITSELF: OrderMarks = [
-  [is('isCustomerDeclaration', true), 'required'],
-  [always, 'hidden'],
-];
-const ON_PLATFORM: OrderMarks = [
-  [is('channel.isEcommerce', true), 'required'],
-  [always, 'hidden'],
-];
-/** Known late, and by customers who bring their own container. */
-const IN_CONTAINER: OrderMarks = [[not(is('shippingWay', 'FCL', 'HD')), 'hidden']];
-/** The port-to-port page writes down where its goods are picked up; of the other modes a pickup order does. */
-const PICKED_UP_FOR_PORT: OrderMarks = [
-  [all(PORT_TO_PORT, is('selfDelivered', 'pickup')), 'required'],
-  [always, 'hidden'],
-];
-/** The bill of lading of a carriage from port to port names both parties. */
-const SHIPPER_NAMED: OrderMarks = [[PORT_TO_PORT, 'required']];
-/**
- * The importer of record: who pays the duties under DDU, who clears for himself where the carriage ends at the port, and on the Japan lines
- * a customer who does not buy tax included, because customs there wants an importer with an attorney for customs procedures on any terms.
- */
-const IMPORTER_NAMED: OrderMarks = [
-  [any(PORT_TO_PORT, is('deliveryTerms', 'DDU'), all(is('isOnJapanLine', true), is('isTaxFarming', false))), 'required'],
-];
-/** Postponed accounting rests on the importer's own numbers. */
-const FOR_POSTPONED_VAT: OrderMarks = [[IS_POSTPONED, 'required']];
 
 const text = { kind: 'text' } as const;
 const phone = { kind: 'text', inputMode: 'tel' } as const;
@@ -429,8 +299,15 @@ type Rows = typeof ORDER_ROWS;
 export const ORDER_TABLE: Readonly<Record<OrderPath, OrderRow>> = ORDER_ROWS;
 
 export type OrderColumn = { [K in OrderPath]: Rows[K] extends { column: ColumnKind } ? K : never }[OrderPath];
+/** The fields that the phrases explain. */
+export type ExplainedPath = { [K in OrderPath]: Rows[K] extends { isExplained: true } ? K : never }[OrderPath];
 /** The fields that a control of the page fills in. */
 export type ControlledPath = { [K in OrderPath]: Rows[K] extends { control: Control } ? K : never }[OrderPath];
+
+export const fieldsOfSection = (section: OrderSectionKey): OrderPath[] => fieldsWhere(ORDER_TABLE, (row) => row.section === section);
+
+/** What a new order takes over from the last one on the same form, or on the same lane. */
+export const recurringFields = (from: 'form' | 'lane'): OrderPath[] => fieldsWhere(ORDER_TABLE, ({ recurs = [] }) => recurs.includes(from));
 
 type HeadOf<P> = P extends `${infer Head}.${string}` ? Head : P;
 type FieldsOfPart<P extends OrderPart> = HeadOf<{ [K in OrderPath]: Rows[K] extends { part: P } ? K : never }[OrderPath]>;
@@ -439,6 +316,4 @@ type Mask<K> = { readonly [Each in K & string]: true };
 /** The fields of a part of the draft, a party as a whole, as `z.pick` takes them. Every field is in exactly one part, because its row names one. */
 export const maskOfPart = <P extends OrderPart>(part: P): Mask<FieldsOfPart<P>> =>
   // Made of the rows that the type is made of.
-  Object.fromEntries(fieldsWhere(ORDER_TABLE, (row) => row.part === part).map((field) => [field.split('.')[0], true])) as unknown as Mask<
-    FieldsOfPart<P>
-  >;
+  Object.fromEntries(fieldsWhere(ORDER_TABLE, (row) => row.part === part).map((field) => [field.split('.')[0], true]));

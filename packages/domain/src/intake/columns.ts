@@ -1,5 +1,6 @@
 import { fieldsWhere } from '@waybound/contract/form';
-import { ORDER_ROWS, ORDER_TABLE, type ColumnKind, type OrderColumn } from '@waybound/contract/orders/order-form';
+import { ORDER_ROWS, ORDER_TABLE, type OrderColumn } from '@waybound/contract/orders/order-form';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
 
 /**
  * The columns of a sheet of orders (docs/decisions, batch intake): the fields of the order's form that have one, and those of its boxes and

@@ -1,6 +1,6 @@
 import { MAX_BOX_NUMBER } from '@waybound/contract/orders/order-limits';
 import type { Rule } from '@waybound/contract/rules';
-import type { ColumnKind } from '@waybound/contract/orders/order-form';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
 import { columnOf, isIntakeKey, type IntakeKey, type IntakeMapping } from './columns.ts';
 import type { IntakeCells } from './groups.ts';
 

@@ -1,6 +1,6 @@
 import type { DELIVERY_TERMS, DELIVERY_TYPES } from '@waybound/contract/orders/order-codes';
 import type { Order } from '@waybound/contract/orders/order-fields';
-import type { OrderFacts } from '@waybound/contract/orders/order-form';
+import type { OrderFacts } from '@waybound/contract/orders/order-marks';
 import type { TruckLine, ZxBase } from '@waybound/contract/waybills/status';
 import { isOnJapanLine } from './japan-line.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { JAPAN_LINE_COUNTRY_IDS } from './japan-line.ts';
 import type { ChannelChoices, OrderSetting } from './order-facts.ts';
 import { contradictions, missingFields, requirementsOf, withFixedChoices, withoutHidden } from './requirements.ts';
-import type { OrderPath } from '@waybound/contract/orders/order-form';
+import type { OrderPath } from '@waybound/contract/orders/order-row';
 
 const US = { code: 'US', hasStates: true };
 const GB = { code: 'GB', hasStates: false };

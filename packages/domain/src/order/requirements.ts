@@ -1,6 +1,7 @@
 import { fieldsWhere, marksOf, type FieldMark } from '@waybound/contract/form';
 import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
-import { ORDER_TABLE, type OrderPath } from '@waybound/contract/orders/order-form';
+import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
+import type { OrderPath } from '@waybound/contract/orders/order-row';
 import type { Finding } from '@waybound/contract/rules';
 import { orderFacts, type ChannelChoices, type OrderSetting } from './order-facts.ts';
 

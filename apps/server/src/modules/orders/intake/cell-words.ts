@@ -10,7 +10,7 @@ import {
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
 import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/waybills/status';
-import type { ColumnKind } from '@waybound/contract/orders/order-form';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
 import type { IntakeKey } from '@waybound/domain/intake/columns';
 import type { ReadCell } from '@waybound/domain/intake/order';
 import { order as en } from '@waybound/phrases/en/orders/order';

@@ -1,5 +1,5 @@
 import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/orders/order-fields';
-import type { ColumnKind } from '@waybound/contract/orders/order-form';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
 import { columnOf, INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake/columns';
 import { choicesOf, fieldOf, writeCell } from './cell-words.ts';
 import { SHEET_WORDS, titleOf } from './sheet-titles.ts';
