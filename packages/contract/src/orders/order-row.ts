@@ -9,6 +9,13 @@ type Party<K extends 'shipper' | 'importer'> = `${K}.${keyof NonNullable<Order[K
 /** A field, or a party's field by its path. */
 export type OrderPath = Field | Party<'shipper'> | Party<'importer'>;
 
+type LabelsOf<K extends 'shipper' | 'importer'> = { readonly [Each in keyof NonNullable<Order[K]>]-?: string };
+/** What the page calls each field, in the phrases. */
+export type OrderLabels = { readonly [K in Field]: string } & {
+  readonly shipper: LabelsOf<'shipper'>;
+  readonly importer: LabelsOf<'importer'>;
+};
+
 export type OrderSectionKey =
   | 'route'
   | 'channel'
