@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
+import { columnTitles } from '@waybound/domain/intake/titles';
+import { order } from '@waybound/phrases/zh/orders/order';
 import { orderIntake as words } from '@waybound/phrases/zh/orders/order-intake';
 import { orderSheet } from '@waybound/phrases/zh/orders/order-sheet';
 import { paste } from './support/clipboard.ts';
 import { logInByApi, expectAccessible, expectFitsPhone, setLanguage, test } from './support/visitor.ts';
 
-const { columns } = orderSheet;
+const columns = columnTitles(orderSheet.columns, order.fields);
 /** As a seller keeps it: titles of his own, a column that nobody asks for, one that is missing. */
 const TITLES = [
   '客户单号',

@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput, CallSpec } from '@waybound/contract/call';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import type { AttentionCause, WaybillTab } from '@waybound/contract/waybills/status';
 import { pasteOrders } from '@waybound/contract/orders/order-intake';
+import { columnTitles } from '@waybound/domain/intake/titles';
 import { getWaybill, listWaybills, type WaybillDetail } from '@waybound/contract/waybills/waybills';
 import sharp from 'sharp';
 import type { PicturedName } from '../../apps/web/src/features/help/guide-names.ts';
@@ -120,8 +121,8 @@ async function preflight(screenshot: Screenshot): Promise<void> {
 
 /** As a seller keeps it, with a country that nobody knows and a box that is too heavy. */
 async function batch({ page, lang, call }: Screenshot): Promise<void> {
-  const { orderSheet } = TEXTS[lang];
-  const { columns } = orderSheet;
+  const { order, orderSheet } = TEXTS[lang];
+  const columns = columnTitles(orderSheet.columns, order.fields);
   const titles = [
     columns.referenceNo,
     columns.channelId,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { describedFinding } from '../address-book/address-checks.ts';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { FIELD_MARKS } from '../form.ts';
 import { SAVED_RECORD_FIELDS } from '../address-book/saved-record-fields.ts';
-import { CREATE_TYPES } from './order-draft-parts.ts';
+import { CREATE_TYPES } from './order-codes.ts';
 import { creationDraft } from './order-draft.ts';
 import { orderFields } from './order-fields.ts';
 import { namedEntry, warehouse } from '../site/site.ts';
@@ -15,7 +16,6 @@ import * as wire from '../wire/orders/order-aids.ts';
 const countryId = z.int().check(z.positive());
 
 /** What a field is in the form: shown as must, may, not at all, or decided by the channel. */
-export const FIELD_MARKS = ['required', 'optional', 'hidden', 'fixed'] as const;
 const markedField = z.object({ path: z.string(), mark: z.enum(FIELD_MARKS) });
 
 export const FBA_PAGE_SIZES = [20, 50, 100] as const;

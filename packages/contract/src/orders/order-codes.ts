@@ -1,4 +1,8 @@
-/** The choices that an order's fields have, apart from their schemas in `order-fields.ts`. */
+/** The choices that an order and its fields have, apart from their schemas in `order-fields.ts`. */
+
+/** The forms that orders are written on (section 2): one table of fields, several pages. */
+export const CREATE_TYPES = ['air', 'sea', 'express', 'port'] as const;
+export type CreateType = (typeof CREATE_TYPES)[number];
 
 export const DELIVERY_TERMS = ['DDU', 'DDP'] as const;
 /** Where the goods go: Amazon's warehouse, another overseas warehouse, a private or company address. */

@@ -54,7 +54,7 @@ export const pasteOrders = call(wire.pasteOrders, {
 const column = z.object({
   /** As the sheet calls it; empty where it has no heading or the column was added. */
   title: z.string(),
-  /** The field it fills (`INTAKE_COLUMNS` of the domain); null where it fills none. */
+  /** The field it fills (`IntakeKey` of the domain); null where it fills none. */
   key: z.nullable(z.string()),
 });
 export type BatchColumn = z.output<typeof column>;

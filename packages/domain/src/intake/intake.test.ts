@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTAKE_COLUMNS, INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
+import { INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
+import { INTAKE_HEADINGS } from './headings.ts';
 import { groupRows } from './groups.ts';
 import { readIntakeOrder, type ReadCell } from './order.ts';
 import { findHeading, plainTitle, splitTable, titleMapper, titleSet, type IntakeTitles } from './table.ts';
@@ -93,7 +94,7 @@ describe('titles', () => {
   it('name one field each', () => {
     const owners = new Map<string, IntakeKey>();
     for (const key of INTAKE_KEYS) {
-      for (const alias of INTAKE_COLUMNS[key].aliases) {
+      for (const alias of INTAKE_HEADINGS[key]) {
         expect([alias, owners.get(plainTitle(alias)) ?? key]).toEqual([alias, key]);
         owners.set(plainTitle(alias), key);
       }

@@ -1,6 +1,7 @@
 import { MAX_BOX_NUMBER } from '@waybound/contract/orders/order-limits';
 import type { Rule } from '@waybound/contract/rules';
-import { columnOf, isIntakeKey, type IntakeKey, type IntakeKind, type IntakeMapping } from './columns.ts';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
+import { columnOf, isIntakeKey, type IntakeKey, type IntakeMapping } from './columns.ts';
 import type { IntakeCells } from './groups.ts';
 
 /** From the rows of one waybill to the fields of an order, and from what is wrong with a field back to its cell. */
@@ -14,7 +15,7 @@ export interface CellFinding {
 }
 
 /** Says what the words of a cell mean, for the field's schema to check; undefined where they mean nothing. */
-export type ReadCell = (kind: IntakeKind, text: string, key: IntakeKey) => unknown;
+export type ReadCell = (kind: ColumnKind, text: string, key: IntakeKey) => unknown;
 
 type Values = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { columnOf, INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
+import { INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
+import { INTAKE_HEADINGS } from './headings.ts';
 
 /** From text or cells to a table with headings, and from headings to fields. Pure: the browser's paste, a CSV and a workbook share it. */
 
@@ -69,7 +70,7 @@ export function titleMapper(ours: IntakeTitles): MapTitles {
   };
   // Our own titles first: an alias must not take what is another column's name.
   for (const key of INTAKE_KEYS) for (const title of ours[key]) learn(title, key);
-  for (const key of INTAKE_KEYS) for (const alias of columnOf(key).aliases) learn(alias, key);
+  for (const key of INTAKE_KEYS) for (const alias of INTAKE_HEADINGS[key]) learn(alias, key);
   return (titles) => {
     const taken = new Set<IntakeKey>();
     return titles.map((title) => {

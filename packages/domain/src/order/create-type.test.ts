@@ -1,4 +1,4 @@
-import { CREATE_TYPES } from '@waybound/contract/orders/order-draft-parts';
+import { CREATE_TYPES } from '@waybound/contract/orders/order-codes';
 import { describe, expect, it } from 'vitest';
 import { createTypeOf, isFormToPort, roadWaysOf } from './create-type.ts';
 

@@ -1,4 +1,4 @@
-import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import type { CreateType } from '@waybound/contract/orders/order-codes';
 import { ROAD_WAYS, type RoadWay, type ZxBase } from '@waybound/contract/waybills/status';
 
 /** What decides which form an order is written on. */

@@ -1,6 +1,6 @@
 import type { CreationDraft } from '@waybound/contract/orders/order-draft';
-import { LEFT_FIELDS, RIGHT_FIELDS } from '@waybound/contract/orders/order-draft-parts';
 import type { Order } from '@waybound/contract/orders/order-fields';
+import { maskOfPart } from '@waybound/contract/orders/order-form';
 import { createTypeOf } from './create-type.ts';
 
 /** An order by the parts of the form that writes it (section 3, creation draft). */
@@ -8,8 +8,8 @@ export function toCreationDraft(order: Order): CreationDraft {
   const { shippingWay, zxBase = null, loadingPort = null, isPortToPort = false, importer, invoiceLines = [], packingList = [] } = order;
   return {
     createTpye: createTypeOf({ shippingWay, zxBase, loadingPort, isPortToPort }) ?? null,
-    channelFormLeft: pick(order, LEFT_FIELDS),
-    channelFormRight: pick(order, RIGHT_FIELDS),
+    channelFormLeft: pick(order, maskOfPart('left')),
+    channelFormRight: pick(order, maskOfPart('right')),
     selectedImporterInfo: importer && Object.keys(importer).length > 0 ? importer : null,
     invoiceInfo: invoiceLines,
     packingInfo: packingList,

@@ -2,16 +2,9 @@ import type { Order } from '@waybound/contract/orders/order-fields';
 import { ROAD_WAYS, type RoadWay } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { JAPAN_LINE_COUNTRY_IDS } from './japan-line.ts';
-import {
-  contradictions,
-  missingFields,
-  requirementsOf,
-  withFixedChoices,
-  withoutHidden,
-  type ChannelChoices,
-  type OrderPath,
-  type OrderSetting,
-} from './requirements.ts';
+import type { ChannelChoices, OrderSetting } from './order-facts.ts';
+import { contradictions, missingFields, requirementsOf, withFixedChoices, withoutHidden } from './requirements.ts';
+import type { OrderPath } from '@waybound/contract/orders/order-row';
 
 const US = { code: 'US', hasStates: true };
 const GB = { code: 'GB', hasStates: false };

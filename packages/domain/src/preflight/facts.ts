@@ -2,7 +2,8 @@ import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields'
 import type { PreflightKind, PreflightRule, PreflightSentence } from '@waybound/contract/orders/preflight-rules';
 import type { Finding } from '@waybound/contract/rules';
 import { LENGTH_PLACES, parseDecimal, WEIGHT_PLACES } from '../measures.ts';
-import { withFixedChoices, withoutHidden, type OrderSetting } from '../order/requirements.ts';
+import type { OrderSetting } from '../order/order-facts.ts';
+import { withFixedChoices, withoutHidden } from '../order/requirements.ts';
 
 /** What is known besides the order. A rule that needs an unknown fact is skipped. */
 export interface PreflightSetting extends OrderSetting {

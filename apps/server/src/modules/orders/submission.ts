@@ -1,5 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { withFixedChoices, withoutHidden, type OrderSetting } from '@waybound/domain/order/requirements';
+import type { OrderSetting } from '@waybound/domain/order/order-facts';
+import { withFixedChoices, withoutHidden } from '@waybound/domain/order/requirements';
 import type { Channel } from '../../records/channel/channels.ts';
 import { findCountry } from '../../records/order/places.ts';
 import { quoteFor, toPriceRequest, type Quoted } from '../../records/order/quote.ts';

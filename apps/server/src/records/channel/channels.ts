@@ -1,5 +1,5 @@
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
-import type { ChannelChoices } from '@waybound/domain/order/requirements';
+import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import type { RateCard } from '@waybound/domain/pricing/price';
 import { toRateCard } from '@waybound/domain/pricing/price-wire';
 import { CompiledQuery, sql } from 'kysely';

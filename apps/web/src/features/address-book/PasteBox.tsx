@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { usePublicData } from '../../api/bootstrap-data.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { RecordForm } from './RecordDialog.tsx';
+import type { SavedRecordForm } from './RecordDialog.tsx';
 import type { Values } from './record-form-values.ts';
 import { toPastedValues, type PasteKind } from './pasted-values.ts';
 import './paste-box.css';
@@ -25,7 +25,7 @@ interface Reading {
 const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === null;
 
 /** An address as somebody has sent it: pasted here, it fills the fields below. Nothing is saved by it. */
-export function PasteBox({ kind, form }: { kind: PasteKind; form: RecordForm }) {
+export function PasteBox({ kind, form }: { kind: PasteKind; form: SavedRecordForm }) {
   const { t } = useTranslation('addressBook');
   const id = useId();
   const data = usePublicData();

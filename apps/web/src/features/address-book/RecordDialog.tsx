@@ -1,13 +1,11 @@
-import { useId, useMemo, useState } from 'react';
-import type { Finding } from '@waybound/contract/rules';
-import type { ApiError } from '../../api/api-error.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FieldGrid } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { toFaults, useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
-import { useEditedRecord } from '../../parts/use-edited-record.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';
 import { emptyValues, findingsOf, requiredFields, warningsOf, type Values } from './record-form-values.ts';
 import { RecordField } from './RecordField.tsx';
@@ -29,8 +27,7 @@ interface RecordDialogProps {
 /** The form of any kind of record. An error is shown at its field once the field loses focus or the form is submitted. */
 export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDialogProps) {
   const { t } = useTranslation(['addressBook', 'application']);
-  const formId = useId();
-  const form = useRecordForm(view, given, isCopy);
+  const form = useSavedRecordForm(view, given, isCopy);
   const isNew = form.record === undefined;
   const saving = useChange(view.calls.save, {
     refreshes: [view.calls.list],
@@ -39,12 +36,9 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
   });
 
   const save = async () => {
-    if (!form.isRight()) return focusOnError(formId);
     const { record, values, isDefault } = form;
     const own = record ? { id: record.id, rev: record.rev } : {};
-    const saved = await saving.run({ ...values, ...own, isdefault: isDefault });
-    if (saved) onClose();
-    else focusOnError(formId);
+    if (await form.submit(() => saving.run({ ...values, ...own, isdefault: isDefault }))) onClose();
   };
 
   return (
@@ -64,7 +58,7 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <div id={formId} className="record-form">
+      <div id={form.id} className="record-form">
         {isNew && isPasteKind(view.kind) && <PasteBox kind={view.kind} form={form} />}
         {view.groups.map(({ key, fields }, index) => (
           <section key={key ?? index}>
@@ -83,73 +77,31 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
   );
 }
 
-/** The marks are there with the next picture. */
-const focusOnError = (formId: string): void => void requestAnimationFrame(() => focusFirstWrong(formId));
-
-function focusFirstWrong(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
-}
-
-export interface RecordForm {
-  record: SavedRecord | undefined;
-  values: Values;
+export interface SavedRecordForm extends RecordForm<Values, SavedRecord> {
   isDefault: boolean;
-  required: ReadonlySet<string>;
-  errorOf: (name: string) => string | undefined;
-  warningOf: (name: string) => string | undefined;
-  set: (change: Values) => void;
   setIsDefault: (isDefault: boolean) => void;
-  leave: (name: string) => void;
-  /** Checks the whole form and shows all that is wrong. */
-  isRight: () => boolean;
-  refused: (error: ApiError) => void;
+  required: ReadonlySet<string>;
+  warningOf: (name: string) => string | undefined;
 }
 
-/** Errors in entries of a list are shown at the list's field. */
-const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
-
-function useRecordForm(view: KindView, given: SavedRecord | undefined, isCopy: boolean): RecordForm {
+function useSavedRecordForm(view: KindView, given: SavedRecord | undefined, isCopy: boolean): SavedRecordForm {
   const { t } = useTranslation('addressBook');
   const words = useRuleTexts();
   const { kind } = view;
-  const [values, setValues] = useState<Values>(() => (given ? valuesOf(given) : emptyValues(kind)));
   const [isDefault, setIsDefault] = useState(!isCopy && given?.isdefault === true);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [hasTried, setHasTried] = useState(false);
-  const loadNewer = (newer: SavedRecord) => {
-    setValues(valuesOf(newer));
-    setIsDefault(newer.isdefault);
-  };
-  /** What the server has said of a field holds until the field is changed. */
-  const { record, errors, setErrors, refused } = useEditedRecord(isCopy ? undefined : given, t('stale'), loadNewer);
-  const findings = useMemo(() => findingsOf(kind, values), [kind, values]);
-  const warnings = useMemo(() => warningsOf(kind, values), [kind, values]);
+  const form = useRecordForm<Values, SavedRecord>({
+    record: isCopy ? undefined : given,
+    valuesOf: (record = given) => (record ? valuesOf(record) : emptyValues(kind)),
+    stale: t('stale'),
+    onNewer: (newer) => setIsDefault(newer.isdefault),
+    faultsOf: useCallback((values: Values) => toFaults(findingsOf(kind, values), words), [kind, words]),
+  });
+  const { values } = form;
+  const warnings = useMemo(() => toFaults(warningsOf(kind, values), words), [kind, values, words]);
   const required = useMemo(() => requiredFields(kind, values), [kind, values]);
-  const at = (name: string, all: readonly Finding[]) => all.find(({ path }) => isAt(name, path));
-
-  return {
-    record,
-    values,
-    isDefault,
-    required,
-    errorOf: (name) => {
-      const finding = hasTried || left.has(name) ? at(name, findings) : undefined;
-      return finding ? words(finding) : [...errors].find(([path]) => isAt(name, path))?.[1];
-    },
-    warningOf: (name) => {
-      const warning = at(name, warnings);
-      return warning && t('warning', { text: words(warning) });
-    },
-    set: (change) => {
-      setValues({ ...values, ...change });
-      setErrors(new Map([...errors].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
-    },
-    setIsDefault,
-    leave: (name) => setLeft((before) => new Set([...before, name])),
-    isRight: () => {
-      setHasTried(true);
-      return findings.length === 0;
-    },
-    refused,
+  const warningOf = (name: string) => {
+    const warning = warnings.get(name);
+    return warning && t('warning', { text: warning });
   };
+  return { ...form, isDefault, setIsDefault, required, warningOf };
 }

@@ -9,14 +9,14 @@ import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { DestinationCodes } from './DestinationCodes.tsx';
-import type { RecordForm } from './RecordDialog.tsx';
+import type { SavedRecordForm } from './RecordDialog.tsx';
 import type { Control, FieldView } from './kinds.ts';
 import { asText } from './record-values.ts';
 import { usePlaces } from './use-field-text.tsx';
 
 interface RecordFieldProps {
   view: FieldView;
-  form: RecordForm;
+  form: SavedRecordForm;
 }
 
 const GROUPS: ReadonlySet<Control['is']> = new Set(['oneOf', 'products', 'codes']);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiKey } from '@waybound/contract/account/api-keys';
 import { createApiKey, saveApiKey } from '@waybound/contract/wire/account/api-keys';
 import type { Scope } from '@waybound/contract/account/scopes';
@@ -7,18 +6,19 @@ import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useEditedRecord } from '../../parts/use-edited-record.ts';
+import { FormText } from '../../parts/form/FormText.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import type { CreatedKey } from './KeySecret.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
-
-type Values = Pick<ApiKey, 'name' | 'scopes' | 'hidesPrices'>;
-const NEW: Values = { name: '', scopes: [], hidesPrices: false };
 
 const EXPIRIES_DAYS = [30, 90, 180, 365] as const;
 /** A forgotten key expires, unless its maker chooses otherwise. */
 const USUAL_DAYS = '365';
+
+type Values = Pick<ApiKey, 'name' | 'scopes' | 'hidesPrices'> & { expiresInDays: string };
+const NEW = { name: '', scopes: [], hidesPrices: false };
+const valuesOf = (apiKey: ApiKey | undefined): Values => ({ ...(apiKey ?? NEW), expiresInDays: USUAL_DAYS });
 
 interface KeyDialogProps {
   /** Undefined for one that is to be made. */
@@ -31,22 +31,19 @@ interface KeyDialogProps {
 /** What a key is called and what it opens. */
 export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation(['apiKeys', 'application']);
-  const [values, setValues] = useState<Values>(given ?? NEW);
-  const [days, setDays] = useState(USUAL_DAYS);
-  const { record: apiKey, errors, setErrors, refused } = useEditedRecord(given, t('apiKeys:form.stale'), setValues);
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+  const form = useRecordForm<Values, ApiKey>({ record: given, valuesOf, stale: t('apiKeys:form.stale') });
+  const { record: apiKey, values, set, errorOf } = form;
 
-  const making = useChange(createApiKey, { onRefused: refused });
-  const saving = useChange(saveApiKey, { onRefused: refused, done: ({ name }) => t('apiKeys:saveDone', { name }) });
+  const making = useChange(createApiKey, { onRefused: form.refused });
+  const saving = useChange(saveApiKey, { onRefused: form.refused, done: ({ name }) => t('apiKeys:saveDone', { name }) });
 
   const run = async () => {
-    const { name, scopes, hidesPrices } = values;
-    setErrors(new Map());
+    const { name, scopes, hidesPrices, expiresInDays } = values;
     if (apiKey) {
-      if (await saving.run({ id: apiKey.id, rev: apiKey.rev, name, scopes, hidesPrices })) onClose();
+      if (await form.submit(() => saving.run({ id: apiKey.id, rev: apiKey.rev, name, scopes, hidesPrices }))) onClose();
       return;
     }
-    const made = await making.run({ name, scopes, hidesPrices, expiresInDays: days });
+    const made = await form.submit(() => making.run({ name, scopes, hidesPrices, expiresInDays }));
     if (made) onMade(made);
   };
 
@@ -60,28 +57,17 @@ export function KeyDialog({ apiKey: given, offered, onMade, onClose }: KeyDialog
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className="api-key-form">
-        <Field label={t('apiKeys:form.name')} hint={t('apiKeys:form.nameHint')} error={errors.get('name')} isRequired>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              name="name"
-              autoComplete="off"
-              maxLength={60}
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
-        <ScopeFields offered={offered} scopes={values.scopes} error={errors.get('scopes')} onChange={(scopes) => set({ scopes })} />
+      <div id={form.id} className="api-key-form">
+        <FormText form={form} name="name" label={t('apiKeys:form.name')} hint={t('apiKeys:form.nameHint')} maxLength={60} isRequired />
+        <ScopeFields offered={offered} scopes={values.scopes} error={errorOf('scopes')} onChange={(scopes) => set({ scopes })} />
         <Checkbox align="start" checked={values.hidesPrices} onChange={({ target }) => set({ hidesPrices: target.checked })}>
           {t('apiKeys:form.hidesPrices')}
           <small className="muted">{t('apiKeys:form.hidesPricesText')}</small>
         </Checkbox>
         {!apiKey && (
-          <Field label={t('apiKeys:form.expiry')} error={errors.get('expiresInDays')}>
+          <Field label={t('apiKeys:form.expiry')} error={errorOf('expiresInDays')}>
             {(wiring) => (
-              <SelectInput {...wiring} value={days} onChange={({ target }) => setDays(target.value)}>
+              <SelectInput {...wiring} value={values.expiresInDays} onChange={({ target }) => set({ expiresInDays: target.value })}>
                 {EXPIRIES_DAYS.map((count) => (
                   <option key={count} value={count}>
                     {t('apiKeys:form.days', { count })}

@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Member } from '@waybound/contract/account/members';
 import { changeMember, inviteMember } from '@waybound/contract/wire/account/members';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { useEditedRecord } from '../../parts/use-edited-record.ts';
+import { FormText } from '../../parts/form/FormText.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import type { Invitation } from './InvitationLink.tsx';
 
 interface Values {
@@ -29,39 +29,25 @@ interface MemberDialogProps {
 /** Who a login is for and what it may. */
 export function MemberDialog({ member: given, onInvited, onClose }: MemberDialogProps) {
   const { t } = useTranslation(['members', 'application']);
-  const [values, setValues] = useState<Values>(given ?? NOBODY);
-  const { record: member, errors, setErrors, refused } = useEditedRecord(given, t('members:form.stale'), setValues);
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
+  const form = useRecordForm<Values, Member>({ record: given, valuesOf: (member) => member ?? NOBODY, stale: t('members:form.stale') });
+  const { record: member, values } = form;
 
-  const invitation = useChange(inviteMember, { onRefused: refused });
-  const saving = useChange(changeMember, { onRefused: refused, done: ({ loginName }) => t('members:saveDone', { loginName }) });
+  const invitation = useChange(inviteMember, { onRefused: form.refused });
+  const saving = useChange(changeMember, { onRefused: form.refused, done: ({ loginName }) => t('members:saveDone', { loginName }) });
 
   const run = async () => {
-    const { loginName, ...rest } = values;
-    setErrors(new Map());
+    const { loginName, name, email, isOwner, hidesPrices } = values;
     if (member) {
-      const { name, email, isOwner, hidesPrices } = rest;
-      if (await saving.run({ id: member.id, rev: member.rev, name, email, isOwner, hidesPrices })) onClose();
+      const input = { id: member.id, rev: member.rev, name, email, isOwner, hidesPrices };
+      if (await form.submit(() => saving.run(input))) onClose();
       return;
     }
-    const invited = await invitation.run({ loginName, ...rest });
+    const invited = await form.submit(() => invitation.run({ loginName, name, email, isOwner, hidesPrices }));
     if (invited) onInvited(invited);
   };
 
   const text = (name: 'loginName' | 'name' | 'email', options: { hint?: string; isRequired?: true } = {}): ReactNode => (
-    <Field label={t(`members:form.${name}`)} hint={options.hint} error={errors.get(name)} isRequired={options.isRequired}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          name={name}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <FormText form={form} name={name} label={t(`members:form.${name}`)} autoCapitalize="none" spellCheck={false} {...options} />
   );
 
   return (
@@ -74,11 +60,11 @@ export function MemberDialog({ member: given, onInvited, onClose }: MemberDialog
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className="member-form">
+      <div id={form.id} className="member-form">
         {!member && text('loginName', { hint: t('members:form.loginNameHint'), isRequired: true })}
         {text('name')}
         {text('email', { hint: t('members:form.emailHint') })}
-        <Rights values={values} isOwn={member?.isSelf === true} onChange={set} />
+        <Rights values={values} isOwn={member?.isSelf === true} onChange={form.set} />
       </div>
     </Dialog>
   );

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import { RECEIVER_KINDS, saveReceiver, type ReceiverKind } from '@waybound/contract/wire/notices/notice-receivers';
 import { NOTICE_KINDS, NOTICE_LANGUAGES, type NoticeKind } from '@waybound/contract/wire/notices/notices';
-import type { ApiError } from '../../api/api-error.ts';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FormText } from '../../parts/form/FormText.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 import { LanguageField } from './LanguageField.tsx';
 
 interface Values extends Pick<Receiver, 'kind' | 'name' | 'language' | 'events' | 'isActive'> {
@@ -28,39 +26,20 @@ interface ReceiverDialogProps {
 /** A receiver, its address and the events it is notified of. The address is never shown again, so an empty field keeps it. */
 export function ReceiverDialog({ receiver: given, onSaved, onClose }: ReceiverDialogProps) {
   const { t, language } = useTranslation(['notices', 'application']);
-  const [receiver, setReceiver] = useState(given);
-  const [values, setValues] = useState<Values>(() => valuesOf(given, language));
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
-  const onRefused = (error: ApiError) => {
-    const { newer } = (error.data ?? {}) as { newer?: Receiver }; // Of a stale save, as the contract answers it.
-    if (newer) {
-      setReceiver(newer);
-      setValues(valuesOf(newer, language));
-      toast('warning', t('notices:form.stale'));
-      return;
-    }
-    setErrors(new Map(error.findings.map(({ path, message }) => [path, message])));
-    if (error.findings.length === 0) toast('error', error.mass);
-  };
-  const saving = useChange(saveReceiver, { onRefused, done: t('notices:saveDone', { name: values.name }) });
+  const form = useRecordForm<Values, Receiver>({
+    record: given,
+    valuesOf: (receiver) => valuesOf(receiver, language),
+    stale: t('notices:form.stale'),
+  });
+  const { record: receiver, values, set } = form;
+  const saving = useChange(saveReceiver, { onRefused: form.refused, done: t('notices:saveDone', { name: values.name }) });
   const run = async () => {
-    setErrors(new Map());
-    const saved = await saving.run({ ...(receiver && { id: receiver.id, rev: receiver.rev }), ...values });
+    const which = receiver && { id: receiver.id, rev: receiver.rev };
+    const saved = await form.submit(() => saving.run({ ...which, ...values }));
     if (saved) onSaved(saved);
   };
   const text = (name: 'name' | 'url' | 'secret', hint: string | undefined, isRequired: boolean) => (
-    <Field label={t(`notices:receiver.${name}`)} hint={hint} error={errors.get(name)} isRequired={isRequired}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          autoComplete="off"
-          spellCheck={false}
-          value={values[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <FormText form={form} name={name} label={t(`notices:receiver.${name}`)} hint={hint} isRequired={isRequired} spellCheck={false} />
   );
   const isSignable = values.kind === 'dingtalk' || values.kind === 'feishu';
   const urlHint = receiver ? t('notices:receiver.urlKept', { url: receiver.shownUrl }) : t(`notices:receiver.urlHint.${values.kind}`);
@@ -76,7 +55,7 @@ export function ReceiverDialog({ receiver: given, onSaved, onClose }: ReceiverDi
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className="notice-form">
+      <div id={form.id} className="notice-form">
         {!receiver && <KindField value={values.kind} onChange={(kind) => set({ kind })} />}
         {text('name', undefined, true)}
         {text('url', urlHint, !receiver)}

@@ -5,7 +5,7 @@ import { batchSearch } from './batch-search.ts';
 export const orderBatchPages = [
   page({
     ...ORDER_ENTRIES.batch,
-    topics: ['orderIntake', 'orderSheet', 'grids'],
+    topics: ['orderIntake', 'orderSheet', 'order', 'grids'],
     search: batchSearch,
     load: async () => (await import('./BatchOrderPage.tsx')).BatchOrderPage,
   }),

@@ -1,4 +1,4 @@
-import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import type { CreateType } from '@waybound/contract/orders/order-codes';
 import { beginOrder } from '@waybound/contract/wire/orders/order-aids';
 import { read, type FirstRead } from '../../parts/page.ts';
 import type { orderSearch } from './order-search.ts';

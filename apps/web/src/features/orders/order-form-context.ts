@@ -1,6 +1,6 @@
 import { createContext, use, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { OrderSetting } from '@waybound/domain/order/requirements';
+import type { OrderSetting } from '@waybound/domain/order/order-facts';
 import type { SheetHandle } from '../../kit/sheet/Sheet.tsx';
 import type { InvoiceKey } from './packing/invoice-cells.ts';
 import type { InvoiceColumn } from './packing/invoice-columns.ts';

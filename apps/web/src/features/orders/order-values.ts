@@ -1,5 +1,7 @@
 import type { Order, OrderInput } from '@waybound/contract/orders/order-fields';
-import type { OrderPath } from '@waybound/domain/order/requirements';
+import { recurringFields } from '@waybound/contract/orders/order-form';
+import type { OrderPath } from '@waybound/contract/orders/order-row';
+import { withoutShipmentFields } from '@waybound/domain/order/shipment-numbers';
 import type { InvoiceCells } from './packing/invoice-cells.ts';
 import { toInvoiceCells } from './packing/invoice-cells.ts';
 import type { PackingCells } from './packing/packing-cells.ts';
@@ -9,6 +11,7 @@ import { toPackingCells } from './packing/packing-cells.ts';
 export type OrderValues = Omit<OrderInput, 'packingList' | 'invoiceLines'>;
 
 export type FieldName = Exclude<OrderPath, 'packingList' | 'invoiceLines'>;
+export const isFieldName = (path: OrderPath): path is FieldName => path !== 'packingList' && path !== 'invoiceLines';
 
 /** All that a person has filled in. */
 export interface OrderContent {
@@ -23,40 +26,19 @@ export function toContent({ packingList = [], invoiceLines = [], ...values }: Or
 
 /** What belongs to one shipment alone, its numbers and what was agreed to for it; a copy starts without. */
 export function withoutShipmentNumbers({ values, packing, invoice }: OrderContent): OrderContent {
-  const { referenceNo: _number, cabinetNumber: _cabinet, insuranceTerms: _agreed, ...shared } = values;
   return {
-    values: shared,
+    values: withoutShipmentFields(values),
     packing: packing.map((row) => ({ ...row, trackNumber: '', shipmentId: '', referenceId: '' })),
     invoice,
   };
 }
 
-/** What usually stays the same from one order to the next. */
-const USUAL = [
-  'loadingPort',
-  'isCustomerDeclaration',
-  'exportDelegationCompanyName',
-  'exportDelegationCompanyTax',
-  'selfDelivered',
-  'inStockChannel',
-  'provinceId',
-  'isBuyInsurance',
-  'currency',
-  'purposeWarehouseType',
-  'deliveryTerms',
-  'isTaxFarming',
-  'deliveryType',
-  'dsPlatformName',
-  'isNeedSubscribe',
-  'shipper',
-] as const satisfies readonly (keyof OrderValues)[];
+const USUAL: ReadonlySet<string> = new Set(recurringFields('form').map((path) => path.split('.')[0] ?? path));
 
-/** The last order's usual choices, for a new one of the same mode. */
-export function usualChoices({ values }: OrderContent): Partial<OrderValues> {
-  const given = USUAL.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
+/** The last order's usual choices, for a new one of the same form. A party is taken over whole. */
+export const usualChoices = ({ values }: OrderContent): Partial<OrderValues> =>
   // Each entry is a field of the order with its own value.
-  return Object.fromEntries(given) as Partial<OrderValues>;
-}
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && USUAL.has(name)));
 
 /** The value at a field's name; a party's fields are one level down. */
 export function valueAt(values: OrderValues, name: string): unknown {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { passesOurWarehouse } from '@waybound/domain/order/requirements';
+import { passesOurWarehouse } from '@waybound/domain/order/our-warehouse';
 import { useNavigate } from '@tanstack/react-router';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';

@@ -1,13 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { listPickupAddresses } from '@waybound/contract/wire/address-book/address-book';
 import { usePublicData } from '../../api/bootstrap-data.ts';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FormText } from '../form/FormText.tsx';
+import type { RecordForm } from '../form/use-record-form.ts';
 import type { SavedRecordRow, SavedRecordSource } from '../saved-records/saved-record.ts';
 import { SavedRecordButton } from '../saved-records/SavedRecordButton.tsx';
-import { placeOfRecord, placeOfText, type PickupText, type PickupValues } from './pickup-values.ts';
+import { placeOfRecord, placeOfText, type PickupValues } from './pickup-values.ts';
 import { useProvinces } from './use-provinces.ts';
 
 /** A text of an address is never as long as this; more is a whole mail. */
@@ -23,30 +25,11 @@ const SOURCE: SavedRecordSource<'pickupAddress'> = {
 // A picker is handed sources of any kind and gives each only its own records.
 const SOURCES = [SOURCE] as unknown as readonly SavedRecordSource[];
 
-interface PickupAddressProps {
-  values: PickupValues;
-  errors: ReadonlyMap<string, string>;
-  onChange: (change: Partial<PickupValues>) => void;
-}
-
 /** Where the driver comes to: from the address book, from a pasted text, or typed. */
-export function PickupAddress({ values, errors, onChange }: PickupAddressProps) {
+export function PickupAddress({ form }: { form: RecordForm<PickupValues> }) {
   const { t } = useTranslation('pickups');
   const { options } = useProvinces();
-  const text = (name: PickupText, label: string, isRequired?: true, more: { span?: 2; mode?: 'tel' } = {}): ReactNode => (
-    <Field label={label} error={errors.get(name)} isRequired={isRequired} span={more.span}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          name={name}
-          autoComplete="off"
-          {...(more.mode && { inputMode: more.mode })}
-          value={values[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
+  const { values, set, errorOf } = form;
   return (
     <>
       <div className="pickup-sources">
@@ -54,12 +37,12 @@ export function PickupAddress({ values, errors, onChange }: PickupAddressProps) 
           label={t('form.fromBook')}
           sources={SOURCES}
           // The one source has records of this kind only.
-          onPick={({ record }) => onChange(placeOfRecord(record as PickupRecord))}
+          onPick={({ record }) => set(placeOfRecord(record as PickupRecord))}
         />
-        <PasteLine onChange={onChange} />
+        <PasteLine onChange={set} />
       </div>
       <div className="pickup-grid">
-        <Field label={t('form.province')} error={errors.get('takeDeliveryOfGoodsProvince')} isRequired>
+        <Field label={t('form.province')} error={errorOf('takeDeliveryOfGoodsProvince')} isRequired>
           {(wiring) => (
             <SelectInput
               {...wiring}
@@ -67,24 +50,24 @@ export function PickupAddress({ values, errors, onChange }: PickupAddressProps) 
               emptyLabel={t('form.chooseProvince')}
               options={options}
               value={values.takeDeliveryOfGoodsProvince}
-              onChange={({ target }) => onChange({ takeDeliveryOfGoodsProvince: target.value })}
+              onChange={({ target }) => set({ takeDeliveryOfGoodsProvince: target.value })}
             />
           )}
         </Field>
-        {text('takeDeliveryOfGoodsCity', t('form.city'))}
-        {text('takeDeliveryOfGoodsArea', t('form.area'))}
-        {text('takeDeliveryOfGoodsStreet', t('form.street'))}
-        {text('takeDeliveryOfGoodsAddress', t('form.address'), true, { span: 2 })}
-        {text('takeDeliveryOfGoodsLinkMan', t('form.linkMan'), true)}
-        {text('takeDeliveryOfGoodsPhone', t('form.phone'), true, { mode: 'tel' })}
-        {text('takeDeliveryOfGoodsBackupPhone', t('form.backupPhone'), undefined, { mode: 'tel' })}
+        <FormText form={form} name="takeDeliveryOfGoodsCity" label={t('form.city')} />
+        <FormText form={form} name="takeDeliveryOfGoodsArea" label={t('form.area')} />
+        <FormText form={form} name="takeDeliveryOfGoodsStreet" label={t('form.street')} />
+        <FormText form={form} name="takeDeliveryOfGoodsAddress" label={t('form.address')} span={2} isRequired />
+        <FormText form={form} name="takeDeliveryOfGoodsLinkMan" label={t('form.linkMan')} isRequired />
+        <FormText form={form} name="takeDeliveryOfGoodsPhone" label={t('form.phone')} inputMode="tel" isRequired />
+        <FormText form={form} name="takeDeliveryOfGoodsBackupPhone" label={t('form.backupPhone')} inputMode="tel" />
       </div>
     </>
   );
 }
 
 /** Takes a whole address at once and keeps only what the fields have understood. */
-function PasteLine({ onChange }: Pick<PickupAddressProps, 'onChange'>) {
+function PasteLine({ onChange }: { onChange: (change: Partial<PickupValues>) => void }) {
   const { t } = useTranslation('pickups');
   const data = usePublicData();
   const [pasted, setPasted] = useState('');

@@ -6,15 +6,14 @@ import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { useCall } from '../../api/query.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { Field } from '../../kit/inputs/Field.tsx';
 import { Skeleton } from '../../kit/loading/Skeleton.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FormText } from '../form/FormText.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PickupAddress } from './PickupAddress.tsx';
 import { PickupDay } from './PickupDay.tsx';
 import { WaybillChoice } from './WaybillChoice.tsx';
-import type { Fetchable, PickupText } from './pickup-values.ts';
+import { withWaybills, type Fetchable } from './pickup-values.ts';
 import { usePickupForm } from './use-pickup-form.ts';
 import './pickup.css';
 
@@ -97,22 +96,9 @@ function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, 
     onClose();
     onDone?.();
   };
-  const form = usePickupForm({ waybills: waybills ?? own, usual, pickup, onNewer, onDone: done });
-  const { chosen, values, errors } = form;
-  const figure = (name: PickupText, label: string, mode: 'numeric' | 'decimal', hint?: string): ReactNode => (
-    <Field label={label} error={errors.get(name)} hint={hint}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          name={name}
-          inputMode={mode}
-          autoComplete="off"
-          value={values[name]}
-          onChange={({ target }) => form.set({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
+  const { form, run, isBusy } = usePickupForm({ waybills: waybills ?? own, usual, pickup, onNewer, onDone: done });
+  const { values, set, errorOf } = form;
+  const chosen = values.waybills;
 
   const arranging = chosen.length === 0 ? t('pickups:create') : t('pickups:form.title', { count: chosen.length });
   const title = pickup ? t('pickups:change.title', { number: pickup.pickUpGoodsNum }) : arranging;
@@ -130,29 +116,35 @@ function PickupForm({ pickup, waybills, own = [], leftOut = [], usual, onNewer, 
       size="large"
       confirmLabel={t(pickup ? 'pickups:change.confirm' : 'pickups:form.confirm')}
       cancelLabel={t('application:cancel')}
-      isBusy={form.isBusy}
-      onConfirm={() => void form.run()}
+      isBusy={isBusy}
+      onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className="pickup-form">
+      <div id={form.id} className="pickup-form">
         <SkippedWaybills sentences={leftOut} />
         {waybills ? (
           <p className="pickup-numbers identifier">{waybills.map(({ waybillNo }) => waybillNo).join(', ')}</p>
         ) : (
-          <WaybillChoice own={own} chosen={chosen} error={errors.get('ids')} onChange={form.choose} />
+          <WaybillChoice own={own} chosen={chosen} error={errorOf('ids')} onChange={(next) => set(withWaybills(values, next))} />
         )}
         <PickupDay
           value={values.appointmentPickupDate}
-          error={errors.get('appointmentPickupDate')}
-          onChange={(day) => form.set({ appointmentPickupDate: day })}
+          error={errorOf('appointmentPickupDate')}
+          onChange={(day) => set({ appointmentPickupDate: day })}
         />
-        <PickupAddress values={values} errors={errors} onChange={form.set} />
+        <PickupAddress form={form} />
         <div className="pickup-grid">
-          {figure('takeDeliveryOfGoodsCount', t('pickups:form.count'), 'numeric', t('pickups:form.sums'))}
-          {figure('takeDeliveryOfGoodsWeight', t('pickups:form.weight'), 'decimal')}
-          {figure('takeDeliveryOfGoodsVolume', t('pickups:form.volume'), 'decimal')}
+          <FormText
+            form={form}
+            name="takeDeliveryOfGoodsCount"
+            label={t('pickups:form.count')}
+            hint={t('pickups:form.sums')}
+            inputMode="numeric"
+          />
+          <FormText form={form} name="takeDeliveryOfGoodsWeight" label={t('pickups:form.weight')} inputMode="decimal" />
+          <FormText form={form} name="takeDeliveryOfGoodsVolume" label={t('pickups:form.volume')} inputMode="decimal" />
         </div>
-        <Checkbox checked={form.needsLoading} onChange={({ target }) => form.setNeedsLoading(target.checked)}>
+        <Checkbox checked={values.is_need_load} onChange={({ target }) => set({ is_need_load: target.checked })}>
           {t('pickups:form.needsLoading')}
         </Checkbox>
       </div>

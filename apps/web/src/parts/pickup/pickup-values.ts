@@ -12,7 +12,7 @@ import { formatGrams, formatLitres, gramsOf, litresOf } from '@waybound/domain/m
 export type Fetchable = Pick<WaybillRow, 'id' | 'waybillNo' | 'customerTotalPackages' | 'customerActualWeight' | 'customerVolume'>;
 
 /** The form's texts; an empty figure is the sum of the waybills. */
-export interface PickupValues {
+export interface PickupTexts {
   appointmentPickupDate: string;
   takeDeliveryOfGoodsProvince: string;
   takeDeliveryOfGoodsCity: string;
@@ -26,9 +26,14 @@ export interface PickupValues {
   takeDeliveryOfGoodsWeight: string;
   takeDeliveryOfGoodsVolume: string;
 }
-export type PickupText = keyof PickupValues;
+
+/** All that is filled in. */
+export interface PickupValues extends PickupTexts {
+  waybills: readonly Fetchable[];
+  is_need_load: boolean;
+}
 /** What the chosen waybills declare together. */
-export type PickupSums = Pick<PickupValues, PickupFigure>;
+export type PickupSums = Pick<PickupTexts, PickupFigure>;
 
 export const NO_ADDRESS = {
   takeDeliveryOfGoodsProvince: '',
@@ -38,7 +43,7 @@ export const NO_ADDRESS = {
   takeDeliveryOfGoodsAddress: '',
   takeDeliveryOfGoodsLinkMan: '',
   takeDeliveryOfGoodsPhone: '',
-} as const satisfies Partial<PickupValues>;
+} as const satisfies Partial<PickupTexts>;
 export type PickupPlace = { [Name in keyof typeof NO_ADDRESS]: string };
 
 export function sumsOf(waybills: readonly Fetchable[]): PickupSums {
@@ -51,7 +56,8 @@ export function sumsOf(waybills: readonly Fetchable[]): PickupSums {
 }
 
 /** An order that is to be changed. Figures that nobody has said follow the waybills, as in a new one. */
-export function valuesOfPickup(pickup: Pickup, sums: PickupSums): PickupValues {
+export function valuesOfPickup(pickup: Pickup, waybills: readonly Fetchable[]): PickupValues {
+  const sums = sumsOf(waybills);
   const figure = (name: PickupFigure) => (pickup.fixedFigures.includes(name) ? String(pickup[name]) : sums[name]);
   return {
     appointmentPickupDate: pickup.appointmentPickupDate,
@@ -66,7 +72,32 @@ export function valuesOfPickup(pickup: Pickup, sums: PickupSums): PickupValues {
     takeDeliveryOfGoodsCount: figure('takeDeliveryOfGoodsCount'),
     takeDeliveryOfGoodsWeight: figure('takeDeliveryOfGoodsWeight'),
     takeDeliveryOfGoodsVolume: figure('takeDeliveryOfGoodsVolume'),
+    waybills,
+    is_need_load: pickup.is_need_load,
   };
+}
+
+/** A new order: tomorrow, at the usual address, with the sums of its waybills. */
+export const newValues = (
+  waybills: readonly Fetchable[],
+  usual: SavedRecordValues['pickupAddress'] | undefined,
+  tomorrow: string,
+): PickupValues => ({
+  ...NO_ADDRESS,
+  ...(usual && placeOfRecord(usual)),
+  appointmentPickupDate: tomorrow,
+  takeDeliveryOfGoodsBackupPhone: '',
+  ...sumsOf(waybills),
+  waybills,
+  is_need_load: false,
+});
+
+/** Other waybills: figures that nobody has changed follow them. */
+export function withWaybills(values: PickupValues, waybills: readonly Fetchable[]): Partial<PickupValues> {
+  const [before, after] = [sumsOf(values.waybills), sumsOf(waybills)];
+  // The names of the sums are the form's.
+  const following = Object.entries(after).filter(([name]) => values[name as PickupFigure] === before[name as PickupFigure]);
+  return { ...Object.fromEntries(following), waybills };
 }
 
 /** A record of the pickup address book. */
@@ -104,7 +135,8 @@ function divisionsOf(text: string) {
 }
 
 /** What the call takes. Figures that are still the sums are not sent: the order's figures then follow its waybills. */
-export function toPickupInput(values: PickupValues, sums: PickupSums, needsLoading: boolean): PickupInput {
+export function toPickupInput({ waybills, ...values }: PickupValues): PickupInput {
+  const sums = sumsOf(waybills);
   const figure = (name: PickupFigure) => (values[name] === sums[name] ? '' : values[name]);
   return {
     ...values,
@@ -112,6 +144,5 @@ export function toPickupInput(values: PickupValues, sums: PickupSums, needsLoadi
     takeDeliveryOfGoodsCount: figure('takeDeliveryOfGoodsCount'),
     takeDeliveryOfGoodsWeight: figure('takeDeliveryOfGoodsWeight'),
     takeDeliveryOfGoodsVolume: figure('takeDeliveryOfGoodsVolume'),
-    is_need_load: needsLoading,
   };
 }

@@ -1,24 +1,15 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
-import { pickupFields, type PickupInput } from '@waybound/contract/pickups/pickup-fields';
+import { pickupFields } from '@waybound/contract/pickups/pickup-fields';
 import type { Pickup } from '@waybound/contract/pickups/pickups';
 import { changePickup, createPickup } from '@waybound/contract/wire/pickups/pickups';
 import { check } from '@waybound/contract/rules';
 import { useChange } from '../../api/query.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useDayShortcuts } from '../dates/date-shortcuts.ts';
+import { toFaults, useRecordForm, type Faults } from '../form/use-record-form.ts';
 import { useRuleTexts } from '../rule-texts.ts';
-import { useEditedRecord } from '../use-edited-record.ts';
-import {
-  NO_ADDRESS,
-  placeOfRecord,
-  sumsOf,
-  toPickupInput,
-  valuesOfPickup,
-  type Fetchable,
-  type PickupText,
-  type PickupValues,
-} from './pickup-values.ts';
+import { newValues, toPickupInput, valuesOfPickup, type Fetchable, type PickupValues } from './pickup-values.ts';
 
 interface InitialValues {
   waybills: readonly Fetchable[];
@@ -31,55 +22,43 @@ interface InitialValues {
   onDone: () => void;
 }
 
-/**
- * What is typed, what is wrong with it, and sending it. In a new order tomorrow, the usual address and the sums of the waybills are filled in
- * already.
- */
+/** What is typed, what is wrong with it, and sending it. */
 export function usePickupForm({ waybills, usual, pickup, onNewer, onDone }: InitialValues) {
   const { t } = useTranslation('pickups');
-  const words = useRuleTexts();
   const [, tomorrow] = useDayShortcuts();
-  const [chosen, setChosen] = useState(waybills);
-  const [values, setValues] = useState<PickupValues>(() =>
-    pickup
-      ? valuesOfPickup(pickup, sumsOf(chosen))
-      : {
-          ...NO_ADDRESS,
-          ...(usual && placeOfRecord(usual)),
-          appointmentPickupDate: tomorrow?.value() ?? '',
-          takeDeliveryOfGoodsBackupPhone: '',
-          ...sumsOf(chosen),
-        },
-  );
-  const [needsLoading, setNeedsLoading] = useState(pickup?.is_need_load ?? false);
-  const { record, errors, setErrors, refused } = useEditedRecord(pickup, t('change.stale'), (newer) => onNewer?.(newer));
-  const making = useChange(createPickup, { done: ({ pickUpGoodsNum: number }) => t('form.done', { number }), onRefused: refused });
-  const saving = useChange(changePickup, { done: ({ pickUpGoodsNum: number }) => t('change.done', { number }), onRefused: refused });
+  const form = useRecordForm<PickupValues, Pickup>({
+    record: pickup,
+    valuesOf: (record) => (record ? valuesOfPickup(record, waybills) : newValues(waybills, usual, tomorrow?.value() ?? '')),
+    stale: t('change.stale'),
+    onNewer,
+    faultsOf: useFaults(),
+  });
+  const { record, values } = form;
+  const onRefused = form.refused;
+  const making = useChange(createPickup, { done: ({ pickUpGoodsNum: number }) => t('form.done', { number }), onRefused });
+  const saving = useChange(changePickup, { done: ({ pickUpGoodsNum: number }) => t('change.done', { number }), onRefused });
 
-  const set = (next: Partial<PickupValues>) => setValues({ ...values, ...next });
-  const choose = (next: readonly Fetchable[]) => {
-    const [before, after] = [sumsOf(chosen), sumsOf(next)];
-    // The names of the sums are the form's: figures that nobody has changed follow the choice.
-    const following = Object.entries(after).filter(([name]) => values[name as PickupText] === before[name as keyof typeof before]);
-    setChosen(next);
-    set(Object.fromEntries(following));
-  };
-  const wrongIn = (input: PickupInput): ReadonlyMap<string, string> => {
-    const checked = check(pickupFields, input);
-    const wrong = new Map(checked.ok ? [] : checked.findings.map((finding) => [finding.path, words(finding)]));
-    // Section 8 has sentences of its own for what is forgotten most.
-    if (chosen.length === 0) wrong.set('ids', t('selectWaybill'));
-    if (values.takeDeliveryOfGoodsProvince === '') wrong.set('takeDeliveryOfGoodsProvince', t('selectAddress'));
-    if (values.takeDeliveryOfGoodsAddress.trim() === '') wrong.set('takeDeliveryOfGoodsAddress', t('fillAddress'));
-    return wrong;
-  };
   const run = async () => {
-    const input = toPickupInput(values, sumsOf(chosen), needsLoading);
-    const wrong = wrongIn(input);
-    setErrors(wrong);
-    if (wrong.size > 0) return;
-    const asked = { ...input, ids: chosen.map(({ id }) => id) };
-    if (await (record ? saving.run({ ...asked, id: record.id, rev: record.rev }) : making.run(asked))) onDone();
+    const asked = { ...toPickupInput(values), ids: values.waybills.map(({ id }) => id) };
+    const send = () => (record ? saving.run({ ...asked, id: record.id, rev: record.rev }) : making.run(asked));
+    if (await form.submit<unknown>(send)) onDone();
   };
-  return { chosen, choose, values, set, needsLoading, setNeedsLoading, errors, run, isBusy: making.isBusy || saving.isBusy };
+  return { form, run, isBusy: making.isBusy || saving.isBusy };
+}
+
+function useFaults(): (values: PickupValues) => Faults {
+  const { t } = useTranslation('pickups');
+  const words = useRuleTexts();
+  return useCallback(
+    (values) => {
+      const checked = check(pickupFields, toPickupInput(values));
+      const faults = new Map(checked.ok ? [] : toFaults(checked.findings, words));
+      // Section 8 has sentences of its own for what is forgotten most.
+      if (values.waybills.length === 0) faults.set('ids', t('selectWaybill'));
+      if (values.takeDeliveryOfGoodsProvince === '') faults.set('takeDeliveryOfGoodsProvince', t('selectAddress'));
+      if (values.takeDeliveryOfGoodsAddress.trim() === '') faults.set('takeDeliveryOfGoodsAddress', t('fillAddress'));
+      return faults;
+    },
+    [t, words],
+  );
 }

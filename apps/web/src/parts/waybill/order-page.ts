@@ -1,4 +1,4 @@
-import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import type { CreateType } from '@waybound/contract/orders/order-codes';
 import type { SiteData } from '@waybound/contract/site/site';
 import { createTypeOf, type FormCriteria } from '@waybound/domain/order/create-type';
 import { isOfferedIn, type Page } from '../page.ts';

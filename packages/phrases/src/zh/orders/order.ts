@@ -1,3 +1,5 @@
+import type { OrderLabels } from '@waybound/contract/orders/order-row';
+
 /** The order form of all modes: fields, grids, channels with their prices, drafts and submission. */
 export const order = {
   subtitle: '填写货物、渠道与申报信息，提交后由客户经理审核',
@@ -116,7 +118,7 @@ export const order = {
     },
     packingList: '装箱单',
     invoiceLines: '申报发票',
-  },
+  } satisfies OrderLabels,
   hints: {
     dischargePort: '请先选择目的国家',
     inStockChannel: '请先选择目的国家；选好渠道后只列出收该渠道货物的仓库',

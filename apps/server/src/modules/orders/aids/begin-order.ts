@@ -1,6 +1,6 @@
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
 import type { orderAids } from '@waybound/contract/orders/order-aids';
-import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
+import type { CreateType } from '@waybound/contract/orders/order-codes';
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { createTypeOf, isFormToPort, roadWaysOf } from '@waybound/domain/order/create-type';
 import type { CustomerContext, Handlers } from '../../../kernel/context.ts';

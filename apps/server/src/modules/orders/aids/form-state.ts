@@ -1,6 +1,8 @@
 import type { orderAids } from '@waybound/contract/orders/order-aids';
 import type { Order } from '@waybound/contract/orders/order-fields';
-import { invoiceRequirementsOf, requirementsOf, type ChannelChoices, type FieldMark } from '@waybound/domain/order/requirements';
+import type { FieldMark } from '@waybound/contract/form';
+import type { ChannelChoices } from '@waybound/domain/order/order-facts';
+import { invoiceRequirementsOf, requirementsOf } from '@waybound/domain/order/requirements';
 import { requiresContract } from '../examine-draft.ts';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';

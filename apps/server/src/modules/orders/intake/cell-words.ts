@@ -10,7 +10,8 @@ import {
 import type { Order } from '@waybound/contract/orders/order-fields';
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
 import { ROAD_WAYS, TRUCK_LINES } from '@waybound/contract/waybills/status';
-import type { IntakeKey, IntakeKind } from '@waybound/domain/intake/columns';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
+import type { IntakeKey } from '@waybound/domain/intake/columns';
 import type { ReadCell } from '@waybound/domain/intake/order';
 import { order as en } from '@waybound/phrases/en/orders/order';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
@@ -164,7 +165,7 @@ function acceptedTerms(isAccepted: boolean | undefined, text: string): string | 
 
 type Names = ReadonlyMap<unknown, Choice>;
 const byCode = (choices: readonly Choice[]): Names => new Map(choices.map((choice) => [choice.code, choice]));
-const NAMES: Readonly<Partial<Record<IntakeKind, Names>>> = {
+const NAMES: Readonly<Partial<Record<ColumnKind, Names>>> = {
   way: byCode(WAYS),
   line: byCode(LINES),
   unit: byCode(units),
@@ -179,7 +180,7 @@ const yesNo = (value: boolean, lang: Language): string => (lang === 'zh' ? (valu
 
 /** A field's value as a cell says it; undefined leaves the cell empty. */
 export function writeCell(
-  kind: IntakeKind,
+  kind: ColumnKind,
   key: IntakeKey,
   value: unknown,
   lang: Language,
@@ -195,7 +196,7 @@ export function writeCell(
 }
 
 /** What is offered in a column, of a template as of the table on the screen; undefined where anything may be typed. */
-export function choicesOf(kind: IntakeKind, key: IntakeKey, lang: Language, channels: readonly Channel[]): readonly string[] | undefined {
+export function choicesOf(kind: ColumnKind, key: IntakeKey, lang: Language, channels: readonly Channel[]): readonly string[] | undefined {
   if (kind === 'yesNo' || kind === 'terms') return [yesNo(true, lang), yesNo(false, lang)];
   if (kind === 'channel') return channels.map(({ card }) => card.channel[lang]);
   if (kind === 'port') return (key === 'loadingPort' ? DEPARTURES : ARRIVALS).map((place) => withCode(place, lang));

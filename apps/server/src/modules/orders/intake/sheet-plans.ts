@@ -1,5 +1,6 @@
 import type { Order, PackingRow, InvoiceLine } from '@waybound/contract/orders/order-fields';
-import { columnOf, INTAKE_KEYS, type IntakeKey, type IntakeKind } from '@waybound/domain/intake/columns';
+import type { ColumnKind } from '@waybound/contract/orders/order-row';
+import { columnOf, INTAKE_KEYS, type IntakeKey } from '@waybound/domain/intake/columns';
 import { choicesOf, fieldOf, writeCell } from './cell-words.ts';
 import { SHEET_WORDS, titleOf } from './sheet-titles.ts';
 import type { PlannedColumn, PlannedRow, WorkbookPlan } from '../../../gateways/sheets/write/workbook-plan.ts';
@@ -79,7 +80,7 @@ const EXAMPLES: Readonly<Partial<Record<IntakeKey, string>>> = {
   customsCode: '9405210000',
 };
 
-const CELL_KINDS: Readonly<Partial<Record<IntakeKind, PlannedColumn['kind']>>> = { decimal: 'decimal', count: 'integer' };
+const CELL_KINDS: Readonly<Partial<Record<ColumnKind, PlannedColumn['kind']>>> = { decimal: 'decimal', count: 'integer' };
 const WIDE: ReadonlySet<IntakeKey> = new Set<IntakeKey>(['channelId', 'dispatcher', 'dispatchAddress', 'customerRemark', 'declareNameEn']);
 
 function plannedColumn(key: IntakeKey, lang: Language, channels: readonly Channel[]): PlannedColumn {

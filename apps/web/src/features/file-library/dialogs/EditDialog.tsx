@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { LibraryFile, LibraryFolder } from '@waybound/contract/documents/file-library';
 import { MAX_FILE_NAME, MAX_FILE_NOTE, PAPER_KINDS, saveLibraryFile } from '@waybound/contract/wire/documents/file-library';
 import { useChange } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
-import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { DayInput } from '../../../parts/dates/DayInput.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
-import { useEditedRecord } from '../../../parts/use-edited-record.ts';
+import { FormText } from '../../../parts/form/FormText.tsx';
+import { useRecordForm } from '../../../parts/form/use-record-form.ts';
 import './dialogs.css';
 
 interface EditDialogProps {
@@ -20,15 +19,17 @@ interface EditDialogProps {
 /** Name, place, expiry date and note of a file. */
 export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
   const { t } = useTranslation(['fileLibrary', 'application']);
-  const [file, setFile] = useState(given);
-  const { errors, setErrors, refused } = useEditedRecord(given, t('fileLibrary:stale'), setFile);
-  const set = (change: Partial<LibraryFile>) => setFile({ ...file, ...change });
+  const form = useRecordForm<LibraryFile, LibraryFile>({
+    record: given,
+    valuesOf: (newer) => newer ?? given,
+    stale: t('fileLibrary:stale'),
+  });
+  const { values: file, set, errorOf } = form;
 
-  const saving = useChange(saveLibraryFile, { onRefused: refused, done: ({ name }) => t('fileLibrary:saveDone', { name }) });
+  const saving = useChange(saveLibraryFile, { onRefused: form.refused, done: ({ name }) => t('fileLibrary:saveDone', { name }) });
   const run = async () => {
-    setErrors(new Map());
     const { id, rev, name, kind, folderId, expiresOn, note } = file;
-    if (await saving.run({ id, rev, name, kind, folderId, expiresOn, note })) onClose();
+    if (await form.submit(() => saving.run({ id, rev, name, kind, folderId, expiresOn, note }))) onClose();
   };
 
   return (
@@ -41,20 +42,17 @@ export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className="library-form">
-        <Field label={t('fileLibrary:field.name')} error={errors.get('name')} hint={t('fileLibrary:field.nameHint')} isRequired>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              autoComplete="off"
-              maxLength={MAX_FILE_NAME}
-              value={file.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Place file={file} folders={folders} error={errors.get(file.kind === null ? 'folderId' : 'kind')} onChange={set} />
-        <Field label={t('fileLibrary:field.expiresOn')} error={errors.get('expiresOn')} hint={t('fileLibrary:field.expiresOnHint')}>
+      <div id={form.id} className="library-form">
+        <FormText
+          form={form}
+          name="name"
+          label={t('fileLibrary:field.name')}
+          hint={t('fileLibrary:field.nameHint')}
+          maxLength={MAX_FILE_NAME}
+          isRequired
+        />
+        <Place file={file} folders={folders} error={errorOf(file.kind === null ? 'folderId' : 'kind')} onChange={set} />
+        <Field label={t('fileLibrary:field.expiresOn')} error={errorOf('expiresOn')} hint={t('fileLibrary:field.expiresOnHint')}>
           {(wiring) => (
             <DayInput
               {...wiring}
@@ -64,17 +62,7 @@ export function EditDialog({ file: given, folders, onClose }: EditDialogProps) {
             />
           )}
         </Field>
-        <Field label={t('fileLibrary:field.note')} error={errors.get('note')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              autoComplete="off"
-              maxLength={MAX_FILE_NOTE}
-              value={file.note}
-              onChange={({ target }) => set({ note: target.value })}
-            />
-          )}
-        </Field>
+        <FormText form={form} name="note" label={t('fileLibrary:field.note')} maxLength={MAX_FILE_NOTE} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { ChannelChoices } from '@waybound/domain/order/requirements';
+import type { ChannelChoices } from '@waybound/domain/order/order-facts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { FieldName } from '../order-values.ts';
 import { useChosenOffer, type Offer } from './offers.ts';

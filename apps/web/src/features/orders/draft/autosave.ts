@@ -1,5 +1,6 @@
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
-import { withFixedChoices, type ChannelChoices } from '@waybound/domain/order/requirements';
+import type { ChannelChoices } from '@waybound/domain/order/order-facts';
+import { withFixedChoices } from '@waybound/domain/order/requirements';
 import type { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query.ts';

@@ -1,3 +1,4 @@
+import type { OrderControl, PickList } from '@waybound/contract/orders/order-row';
 import { cleanNumber } from '../../../kit/sheet/clipboard.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../../kit/inputs/RadioGroup.tsx';
@@ -8,9 +9,8 @@ import { DayInput } from '../../../parts/dates/DayInput.tsx';
 import type { FieldName } from '../order-values.ts';
 import { useFieldLabel } from '../validation/field-label.ts';
 import { useServiceChoice } from '../modes/use-service.ts';
-import type { FieldSpec } from './field-specs.ts';
 import { PickControl } from './PickControl.tsx';
-import { usePickOptions, type PickList } from './pick-lists.ts';
+import { usePickOptions } from './pick-lists.ts';
 
 /** What a control needs of its field. The value may be anything the contract takes for it; a control shows what it understands. */
 export interface ControlledField {
@@ -23,7 +23,7 @@ export interface ControlledField {
 }
 
 interface FieldControlProps {
-  spec: FieldSpec;
+  control: OrderControl;
   field: ControlledField;
   wiring: FieldWiring;
 }
@@ -31,18 +31,18 @@ interface FieldControlProps {
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 export function FieldControl(props: FieldControlProps) {
-  const { spec, field, wiring } = props;
-  switch (spec.kind) {
+  const { control, field, wiring } = props;
+  switch (control.kind) {
     case 'text':
-      return <TextControl {...props} spec={spec} />;
+      return <TextControl {...props} control={control} />;
     case 'number':
-      return <NumberControl {...props} spec={spec} />;
+      return <NumberControl {...props} control={control} />;
     case 'yesNo':
     case 'oneOf':
-      return <ChoiceControl {...props} spec={spec} />;
+      return <ChoiceControl {...props} control={control} />;
     case 'pick':
     case 'some':
-      return <ListControl field={field} wiring={wiring} from={spec.from} isMany={spec.kind === 'some'} />;
+      return <ListControl field={field} wiring={wiring} from={control.from} isMany={control.kind === 'some'} />;
     case 'day':
       return <DayControl field={field} wiring={wiring} />;
     case 'tick':
@@ -52,9 +52,9 @@ export function FieldControl(props: FieldControlProps) {
   }
 }
 
-type SpecOf<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
+type ControlOf<Kind extends OrderControl['kind']> = Extract<OrderControl, { kind: Kind }>;
 
-function TextControl({ spec, field, wiring }: FieldControlProps & { spec: SpecOf<'text'> }) {
+function TextControl({ control, field, wiring }: FieldControlProps & { control: ControlOf<'text'> }) {
   const { name, value, onChange, onBlur, takeFocus } = field;
   return (
     <TextInput
@@ -62,8 +62,8 @@ function TextControl({ spec, field, wiring }: FieldControlProps & { spec: SpecOf
       ref={takeFocus}
       name={name}
       autoComplete="off"
-      className={spec.isIdentifier ? 'identifier' : undefined}
-      inputMode={spec.inputMode}
+      className={control.isIdentifier ? 'identifier' : undefined}
+      inputMode={control.inputMode}
       value={asText(value)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
@@ -92,7 +92,7 @@ function NoteControl({ field, wiring }: FieldControlProps) {
   );
 }
 
-function NumberControl({ spec, field, wiring }: FieldControlProps & { spec: SpecOf<'number'> }) {
+function NumberControl({ control, field, wiring }: FieldControlProps & { control: ControlOf<'number'> }) {
   const { t } = useTranslation('order');
   const { name, value, onChange, onBlur, takeFocus } = field;
   const tidy = () => {
@@ -107,7 +107,7 @@ function NumberControl({ spec, field, wiring }: FieldControlProps & { spec: Spec
       name={name}
       autoComplete="off"
       inputMode="decimal"
-      trail={spec.unit && t(spec.unit)}
+      trail={control.unit && t(control.unit)}
       value={asText(value)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={tidy}
@@ -115,9 +115,9 @@ function NumberControl({ spec, field, wiring }: FieldControlProps & { spec: Spec
   );
 }
 
-function ChoiceControl({ spec, field, wiring }: FieldControlProps & { spec: ChoiceSpec }) {
-  const choices = useChoiceTexts(spec);
-  const isYesNo = spec.kind === 'yesNo';
+function ChoiceControl({ control, field, wiring }: FieldControlProps & { control: ChoiceControlled }) {
+  const choices = useChoiceTexts(control);
+  const isYesNo = control.kind === 'yesNo';
   return (
     <RadioGroup
       name={field.name}
@@ -131,18 +131,18 @@ function ChoiceControl({ spec, field, wiring }: FieldControlProps & { spec: Choi
   );
 }
 
-type ChoiceSpec = SpecOf<'yesNo' | 'oneOf'>;
+type ChoiceControlled = ControlOf<'yesNo' | 'oneOf'>;
 
-function useChoiceTexts(spec: ChoiceSpec): RadioOption[] {
+function useChoiceTexts(control: ChoiceControlled): RadioOption[] {
   const { t, group } = useTranslation('order');
-  if (spec.kind === 'yesNo') {
+  if (control.kind === 'yesNo') {
     return [
       { value: 'true', label: t('yes') },
       { value: 'false', label: t('no') },
     ];
   }
-  const names: Readonly<Record<string, string>> = group(`choices.${spec.choices}`);
-  return spec.codes.map((code) => ({ value: code, label: names[code] ?? code }));
+  const names: Readonly<Record<string, string>> = group(`choices.${control.choices}`);
+  return control.codes.map((code) => ({ value: code, label: names[code] ?? code }));
 }
 
 function ListControl({ field, wiring, from, isMany }: Pick<FieldControlProps, 'field' | 'wiring'> & { from: PickList; isMany: boolean }) {

@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from 'react';
+import { ORDER_ROWS, ORDER_TABLE, type ControlledPath, type ExplainedPath } from '@waybound/contract/orders/order-form';
+import type { OrderPath } from '@waybound/contract/orders/order-row';
 import { useController, type Control } from 'react-hook-form';
 import { afterPress } from '../../../kit/after-press.ts';
 import { Field } from '../../../kit/inputs/Field.tsx';
@@ -10,19 +12,18 @@ import type { FieldName } from '../order-values.ts';
 import { useFixedText } from '../channels/fixed-choices.ts';
 import { useFieldMark } from '../validation/marks.ts';
 import { useFieldFinding } from '../preflight/preflight-findings.ts';
-import { FIELD_SPECS, type FormField } from './field-specs.ts';
 import { FieldControl, type ControlledField } from './FieldControl.tsx';
 
 interface OrderFieldProps {
-  name: FormField;
-  span?: 1 | 2 | 3 | undefined;
+  name: ControlledPath;
+  /** In the place of its explanation. */
   hint?: ReactNode;
   /** A control of its own, such as the warehouse picker. */
   children?: ((field: ControlledField, wiring: Parameters<Parameters<typeof Field>[0]['children']>[0]) => ReactNode) | undefined;
 }
 
 /** One field of the order: asked, required, shown as fixed by the channel or not at all, as the requirements say at this moment. */
-export const OrderField = memo(function OrderField({ name, span, hint, children }: OrderFieldProps) {
+export const OrderField = memo(function OrderField({ name, hint, children }: OrderFieldProps) {
   const { t } = useTranslation('order');
   const mark = useFieldMark(name);
   const { field, error: fault } = useOrderField(name);
@@ -31,14 +32,16 @@ export const OrderField = memo(function OrderField({ name, span, hint, children 
   // What is wrong is always shown, even where the field would not be asked: the server may know more than we do.
   if (mark === 'hidden' && error === undefined) return null;
   const label = t(`fields.${name}`);
+  const { span } = ORDER_TABLE[name];
   if (mark === 'fixed' && error === undefined) return <FixedField name={name} label={label} span={span} />;
-  const note = demand.note === undefined ? hint : <FindingNote {...demand} />;
+  const explanation = hint ?? (isExplained(name) ? t(`hints.${name}`) : undefined);
+  const note = demand.note === undefined ? explanation : <FindingNote {...demand} />;
 
-  const spec = FIELD_SPECS[name];
-  const isGroup = spec.kind === 'yesNo' || spec.kind === 'oneOf';
+  const { control } = ORDER_ROWS[name];
+  const isGroup = control.kind === 'yesNo' || control.kind === 'oneOf';
   return (
     <Field label={label} isRequired={mark === 'required'} error={error} hint={note} isGroup={isGroup} span={span}>
-      {(wiring) => (children ? children(field, wiring) : <FieldControl spec={spec} field={field} wiring={wiring} />)}
+      {(wiring) => (children ? children(field, wiring) : <FieldControl control={control} field={field} wiring={wiring} />)}
     </Field>
   );
 });
@@ -59,7 +62,9 @@ const FindingNote = ({ note, severity }: ReturnType<typeof useFieldFinding>) => 
   </span>
 );
 
-function FixedField({ name, label, span }: Pick<OrderFieldProps, 'name' | 'span'> & { label: string }) {
+const isExplained = (name: OrderPath): name is ExplainedPath => ORDER_TABLE[name].isExplained === true;
+
+function FixedField({ name, label, span }: { name: ControlledPath; label: string; span: 2 | 3 | undefined }) {
   const { t } = useTranslation('order');
   const text = useFixedText(name);
   return (

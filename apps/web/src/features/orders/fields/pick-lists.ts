@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
 import { ORDER_CURRENCIES } from '@waybound/contract/orders/order-codes';
+import type { PickList } from '@waybound/contract/orders/order-row';
 import type { PublicData } from '@waybound/contract/site/site';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { Departures } from '../modes/order-mode.ts';
-
-export type PickList =
-  | 'departures'
-  | 'countries'
-  | 'homeDivisions'
-  | 'channelCapacities'
-  | 'specialProducts'
-  | 'platforms'
-  | 'orderCurrencies';
 
 export interface PickOption {
   value: string | number;

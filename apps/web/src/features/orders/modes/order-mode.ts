@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { saveOrder, savePortOrder } from '@waybound/contract/wire/orders/orders';
 import type { PriceRequest } from '@waybound/contract/pricing/pricing';
-import type { CreateType } from '@waybound/contract/orders/order-draft-parts';
-import type { OrderPath } from '@waybound/domain/order/requirements';
+import type { CreateType } from '@waybound/contract/orders/order-codes';
+import type { OrderPath, OrderSectionKey } from '@waybound/contract/orders/order-row';
 import type { order } from '@waybound/phrases/zh/orders/order';
 import type { application } from '@waybound/phrases/zh/application/application';
 import type { OrderPagePath } from '../../../parts/waybill/order-page.ts';
@@ -22,11 +22,9 @@ export interface ServiceChoice {
   services: readonly [Service, ...Service[]];
 }
 
-export type SectionKey = keyof typeof order.sections;
-
 /** A part of the form: the outline counts its fields, the body draws them. */
 export interface OrderSection {
-  key: SectionKey;
+  key: OrderSectionKey;
   fields: readonly OrderPath[];
   Body: ComponentType;
   /** Holds the page's layout until the body is there. */

@@ -1,26 +1,13 @@
-import { FieldGrid } from '../../../kit/inputs/Field.tsx';
+import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import { ChannelPicker } from '../channels/ChannelPicker.tsx';
-import { OrderField } from '../fields/OrderField.tsx';
 import type { OrderSection } from '../modes/order-mode.ts';
+import { SectionFields } from './SectionFields.tsx';
 
-function ChannelSection() {
-  return (
-    <>
-      <ChannelPicker />
-      <FieldGrid>
-        <OrderField name="deliveryTerms" />
-        <OrderField name="isTaxFarming" />
-        <OrderField name="deliveryType" />
-        <OrderField name="dsPlatformName" />
-        <OrderField name="isNeedSubscribe" />
-      </FieldGrid>
-    </>
-  );
-}
+const ChannelSection = () => (
+  <>
+    <ChannelPicker />
+    <SectionFields section="channel" />
+  </>
+);
 
-export const channelSection: OrderSection = {
-  key: 'channel',
-  fields: ['channelId', 'deliveryTerms', 'isTaxFarming', 'deliveryType', 'dsPlatformName', 'isNeedSubscribe'],
-  Body: ChannelSection,
-  heightPx: 320,
-};
+export const channelSection: OrderSection = { key: 'channel', fields: fieldsOfSection('channel'), Body: ChannelSection, heightPx: 320 };

@@ -1,51 +1,18 @@
-import { FieldGrid } from '../../../kit/inputs/Field.tsx';
-import { useTranslation } from '../../../kit/use-translation.ts';
-import { OrderField } from '../fields/OrderField.tsx';
+import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import { StateField } from '../fields/StateField.tsx';
-import { ZipField } from '../fields/ZipField.tsx';
 import { WarehouseField } from '../fields/WarehouseField.tsx';
-import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import { ZipField } from '../fields/ZipField.tsx';
 import type { OrderSection } from '../modes/order-mode.ts';
+import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import { SectionFields } from './SectionFields.tsx';
 
-function DeliverySection() {
-  const { t } = useTranslation('order');
-  return (
-    <>
-      <SavedRecordTools section="delivery" />
-      <FieldGrid>
-        <OrderField name="purposeWarehouseType" span={3} />
-        <WarehouseField />
-        <OrderField name="dispatcher" />
-        <OrderField name="dispatchLinkMan" />
-        <OrderField name="dispatchPhone" />
-        <OrderField name="dispatchEmail" hint={t('hints.dispatchEmail')} />
-        <OrderField name="dispatchAddress" span={2} />
-        <OrderField name="dispatchAddress2" />
-        <OrderField name="dispatchCity" />
-        <StateField />
-        <ZipField />
-        <OrderField name="isRemoteArea" hint={t('hints.isRemoteArea')} />
-      </FieldGrid>
-    </>
-  );
-}
+const OWN_FIELDS = { dispatchAddressCode: WarehouseField, dispatchProvince: StateField, dispatchZipCode: ZipField };
 
-export const deliverySection: OrderSection = {
-  key: 'delivery',
-  fields: [
-    'purposeWarehouseType',
-    'dispatchAddressCode',
-    'dispatcher',
-    'dispatchLinkMan',
-    'dispatchPhone',
-    'dispatchEmail',
-    'dispatchAddress',
-    'dispatchAddress2',
-    'dispatchCity',
-    'dispatchProvince',
-    'dispatchZipCode',
-    'isRemoteArea',
-  ],
-  Body: DeliverySection,
-  heightPx: 372,
-};
+const DeliverySection = () => (
+  <>
+    <SavedRecordTools section="delivery" />
+    <SectionFields section="delivery" own={OWN_FIELDS} />
+  </>
+);
+
+export const deliverySection: OrderSection = { key: 'delivery', fields: fieldsOfSection('delivery'), Body: DeliverySection, heightPx: 372 };

@@ -1,9 +1,9 @@
 import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-terms';
+import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import { DEFAULT_INSURANCE_PERCENT } from '@waybound/contract/pricing/price-codes';
 import { basisPointsOf, formatMoney, minorOf, roundHalfUp, toSafeNumber } from '@waybound/domain/measures';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
-import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { usePricesAreHidden } from '../../../parts/waybill/HiddenPrice.tsx';
@@ -13,24 +13,22 @@ import { OrderField } from '../fields/OrderField.tsx';
 import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../modes/order-mode.ts';
+import { SectionFields } from './SectionFields.tsx';
 
 const BASIS_POINTS = 10_000n;
 const DEFAULT_CURRENCY = 'CNY';
 
-function InsuranceSection() {
-  const { t } = useTranslation('order');
-  return (
-    <FieldGrid>
-      <OrderField name="isBuyInsurance" />
-      <OrderField name="purchaseValue" hint={t('hints.purchaseValue')} />
-      <OrderField name="currency" />
-      <RememberInsurance />
-      <InsuranceTerms />
-      <AcceptTerms />
-      <OrderField name="customerRemark" span={3} />
-    </FieldGrid>
-  );
-}
+/** What is bought and under which terms, before the customer agrees to them. */
+const TermsField = () => (
+  <>
+    <RememberInsurance />
+    <InsuranceTerms />
+    <AcceptTerms />
+  </>
+);
+
+const OWN_FIELDS = { insuranceTerms: TermsField };
+const InsuranceSection = () => <SectionFields section="insurance" own={OWN_FIELDS} />;
 
 /** What insurance costs and pays with the chosen channel, or what applies without it. */
 function InsuranceTerms() {
@@ -88,7 +86,7 @@ const premiumOf = (purchaseValue: string, percent: string): string =>
 function AcceptTerms() {
   const { t } = useTranslation('orderTools');
   return (
-    <OrderField name="insuranceTerms" span={3}>
+    <OrderField name="insuranceTerms">
       {(field, wiring) => (
         <Checkbox
           id={wiring.id}
@@ -107,7 +105,7 @@ function AcceptTerms() {
 
 export const insuranceSection: OrderSection = {
   key: 'insurance',
-  fields: ['isBuyInsurance', 'purchaseValue', 'currency', 'insuranceTerms', 'customerRemark'],
+  fields: fieldsOfSection('insurance'),
   Body: InsuranceSection,
   heightPx: 210,
 };

@@ -1,52 +1,18 @@
-import { FieldGrid } from '../../../kit/inputs/Field.tsx';
-import type { FormField } from '../fields/field-specs.ts';
-import { OrderField } from '../fields/OrderField.tsx';
-import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import { fieldsOfSection } from '@waybound/contract/orders/order-form';
 import type { OrderSection } from '../modes/order-mode.ts';
+import { SavedRecordTools } from '../saved-records/SavedRecordTools.tsx';
+import { SectionFields } from './SectionFields.tsx';
 
 /** The parties on export and clearance papers: plain fields, one after the other. */
-function partySection(key: 'shipper' | 'importer', fields: readonly FormField[], heightPx: number): OrderSection {
+function partySection(key: 'shipper' | 'importer', heightPx: number): OrderSection {
   const Body = () => (
     <>
       <SavedRecordTools section={key} />
-      <FieldGrid>
-        {fields.map((name) => (
-          <OrderField key={name} name={name} />
-        ))}
-      </FieldGrid>
+      <SectionFields section={key} />
     </>
   );
-  return { key, fields, Body, heightPx };
+  return { key, fields: fieldsOfSection(key), Body, heightPx };
 }
 
-export const shipperSection = partySection(
-  'shipper',
-  [
-    'shipper.shipperCompany',
-    'shipper.shipperCompanyCN',
-    'shipper.shipperEnterpriseCreditCode',
-    'shipper.shipperAttn',
-    'shipper.shipperPhone',
-    'shipper.shipperEmail',
-    'shipper.shipperAddress',
-    'shipper.shipperZipCode',
-  ],
-  262,
-);
-
-export const importerSection = partySection(
-  'importer',
-  [
-    'importer.importerCompany',
-    'importer.importerAttn',
-    'importer.importerPhone',
-    'importer.importerMail',
-    'importer.countryId',
-    'importer.importerAddress',
-    'importer.zipCode',
-    'importer.VAT',
-    'importer.EORI',
-    'importer.isRegisterCDS',
-  ],
-  332,
-);
+export const shipperSection = partySection('shipper', 262);
+export const importerSection = partySection('importer', 332);

@@ -1,4 +1,5 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
+import { recurringFields } from '@waybound/contract/orders/order-form';
 import { WAYBILL_STATUSES } from '@waybound/contract/waybills/status';
 import type { WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
 import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
@@ -7,7 +8,7 @@ import { useCall } from '../../../api/query.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm, type OrderForm } from '../order-form-context.ts';
 import { choiceOf, type OrderMode, type ServiceChoice } from '../modes/order-mode.ts';
-import { isEmptyValue, toContent, valueAt, type FieldName } from '../order-values.ts';
+import { isEmptyValue, isFieldName, toContent, valueAt, type FieldName } from '../order-values.ts';
 import { useServiceChoice } from '../modes/use-service.ts';
 
 /** The lane of an order: the service chosen, where the goods leave from and which country they go to. */
@@ -47,53 +48,7 @@ const isOfChoice = (row: WaybillRow, mode: OrderMode, choice: ServiceChoice): bo
 };
 
 /** What is usually the same on a lane. The goods are not, nor what was agreed to. */
-const OF_LANE = [
-  'shippingWay',
-  'line',
-  'zxBase',
-  'dischargePort',
-  'cabinetType',
-  'expressAccount',
-  'channelId',
-  'channelCapacity',
-  'specialProduct',
-  'isTaxFarming',
-  'deliveryTerms',
-  'deliveryType',
-  'isCustomerDeclaration',
-  'exportDelegationCompanyName',
-  'exportDelegationCompanyTax',
-  'selfDelivered',
-  'inStockChannel',
-  'provinceId',
-  'isPVA',
-  'isChinaAustraliaCard',
-  'isBuyInsurance',
-  'currency',
-  'dsPlatformName',
-  'isNeedSubscribe',
-  'purposeWarehouseType',
-  'dispatchAddressCode',
-  'dispatcher',
-  'dispatchLinkMan',
-  'dispatchPhone',
-  'dispatchEmail',
-  'dispatchAddress',
-  'dispatchAddress2',
-  'dispatchCity',
-  'dispatchProvince',
-  'dispatchZipCode',
-  'importer.importerCompany',
-  'importer.importerAttn',
-  'importer.importerPhone',
-  'importer.importerAddress',
-  'importer.importerMail',
-  'importer.zipCode',
-  'importer.countryId',
-  'importer.VAT',
-  'importer.EORI',
-  'importer.isRegisterCDS',
-] as const satisfies readonly FieldName[];
+const OF_LANE = recurringFields('lane').filter(isFieldName);
 
 /** The fields that the lane's last order had filled in and nobody has touched here. */
 export function choicesOfLane({ form }: Pick<OrderForm, 'form'>, last: Order): Map<FieldName, unknown> {

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo } from 'react';
+import type { OrderSectionKey } from '@waybound/contract/orders/order-row';
 import type { Finding } from '@waybound/contract/rules';
 import { useFormState } from 'react-hook-form';
 import type { SheetErrors } from '../../../kit/sheet/Sheet.tsx';
@@ -12,12 +13,12 @@ import { errorText, listFieldErrors } from './field-error.ts';
 import { useFieldLabel } from './field-label.ts';
 import { useHasTried } from './has-tried.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import type { OrderMode, SectionKey } from '../modes/order-mode.ts';
+import type { OrderMode } from '../modes/order-mode.ts';
 
 /** One thing that is wrong, in words, and where it is: a field's name or a grid's cell (`packingList.3.length`). */
 export interface FormError {
   /** Undefined where no section of the mode asks for it. */
-  section: SectionKey | undefined;
+  section: OrderSectionKey | undefined;
   path: string;
   label: string;
   /** Of a grid, counted from 1. */
@@ -28,7 +29,7 @@ export interface FormError {
 export interface FormErrors {
   /** In the order of the form. Of each grid the first few. */
   list: readonly FormError[];
-  counts: Readonly<Partial<Record<SectionKey, number>>>;
+  counts: Readonly<Partial<Record<OrderSectionKey, number>>>;
   total: number;
 }
 
@@ -112,7 +113,7 @@ function firstCells(grid: string, errors: SheetErrors<string>, label: (path: str
 
 function inFormOrder(mode: OrderMode, fields: readonly FormError[], grids: readonly GridErrors[]): FormErrors {
   const list: FormError[] = [];
-  const counts: Partial<Record<SectionKey, number>> = {};
+  const counts: Partial<Record<OrderSectionKey, number>> = {};
   for (const { key, fields: names } of mode.sections) {
     const own = names.flatMap((name) => fields.find(({ path }) => path === name) ?? []);
     const grid = grids.find((each) => names.includes(each.grid));

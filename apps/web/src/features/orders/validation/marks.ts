@@ -1,9 +1,14 @@
 import { createContext, use, useMemo } from 'react';
-import { requirementsOf, type FieldMark, type OrderPath, type OrderSetting } from '@waybound/domain/order/requirements';
+import { factsOfMarks, fieldsWhere, type FieldMark } from '@waybound/contract/form';
+import { ORDER_TABLE } from '@waybound/contract/orders/order-form';
+import type { OrderPath } from '@waybound/contract/orders/order-row';
+import type { OrderSetting } from '@waybound/domain/order/order-facts';
+import { requirementsOf } from '@waybound/domain/order/requirements';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { toChoices } from '../channels/fixed-choices.ts';
+import { isFieldName } from '../order-values.ts';
 import { readValues } from './order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 
@@ -16,20 +21,14 @@ export function useFieldMark(path: OrderPath): FieldMark {
   return use(MarksContext)?.[path] ?? 'optional';
 }
 
-/** The choices that make other fields required; the form redraws its marks when one of them changes. */
+const FACTS = factsOfMarks(ORDER_TABLE);
+/** The choices that change marks; the form redraws them when one of these changes. The country is what several facts follow from. */
 export const MARK_DEPENDENCIES = [
-  'shippingWay',
-  'zxBase',
-  'isPortToPort',
-  'deliveryTerms',
-  'isTaxFarming',
-  'isCustomerDeclaration',
-  'isPVA',
-  'purposeWarehouseType',
-  'selfDelivered',
-  'isBuyInsurance',
-  'countryId',
-] as const;
+  ...fieldsWhere(ORDER_TABLE, () => true)
+    .filter(isFieldName)
+    .filter((path) => FACTS.has(path)),
+  'countryId' as const,
+];
 
 /** All marks at once, for the outline. */
 export const useMarks = (): Marks | undefined => use(MarksContext);

@@ -1,6 +1,7 @@
 import { orderFields, type InvoiceLine, type Order, type PackingRow } from '@waybound/contract/orders/order-fields';
 import { check, type Finding } from '@waybound/contract/rules';
-import { missingFields, type OrderSetting } from '@waybound/domain/order/requirements';
+import type { OrderSetting } from '@waybound/domain/order/order-facts';
+import { missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
 import { readInvoice } from '../packing/invoice-cells.ts';
 import { readPacking, type PackingCells } from '../packing/packing-cells.ts';

@@ -1,20 +1,38 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { HANDOVER_WAYS } from '@waybound/contract/orders/order-codes';
 import { handoverFields } from '@waybound/contract/orders/order-fields';
-import { check } from '@waybound/contract/rules';
+import { check, type Finding } from '@waybound/contract/rules';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { getWaybill, handover } from '@waybound/contract/wire/waybills/waybills';
-import { passesOurWarehouse } from '@waybound/domain/order/requirements';
+import { passesOurWarehouse } from '@waybound/domain/order/our-warehouse';
 import { useCall } from '../../../api/query.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { Field, type FieldWiring } from '../../../kit/inputs/Field.tsx';
-import { TextInput } from '../../../kit/inputs/TextInput.tsx';
+import { Field } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { FormText } from '../../../parts/form/FormText.tsx';
+import { toFaults, useRecordForm } from '../../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { ReceivingWarehouses } from '../../../parts/waybill/ReceivingWarehouses.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
 
-type FormName = 'cartons' | 'weight' | 'plateOrTrackingNo';
+interface Values {
+  cartons: string;
+  weight: string;
+  plateOrTrackingNo: string;
+  wayOfDelivery: (typeof HANDOVER_WAYS)[number];
+}
+
+const valuesOf = ({ customerTotalPackages, customerActualWeight, pickup }: WaybillRow): Values => ({
+  cartons: customerTotalPackages?.toString() ?? '',
+  weight: customerActualWeight ?? '',
+  plateOrTrackingNo: '',
+  wayOfDelivery: pickup === 'none' ? 'own' : 'pickup',
+});
+
+function findingsOf(values: Values): readonly Finding[] {
+  const checked = check(handoverFields, values);
+  return checked.ok ? [] : checked.findings;
+}
 
 interface HandoverDialogProps {
   row: WaybillRow;
@@ -26,16 +44,13 @@ interface HandoverDialogProps {
 export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   const { t } = useTranslation(['waybillActions', 'application']);
   const words = useRuleTexts();
-  const [values, setValues] = useState({
-    cartons: row.customerTotalPackages?.toString() ?? '',
-    weight: row.customerActualWeight ?? '',
-    plateOrTrackingNo: '',
-  });
-  const [way, setWay] = useState<(typeof HANDOVER_WAYS)[number]>(row.pickup === 'none' ? 'own' : 'pickup');
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const faultsOf = useCallback((values: Values) => toFaults(findingsOf(values), words), [words]);
+  const form = useRecordForm<Values>({ record: undefined, valuesOf: () => valuesOf(row), faultsOf });
+  const { values, set } = form;
+  const { wayOfDelivery: way } = values;
   const change = useWaybillChange(handover, {
     done: t('waybillActions:action.handover.done', { waybillNo: row.waybillNo }),
-    onFindings: ({ findings }) => setErrors(new Map(findings.map(({ path, message }) => [path, message]))),
+    onFindings: form.refused,
     onRefused: onClose,
   });
 
@@ -43,28 +58,10 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
   const { data: detail } = useCall(getWaybill, { id: row.id }, { isQuiet: true });
 
   const run = async () => {
-    const input = { id: row.id, rev: row.rev, ...values, wayOfDelivery: way };
-    const checked = check(handoverFields, input);
-    setErrors(new Map(checked.ok ? [] : checked.findings.map((finding) => [finding.path, words(finding)])));
-    if (!checked.ok || !(await change.run(input))) return;
+    if (!(await form.submit(() => change.run({ id: row.id, rev: row.rev, ...values })))) return;
     onClose();
     onDone();
   };
-
-  const text = (name: FormName, label: string, isRequired: boolean, mode: 'numeric' | 'decimal' | 'text') => (
-    <Field label={label} error={errors.get(name)} isRequired={isRequired}>
-      {(wiring: FieldWiring): ReactNode => (
-        <TextInput
-          {...wiring}
-          name={name}
-          inputMode={mode}
-          autoComplete="off"
-          value={values[name]}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  );
 
   // Who says that we fetch the goods without a pickup order waits for a driver that nobody sends.
   const hint = way === 'pickup' && row.pickup === 'none' ? t('waybillActions:action.handover.noPickup') : undefined;
@@ -78,22 +75,22 @@ export function HandoverDialog({ row, onDone, onClose }: HandoverDialogProps) {
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      <div className="waybill-form">
-        {text('cartons', t('waybillActions:action.handover.cartons'), true, 'numeric')}
-        {text('weight', t('waybillActions:action.handover.weight'), true, 'decimal')}
+      <div id={form.id} className="waybill-form">
+        <FormText form={form} name="cartons" label={t('waybillActions:action.handover.cartons')} inputMode="numeric" isRequired />
+        <FormText form={form} name="weight" label={t('waybillActions:action.handover.weight')} inputMode="decimal" isRequired />
         <Field label={t('waybillActions:action.handover.way')} isGroup isRequired span={2} hint={hint}>
           {() => (
             <div className="waybill-radios">
               {HANDOVER_WAYS.map((each) => (
                 <label key={each}>
-                  <input type="radio" name="wayOfDelivery" checked={way === each} onChange={() => setWay(each)} />
+                  <input type="radio" name="wayOfDelivery" checked={way === each} onChange={() => set({ wayOfDelivery: each })} />
                   {t(`waybillActions:action.handover.ways.${each}`)}
                 </label>
               ))}
             </div>
           )}
         </Field>
-        {text('plateOrTrackingNo', t(`waybillActions:action.handover.numbers.${way}`), false, 'text')}
+        <FormText form={form} name="plateOrTrackingNo" label={t(`waybillActions:action.handover.numbers.${way}`)} inputMode="text" />
       </div>
       {detail && way !== 'pickup' && passesOurWarehouse(row) && <ReceivingWarehouses chosen={detail.order.inStockChannel} />}
     </Dialog>

@@ -1,0 +1,105 @@
+import { useId, useMemo, useState } from 'react';
+import type { Finding } from '@waybound/contract/rules';
+import { i18n } from '@waybound/phrases/i18n';
+import type { ApiError } from '../../api/api-error.ts';
+import { toast } from '../../kit/toast/toast.ts';
+import type { RuleTexts } from '../rule-texts.ts';
+
+/** A sentence at each field that is wrong, by its path. */
+export type Faults = ReadonlyMap<string, string>;
+
+interface RecordFormOptions<V, R> {
+  /** Undefined for a new one. */
+  record: R | undefined;
+  /** What the fields begin with: of a record, or of a new one. */
+  valuesOf: (record: R | undefined) => V;
+  /** Said when the form has loaded what somebody else has saved meanwhile. Left out where nothing is saved over. */
+  stale?: string;
+  /** For who holds the record beside the form. */
+  onNewer?: ((newer: R) => void) | undefined;
+  /** What is wrong with the values, the same function as long as its answers are; left out where the server alone knows. */
+  faultsOf?: (values: V) => Faults;
+}
+
+/** A form that is sent with one press, mostly in a dialog: what is typed, what is wrong with it, and what a refusal leaves behind. */
+export interface RecordForm<V, R = unknown> {
+  /** Of the element around the fields, where the focus is brought to the first that is wrong. */
+  id: string;
+  /** What the next save starts from: the newest that the form knows. */
+  record: R | undefined;
+  values: V;
+  set: (change: Partial<V>) => void;
+  /** Of a field, or of anything below it. */
+  errorOf: (name: string) => string | undefined;
+  /** Somebody has left the field: what is wrong with it is shown from now on. */
+  leave: (name: string) => void;
+  /** For `useChange`: puts a refusal where it belongs. */
+  refused: (error: ApiError) => void;
+  /** Sends the form unless something is wrong with it, which is shown then. */
+  submit: <T>(send: () => Promise<T | undefined>) => Promise<T | undefined>;
+}
+
+const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
+const sentenceAt = (faults: Faults, name: string): string | undefined => [...faults].find(([path]) => isAt(name, path))?.[1];
+
+/** Of several at one field the first is said. */
+export const toFaults = (findings: readonly Finding[], words: RuleTexts): Faults =>
+  new Map([...Map.groupBy(findings, ({ path }) => path)].map(([path, [first]]) => [path, first ? words(first) : '']));
+
+const NO_FAULTS: Faults = new Map();
+const NOTHING_WRONG = (): Faults => NO_FAULTS;
+
+/**
+ * What is wrong is shown at a field once it was left or the form was sent; what the server has said of a field holds until the field is
+ * changed. After a stale save the form has the newer record, and `stale` says so.
+ */
+export function useRecordForm<V extends object, R = unknown>(options: RecordFormOptions<V, R>): RecordForm<V, R> {
+  const { valuesOf, stale, onNewer, faultsOf = NOTHING_WRONG } = options;
+  const id = useId();
+  const [record, setRecord] = useState(options.record);
+  const [values, setValues] = useState<V>(() => valuesOf(options.record));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setHasTried] = useState(false);
+  const [refusals, setRefusals] = useState<Faults>(NO_FAULTS);
+  const faults = useMemo(() => faultsOf(values), [faultsOf, values]);
+
+  const load = (newer: R) => {
+    setRecord(newer);
+    setValues(valuesOf(newer));
+    onNewer?.(newer);
+    if (stale !== undefined) toast('warning', stale);
+  };
+  const refused = (error: ApiError) => {
+    // As the contract answers a stale save.
+    const newer = error.reason === 'stale' ? (error.data as { newer?: R } | undefined)?.newer : undefined;
+    if (newer !== undefined) return load(newer);
+    setRefusals(new Map(error.findings.map(({ path, message }) => [path, message])));
+    if (error.findings.length === 0) toast('error', error.mass || i18n.t('transport:hasError'), i18n.t('application:saveFailed'));
+  };
+  const submit = async <T>(send: () => Promise<T | undefined>): Promise<T | undefined> => {
+    setHasTried(true);
+    setRefusals(NO_FAULTS);
+    const answer = faults.size === 0 ? await send() : undefined;
+    if (answer === undefined) focusFirstWrong(id);
+    return answer;
+  };
+  return {
+    id,
+    record,
+    values,
+    set: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefusals((before) => new Map([...before].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
+    },
+    errorOf: (name) => (hasTried || left.has(name) ? sentenceAt(faults, name) : undefined) ?? sentenceAt(refusals, name),
+    leave: (name) => setLeft((before) => new Set([...before, name])),
+    refused,
+    submit,
+  };
+}
+
+/** The marks are there with the next picture. */
+const focusFirstWrong = (formId: string): void =>
+  void requestAnimationFrame(() =>
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(),
+  );
