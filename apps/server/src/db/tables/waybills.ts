@@ -4,7 +4,19 @@ import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contra
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
-import type { At, Big, Defaulted, DefaultedBig, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
+import type {
+  At,
+  Big,
+  Computed,
+  Defaulted,
+  DefaultedBig,
+  DefaultedJson,
+  Id,
+  Json,
+  NullableAt,
+  NullableBig,
+  NullableJson,
+} from '../columns.ts';
 import type {
   AcceptedInsurance,
   DeclaredQuote,
@@ -143,6 +155,8 @@ interface WaybillTable {
   preflight: NullableJson<PassedPreflight>;
   pickup_state: Defaulted<WaybillPickup>;
   dispute: NullableJson<Dispute>;
+  waybill_no_key: Computed<string>;
+  reference_no_key: Computed<string>;
 }
 
 interface WaybillShareTable {

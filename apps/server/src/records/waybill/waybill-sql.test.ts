@@ -41,8 +41,16 @@ const states = Array.from({ length: 1500 }, (_, index): WaybillState & { id: str
 
 const { id: customerId } = await inside(async (db) => {
   const row = await db.selectFrom('waybill').selectAll().where('id', '=', model).executeTakeFirstOrThrow();
-  await sql`insert into waybill overriding system value select (jsonb_populate_record(w, patch)).* from waybill w,
-    jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch where w.id = ${model}`.execute(db);
+  // Without the columns that the database works out.
+  const columns = sql.join(
+    Object.keys(row)
+      .filter((name) => !name.endsWith('_key'))
+      .map((name) => sql.ref(name)),
+  );
+  await sql`insert into waybill (${columns}) overriding system value select ${columns} from (select (jsonb_populate_record(w, patch)).*
+    from waybill w, jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch where w.id = ${model}) as populated`.execute(
+    db,
+  );
   const asked = states.filter((state) => state.hasUnansweredQuestion).map(({ id }) => id);
   await sql`insert into question (customer_id, waybill_id, text, asked_at)
     select ${row.customer_id}, id::bigint, '?', now() from unnest(${asked}::text[]) as id`.execute(db);
