@@ -64,7 +64,7 @@ function cluster(port: number): { adminUrl: string; stop: () => void } {
     if (status !== 0) throw new Error(`${command}: ${stderr}`);
   };
   if (isRoot) spawnSync('chown', ['postgres', folder]);
-  run(`${bin}/initdb -D ${folder}/db -A trust -U postgres`);
+  run(`${bin}/initdb -D ${folder}/db -A trust -U postgres --encoding=UTF8 --locale=C`);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c shared_buffers=1GB -c max_wal_size=8GB`;
   run(`${bin}/pg_ctl -D ${folder}/db -w -l ${folder}/log -o "${settings}" start`);
   const stop = (): void => {

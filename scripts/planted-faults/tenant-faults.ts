@@ -14,9 +14,9 @@ export const TENANT_FAULTS: readonly Fault[] = [
     kind: 'isolation: a dropped customer filter in a list',
     places: [
       replacement(
-        `${MODULES}/waybills/waybill-list.ts`,
-        'sql`customer_id = ${customerId} and deleted_at is null`',
-        'sql`${customerId}::text is not null and deleted_at is null`',
+        `${SERVER}/records/list/list-query.ts`,
+        'sql`${own}.customer_id = ${customerId} and ${query.where}`',
+        'sql`${customerId}::text is not null and ${query.where}`',
       ),
     ],
     catchers: [test(`${MODULES}/waybills/waybill-list.test.ts`), withoutPolicies('waybills.listWaybills')],

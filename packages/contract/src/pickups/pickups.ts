@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { listOf } from '../list.ts';
 import { pickupFields } from './pickup-fields.ts';
-import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_CUSTOMER_ACTIONS, PICKUP_FIGURES, PICKUP_STATES, PICKUP_TABS } from './pickup-states.ts';
+import { MAX_GRADE, MAX_PICKUP_WAYBILLS, PICKUP_CUSTOMER_ACTIONS, PICKUP_FIGURES, PICKUP_STATES } from './pickup-states.ts';
 import { verdicts } from '../verdicts.ts';
 import { waybillStatus } from '../waybills/status-fields.ts';
 import * as wire from '../wire/pickups/pickups.ts';
@@ -52,19 +53,9 @@ export const pickup = z.object({
 });
 export type Pickup = z.output<typeof pickup>;
 
-export const listPickups = call(wire.listPickups, {
+export const listPickups = listOf(wire.listPickups, {
   summary: 'One page of pickup orders, newest first, with the count of every state under the same filter',
-  access: 'customer',
-  input: z.object({
-    tab: z.optional(z.enum(PICKUP_TABS)),
-    /** A part of the order's number, of a waybill's numbers, of the contact, the driver or the plate. */
-    keyword: f.maybe(f.text(60)),
-    appointmentFrom: f.maybe(f.day),
-    appointmentTo: f.maybe(f.day),
-    page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
-    size: z.optional(z.int().check(z.positive(), z.maximum(100))),
-  }),
-  answer: data(z.object({ rows: z.array(pickup), total: z.int(), counts: z.record(z.enum(PICKUP_TABS), z.int()) })),
+  row: pickup,
 });
 
 const waybillIds = z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_PICKUP_WAYBILLS));

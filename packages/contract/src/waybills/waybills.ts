@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { listOf } from '../list.ts';
 import { handoverFields, orderFields } from '../orders/order-fields.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { preflightFinding } from '../orders/preflight.ts';
@@ -8,17 +9,13 @@ import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
 import { pickup } from '../pickups/pickups.ts';
 import { priceDifference, quote } from '../pricing/pricing.ts';
 import { verdict, verdicts } from '../verdicts.ts';
-import { ATTENTION_CAUSES, LISTED_ACTIONS, WAYBILL_TABS } from './status.ts';
+import { LISTED_ACTIONS } from './status.ts';
 import { roadWay, truckLine, waybillStatus, waybillTab, zxBase } from './status-fields.ts';
 import * as wire from '../wire/waybills/waybills.ts';
 
 /** Reading waybills and acting on them (section 7, waybills). */
 
-const MAX_NUMBERS = 500;
 const MAX_BATCH = 50;
-const MAX_COUNTRY_ID = 9999;
-
-const waybillNo = f.text(50);
 
 export const waybillRow = z.object({
   id: f.id,
@@ -62,33 +59,9 @@ export type WaybillRow = z.output<typeof waybillRow>;
 export const listedWaybill = z.extend(waybillRow, { may: verdicts(LISTED_ACTIONS) });
 export type ListedWaybill = z.output<typeof listedWaybill>;
 
-export const listFilter = z.object({
-  tab: z.optional(waybillTab),
-  /** Waybill or reference numbers. */
-  waybillNos: z.optional(z.array(waybillNo).check(z.maxLength(MAX_NUMBERS))),
-  keyword: f.maybe(f.text(60)),
-  shippingWays: z.optional(z.array(roadWay)),
-  countryIds: z.optional(z.array(z.int().check(z.positive(), z.maximum(MAX_COUNTRY_ID))).check(z.maxLength(100))),
-  statuses: z.optional(z.array(waybillStatus)),
-  createdFrom: f.maybe(f.day),
-  createdTo: f.maybe(f.day),
-  /** The days on which the goods left. */
-  shippedFrom: f.maybe(f.day),
-  shippedTo: f.maybe(f.day),
-  /** Waybills that wait for the customer for any of these causes. */
-  attention: z.optional(z.array(z.enum(ATTENTION_CAUSES))),
-});
-
-export const listWaybills = call(wire.listWaybills, {
+export const listWaybills = listOf(wire.listWaybills, {
   summary: 'One page of waybills with the count of every tab under the same filter',
-  access: 'customer',
-  input: z.extend(listFilter, {
-    page: z.optional(z.int().check(z.positive(), z.maximum(100_000))),
-    size: z.optional(z.int().check(z.positive(), z.maximum(100))),
-    sort: z.optional(z.enum(wire.WAYBILL_SORTS)),
-    direction: z.optional(z.enum(['asc', 'desc'])),
-  }),
-  answer: data(z.object({ rows: z.array(listedWaybill), total: z.int(), counts: z.record(z.enum(WAYBILL_TABS), z.int()) })),
+  row: listedWaybill,
 });
 
 /** The main leg as a line of longitudes and latitudes; empty while one of its ends is not known. */

@@ -1,3 +1,4 @@
+import { numberKey } from '@waybound/contract/number-key';
 import { columnOf, type IntakeMapping } from './columns.ts';
 
 /**
@@ -13,7 +14,9 @@ export interface IntakeGroup {
 }
 
 interface Numbers {
+  /** Exact: it is the customer's own, and unique as it is written. */
   referenceNo: string;
+  /** Its key. */
   waybillNo: string;
 }
 
@@ -36,7 +39,7 @@ const textAt = (cells: IntakeCells, place: number): string => (cells[place] ?? '
 
 const numbersOf = (cells: IntakeCells, places: OrderPlaces): Numbers => ({
   referenceNo: textAt(cells, places.referenceNo),
-  waybillNo: textAt(cells, places.waybillNo).toUpperCase(),
+  waybillNo: numberKey(textAt(cells, places.waybillNo)),
 });
 
 function isContinuation(cells: IntakeCells, of: Numbers, places: OrderPlaces): boolean {

@@ -1,3 +1,4 @@
+import { numberKey } from '@waybound/contract/number-key';
 import { MAX_BOX_NUMBER } from '@waybound/contract/orders/order-limits';
 import type { Rule } from '@waybound/contract/rules';
 import type { ColumnKind } from '@waybound/contract/orders/order-row';
@@ -21,6 +22,7 @@ type Values = Record<string, unknown>;
 
 export interface IntakeOrder {
   referenceNo: string;
+  /** Its key. */
   waybillNo: string;
   /** The order's fields as its schema takes them; a column that is left empty is undefined. */
   fields: Values;
@@ -51,7 +53,7 @@ export function readIntakeOrder(rows: readonly IntakeCells[], mapping: IntakeMap
   const { lines, rowsOfLines } = readProducts(rows, columns, text, value, findings);
   return {
     referenceNo: text(0, 'referenceNo'),
-    waybillNo: text(0, 'waybillNo').toUpperCase(),
+    waybillNo: numberKey(text(0, 'waybillNo')),
     fields,
     packingList: packing?.map((each) => each.values),
     products: lines,

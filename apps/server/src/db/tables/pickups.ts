@@ -1,6 +1,6 @@
 import type { PickupState } from '@waybound/contract/pickups/pickup-states';
 import type { Pickup } from '@waybound/contract/pickups/pickups';
-import type { At, Defaulted, Id, NullableAt, NullableBig } from '../columns.ts';
+import type { At, Computed, Defaulted, Id, NullableAt, NullableBig } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
@@ -38,6 +38,7 @@ interface PickupTable {
   cancelled_by: Pickup['cancelledBy'] | null;
   cancel_reason: string | null;
   deleted_at: NullableAt;
+  pickup_no_key: Computed<string>;
 }
 
 interface PickupWaybillTable {

@@ -4,7 +4,19 @@ import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybo
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
-import type { At, Big, Defaulted, DefaultedBig, DefaultedJson, Id, Json, NullableAt, NullableBig, NullableJson } from '../columns.ts';
+import type {
+  At,
+  Big,
+  Computed,
+  Defaulted,
+  DefaultedBig,
+  DefaultedJson,
+  Id,
+  Json,
+  NullableAt,
+  NullableBig,
+  NullableJson,
+} from '../columns.ts';
 import type {
   AcceptedInsurance,
   DeclaredQuote,
@@ -160,6 +172,8 @@ interface WaybillTable {
   submitted_at: NullableAt;
   last_event_at: NullableAt;
   deleted_at: NullableAt;
+  waybill_no_key: Computed<string>;
+  reference_no_key: Computed<string>;
 }
 
 interface WaybillShareTable {

@@ -3,7 +3,7 @@ import type { CustomerAction } from '@waybound/domain/lifecycle/waybill-lifecycl
 import type { PickupAction } from '@waybound/domain/lifecycle/pickup-lifecycle';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { createPickupOrder } from './create-pickup-order.ts';
-import { listPage } from './pickup-list.ts';
+import { pickupList } from './pickup-list.ts';
 import { changePickupOrder } from './change-pickup-order.ts';
 import type { CustomerContext, Handlers } from '../../kernel/context.ts';
 import type { Schema } from '../../db/tables.ts';
@@ -13,7 +13,7 @@ import type { PickupRecord } from '../../records/pickup/rows.ts';
 
 /** Pickup orders of a customer (section 7, take delivery of goods). What may be done with one is in `domain/lifecycle/pickup-lifecycle.ts`. */
 export const pickupsHandlers: Handlers<typeof pickups> = {
-  listPickups: (input, { db, customer }) => listPage(db, customer.id, input),
+  listPickups: (input, { db, customer }) => pickupList(db, customer.id, input),
 
   createPickup: (input, context) => createPickupOrder(input, context),
 

@@ -1,8 +1,10 @@
+import { numberKey } from '@waybound/contract/number-key';
 import type { FoundWaybill, search, SearchAnswer } from '@waybound/contract/waybills/search';
 import { KIND_OF_WAY, type RoadWay } from '@waybound/contract/waybills/status';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Handlers } from '../../kernel/context.ts';
+import { isNumberIn, isPartOf } from '../../records/list/filter-sql.ts';
 
 /** Section 9: the suggestion list is capped at 10. */
 const MAX_SUGGESTIONS = 10;
@@ -12,38 +14,24 @@ const END = 2;
 /** Finding waybills by number (section 7, search answers). */
 export const searchHandlers: Handlers<typeof search> = {
   async searchByWaybillNo({ waybillNo: numbers }, { db, customer }) {
-    const asked = numbers.map(toWaybillNo);
-    const found = await findWhere(db, customer.id, sql`waybill_no = any(${asked})`);
-    return toAnswer(inOrder(found, asked, (each) => each.waybillNo));
+    const found = await findWhere(db, customer.id, isNumberIn('waybill_no_key')(numbers));
+    return toAnswer(inOrder(found, numbers, (each) => each.waybillNo));
   },
 
   async searchByReferenceNo({ referenceNo: numbers }, { db, customer }) {
-    const found = await findWhere(db, customer.id, isReference(numbers));
-    const asked = numbers.map((number) => number.toUpperCase());
-    return toAnswer(inOrder(found, asked, (each) => (each.referenceNo ?? '').toUpperCase()));
+    const found = await findWhere(db, customer.id, isNumberIn('reference_no_key')(numbers));
+    return toAnswer(inOrder(found, numbers, (each) => each.referenceNo ?? ''));
   },
 
   async suggestWaybills({ searchNo }, { db, customer }) {
-    const whole = sql`(waybill_no = ${toWaybillNo(searchNo)} or ${isReference([searchNo])})`;
     const [same, alike] = await Promise.all([
-      findWhere(db, customer.id, whole, MAX_SUGGESTIONS),
-      findWhere(db, customer.id, contains(searchNo), MAX_SUGGESTIONS),
+      findWhere(db, customer.id, isNumberIn('waybill_no_key', 'reference_no_key')([searchNo]), MAX_SUGGESTIONS),
+      findWhere(db, customer.id, isPartOf('waybill_no_key', 'reference_no_key')(searchNo), MAX_SUGGESTIONS),
     ]);
     const once = new Map([...same, ...alike].map((each) => [each.id, each]));
     return toAnswer([...once.values()].slice(0, MAX_SUGGESTIONS));
   },
 };
-
-/** Our own numbers have capital letters only, however they are typed. */
-const toWaybillNo = (typed: string): string => typed.toUpperCase();
-
-/** A customer's reference is stored as the customer wrote it; the index takes it as typed or in capitals. */
-const isReference = (numbers: readonly string[]): RawBuilder<unknown> =>
-  sql`reference_no = any(${[...new Set([...numbers, ...numbers.map((number) => number.toUpperCase())])]})`;
-
-/** A part of either number, whatever the case. Searched literally: `%`, `_` and `\` mean themselves. */
-const contains = (text: string): RawBuilder<unknown> =>
-  sql`(strpos(waybill_no, ${toWaybillNo(text)}) > 0 or strpos(upper(reference_no), upper(${text})) > 0)`;
 
 /** Newest first. Reads nothing beside the index `waybill_newest`, or the one of the numbers asked for. */
 async function findWhere(db: Db, customerId: string, condition: RawBuilder<unknown>, limit?: number): Promise<FoundWaybill[]> {
@@ -61,8 +49,9 @@ async function findWhere(db: Db, customerId: string, condition: RawBuilder<unkno
 
 /** As they were asked for; those that share a number stay newest first. */
 function inOrder(found: readonly FoundWaybill[], asked: readonly string[], numberOf: (each: FoundWaybill) => string): FoundWaybill[] {
-  const places = new Map(asked.map((number, place) => [number, place] as const).toReversed());
-  return found.toSorted((a, b) => (places.get(numberOf(a)) ?? 0) - (places.get(numberOf(b)) ?? 0));
+  const places = new Map(asked.map((number, place) => [numberKey(number), place] as const).toReversed());
+  const placeOf = (each: FoundWaybill): number => places.get(numberKey(numberOf(each))) ?? 0;
+  return found.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 const toAnswer = (datas: FoundWaybill[]): SearchAnswer => ({

@@ -3,12 +3,12 @@ import { changeHandlers } from './customer-changes.ts';
 import { readRoutes } from './map-route.ts';
 import { questionHandlers } from './questions.ts';
 import { readDetail } from './waybill-detail.ts';
-import { listPage } from './waybill-list.ts';
+import { waybillList } from './waybill-list.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
 /** Reading waybills and acting on them (section 7, waybills). */
 export const waybillsHandlers: Handlers<typeof waybills> = {
-  listWaybills: (input, { db, customer }) => listPage(db, customer.id, input),
+  listWaybills: (input, { db, customer }) => waybillList(db, customer.id, input),
 
   getWaybill: ({ id }, context) => readDetail(context, id),
 

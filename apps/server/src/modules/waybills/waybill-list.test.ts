@@ -158,18 +158,31 @@ describe('filters', () => {
     expect(form.data.total).toBe(2);
   });
 
+  it('names the numbers that nobody has, whatever else is asked, and of another customer as of nobody', async () => {
+    const [who, other] = [await customer(), await customer()];
+    const [first = ''] = await drafts(who, { referenceNo: 'R-7' });
+    const [foreign = ''] = await drafts(other, { referenceNo: 'R8' });
+    const asked = [first.toLowerCase(), 'r 7', foreign, 'R8', '-', 'nowhere'];
+    const missing = [foreign, 'R8', '-', 'nowhere'];
+    expect(await list(who, { waybillNos: asked })).toMatchObject({ rows: [{ waybillNo: first }], total: 1, missing });
+    expect(await list(who, { waybillNos: asked, tab: 'signed', keyword: 'other', page: 9 })).toMatchObject({ rows: [], total: 0, missing });
+    expect(await list(who)).toMatchObject({ total: 1, missing: [] });
+  });
+
   it('takes 500 numbers', async () => {
     const who = await customer();
     const [made = ''] = await drafts(who, {});
     expect(await numbers(who, { waybillNos: [...Array.from({ length: 499 }, (_, n) => `N${n}`), made] })).toEqual([made]);
   });
 
-  it('finds a part of either number, whatever its case, and takes wildcards for themselves', async () => {
+  it('finds a part of either number however it is written, and nothing by what is no part of a number', async () => {
     const who = await customer();
     const [first = '', second = ''] = await drafts(who, { referenceNo: 'Spring-001' }, { referenceNo: 'autumn-002' });
     expect(await numbers(who, { keyword: 'SPRING' })).toEqual([first]);
     expect(await numbers(who, { keyword: second.slice(-4).toLowerCase() })).toContain(second);
-    for (const keyword of ['%', '_', 'Spring_001', "' or true --", '\\']) expect(await numbers(who, { keyword }), keyword).toEqual([]);
+    expect(await numbers(who, { keyword: 'ｓｐｒｉｎｇ 001' })).toEqual([first]);
+    for (const keyword of ['%', '_', 'Spring_002', "' or true --", '\\', '春'])
+      expect(await numbers(who, { keyword }), keyword).toEqual([]);
     expect(await numbers(who, { keyword: '  ' })).toHaveLength(2);
   });
 

@@ -21,19 +21,20 @@ export type CountedGroup = { status: string; rows: number } & Readonly<Record<`l
  * and a test compares both on random records.
  *
  * @param table its name or alias in the queries
- * @param elsewhere the expressions of facts that are no columns
+ * @param elsewhere the expressions of facts that are no columns, and of the status where its column has another name
  */
 export function lifecycleSql<L extends WithTabs>(
   lifecycle: L,
   table: string,
-  elsewhere: Readonly<Record<L['types']['elsewhere'], string>>,
+  elsewhere: Readonly<Record<L['types']['elsewhere'], string>> & { readonly status?: string },
 ) {
   type Tab = L['types']['tab'];
   type Cause = L['types']['cause'];
   const { facts } = lifecycle;
-  const expressions: Readonly<Record<string, string>> = elsewhere;
+  const expressions: Readonly<Record<string, string | undefined>> = elsewhere;
+  const status = elsewhere.status ?? `${table}.status`;
   const placeOf = (name: string): Place => {
-    if (name === 'status') return { sql: `${table}.status` };
+    if (name === 'status') return { sql: status };
     const fact = facts[name];
     if (!fact) throw new Error(`The lifecycle has no fact ${name}.`);
     const place = fact.isElsewhere ? expressions[name] : `${table}.${columnOf(name, fact)}`;
@@ -69,7 +70,7 @@ export function lifecycleSql<L extends WithTabs>(
     mayWait,
     /** Grouped: one `count(*) filter` per tab takes half as long again. */
     counts: {
-      columns: sql.raw(`${table}.status, ${leaves.map((leaf, index) => `${leaf} as leaf_${index}, `).join('')}count(*)::int as rows`),
+      columns: sql.raw(`${status} as status, ${leaves.map((leaf, index) => `${leaf} as leaf_${index}, `).join('')}count(*)::int as rows`),
       groupBy: sql.raw(['status', ...leaves].map((_, index) => index + 1).join(', ')),
     },
     toCounts: (groups: readonly CountedGroup[]): Record<Tab, number> =>

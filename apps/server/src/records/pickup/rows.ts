@@ -45,9 +45,10 @@ interface PickupColumns extends Pick<
 
 const AND = sql` and `;
 
-/** Pickup orders that are not deleted, under conditions on `p`; `tail` orders and pages them. */
-export async function readPickups(db: Db, conditions: readonly RawBuilder<unknown>[], tail: RawBuilder<unknown>): Promise<PickupRecord[]> {
-  const { rows } = await sql<PickupRecord>`select p.*, g.* from pickup p cross join lateral (
+/** The waybills of a pickup order, and what they weigh together: beside the table, as `p`. */
+export const PICKUP_GOODS = {
+  columns: sql`g.*`,
+  join: sql`cross join lateral (
       select coalesce(json_agg(json_build_object('id', w.id::text, 'waybillNo', w.waybill_no, 'status', w.status, 'packages', w.packages,
           'pickup', w.pickup_state) order by w.id), '[]') as waybills,
         coalesce(sum(w.packages), 0)::int as goods_packages,
@@ -55,7 +56,13 @@ export async function readPickups(db: Db, conditions: readonly RawBuilder<unknow
         coalesce(sum(w.volume_mm3), 0)::text as goods_volume_mm3
       from pickup_waybill f join waybill w on w.customer_id = f.customer_id and w.id = f.waybill_id
       where f.customer_id = p.customer_id and f.pickup_id = p.id
-    ) g where ${sql.join([sql`p.deleted_at is null`, ...conditions], AND)} ${tail}`.execute(db);
+    ) g`,
+};
+
+/** Pickup orders that are not deleted, under conditions on `p`; `tail` orders and limits them. */
+export async function readPickups(db: Db, conditions: readonly RawBuilder<unknown>[], tail: RawBuilder<unknown>): Promise<PickupRecord[]> {
+  const { rows } = await sql<PickupRecord>`select p.*, ${PICKUP_GOODS.columns} from pickup p ${PICKUP_GOODS.join}
+    where ${sql.join([sql`p.deleted_at is null`, ...conditions], AND)} ${tail}`.execute(db);
   return rows;
 }
 

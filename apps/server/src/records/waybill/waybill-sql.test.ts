@@ -41,8 +41,16 @@ const states = Array.from({ length: 1500 }, (_, index): WaybillState & { id: str
 
 const { id: customerId } = await inside(async (db) => {
   const row = await db.selectFrom('waybill').selectAll().where('id', '=', model).executeTakeFirstOrThrow();
-  await sql`with made as (insert into waybill overriding system value select (jsonb_populate_record(w, patch)).* from waybill w,
-      jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch where w.id = ${model} returning customer_id, id, kind),
+  // Without the columns that the database works out.
+  const columns = sql.join(
+    Object.keys(row)
+      .filter((name) => !name.endsWith('_key'))
+      .map((name) => sql.ref(name)),
+  );
+  await sql`with made as (insert into waybill (${columns}) overriding system value select ${columns} from (
+        select (jsonb_populate_record(w, patch)).* from waybill w, jsonb_array_elements(${JSON.stringify(states.map(toRow))}::jsonb) as patch
+        where w.id = ${model}) as populated
+      returning customer_id, id, kind),
     ended as (insert into end_order (customer_id, waybill_id, details) select customer_id, id, '{}' from made where kind = 'end')
     insert into standard_order (customer_id, waybill_id, details) select customer_id, id, '{}' from made where kind = 'standard'`.execute(
     db,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickups/pickup-states';
 import { listPickups } from '@waybound/contract/wire/pickups/pickups';
-import { PAGE_SIZES } from '@waybound/contract/wire/waybills/waybills';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { callQuery } from '../../api/query.ts';
@@ -27,7 +26,7 @@ export function PickupPage() {
   const { search, go } = usePickupListUrl();
   const [isArranging, setIsArranging] = useState(false);
   const [asked, setAsked] = useState<PickupActionRequest>();
-  const { size = PAGE_SIZES[0] } = search;
+  const { size = listPickups.sizes[0] } = search;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(listPickups, { ...search, size }, { keepsPreviousData: true }),
     refetchInterval: REFRESH_MS,
@@ -50,7 +49,7 @@ export function PickupPage() {
       <ListPager
         page={search.page}
         size={size}
-        sizes={PAGE_SIZES}
+        sizes={listPickups.sizes}
         total={data?.total}
         totalLabel={(count, total) => t('total', { count, total })}
         onTurn={go}

@@ -1,9 +1,9 @@
 import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '@waybound/contract/waybills/status';
-import type { WAYBILL_SORTS } from '@waybound/contract/wire/waybills/waybills';
+import type { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { day, oneOf, searchOf, someOf, text, texts, wholeNumber, wholeNumbers } from '../../parts/search-params.ts';
 
 /** Only the type comes from the contract's file: it would bring the whole order along into the first chunk. */
-const SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const satisfies typeof WAYBILL_SORTS;
+const SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const satisfies (typeof listWaybills)['sorts'];
 
 /** What the list shows is in the address, so that back, reload and a pasted link return to the same view. */
 export const listSearch = searchOf({

@@ -1,9 +1,28 @@
+import { filter, listWire } from '../../list-wire.ts';
+import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '../../waybills/status.ts';
 import { wire } from '../../wire.ts';
 
-export const PAGE_SIZES = [20, 50, 100] as const;
-export const WAYBILL_SORTS = ['createdAt', 'customerActualWeight', 'lastEventAt'] as const;
+const MAX_COUNTRY_ID = 9999;
 
-export const listWaybills = wire({ path: '/seaair/waybills/listPage' });
+export const listWaybills = listWire({
+  path: '/seaair/waybills/listPage',
+  tabs: WAYBILL_TABS,
+  filters: {
+    /** Waybill or reference numbers. */
+    waybillNos: filter.numbers,
+    keyword: filter.keyword,
+    shippingWays: filter.anyOf(ROAD_WAYS),
+    countryIds: filter.anyNumber(MAX_COUNTRY_ID),
+    statuses: filter.anyOf(WAYBILL_STATUSES),
+    created: filter.days,
+    /** The days on which the goods left. */
+    shipped: filter.days,
+    /** Waybills that wait for the customer for any of these causes. */
+    attention: filter.anyOf(ATTENTION_CAUSES),
+  },
+  sorts: ['createdAt', 'customerActualWeight', 'lastEventAt'],
+  sizes: [20, 50, 100],
+});
 export const getWaybill = wire({ path: '/seaair/waybills/getWaybillById', sent: 'query' });
 export const waybillRoutes = wire({ path: '/seaair/waybills/queryWaybillRoutes' });
 export const deleteWaybill = wire({ path: '/seaair/waybills/deleteWaybillById', sent: 'query', changes: true });

@@ -1,4 +1,5 @@
 import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
+import { numberKey } from '@waybound/contract/number-key';
 import type { IntakeMapping } from '@waybound/domain/intake/columns';
 import type { IntakeCells } from '@waybound/domain/intake/groups';
 import type { ReadCell } from '@waybound/domain/intake/order';
@@ -25,6 +26,7 @@ export interface ReferenceData {
   read: ReadCell;
   channels: ReadonlyMap<string, Channel>;
   byId: ReadonlyMap<string, KnownWaybill>;
+  /** By its number's key. */
   byNo: ReadonlyMap<string, KnownWaybill>;
   byReference: ReadonlyMap<string, KnownWaybill>;
   /** What a submission of the order is preflight by. */
@@ -57,7 +59,7 @@ export async function loadReferenceData(
 ): Promise<ReferenceData> {
   const known = await findWaybills(db, customerId, {
     ids: [...new Set(rows.flatMap(({ waybillId }) => waybillId ?? []))],
-    numbers: textsAt(rows, mapping.indexOf('waybillNo')).map((text) => text.toUpperCase()),
+    numbers: textsAt(rows, mapping.indexOf('waybillNo')).map(numberKey),
     references: textsAt(rows, mapping.indexOf('referenceNo')),
   });
   const channels = await openChannels(db, siteId, now);
@@ -75,7 +77,7 @@ export async function loadReferenceData(
     read: cellReader(channels),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     byId: new Map(known.map((each) => [each.row.id, each])),
-    byNo: new Map(known.map((each) => [each.row.waybill_no, each])),
+    byNo: new Map(known.map((each) => [each.row.waybill_no_key, each])),
     byReference: new Map(openWaybills.flatMap((each) => (each.row.reference_no === null ? [] : [[each.row.reference_no, each] as const]))),
     runPreflight: preflightByPlace(db, { customerId, siteId }, today),
     productOf: await readSkuLibrary(db, customerId, textsAt(rows, mapping.indexOf('sku'))),
@@ -109,7 +111,8 @@ async function findWaybills(db: Db, customerId: string, { ids, numbers, referenc
       'waybill.id',
       'in',
       sql<string>`(select wanted::bigint from ${each(ids)} as wanted
-        union select id from waybill where customer_id = ${customerId} and waybill_no in (select ${each(numbers)})
+        union select id from waybill where customer_id = ${customerId} and deleted_at is null
+          and waybill_no_key in (select ${each(numbers)})
         union select id from waybill where customer_id = ${customerId} and reference_no in (select ${each(references)}))`,
     )
     .execute();

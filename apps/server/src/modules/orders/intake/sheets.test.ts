@@ -12,6 +12,7 @@ import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../../test/server/test-server.ts';
+import { changed } from '../../../../test/data/batch-maker.ts';
 import { asText, orderRows, ORDER_TITLES } from '../../../../test/data/order-sheet.ts';
 import { orderFile } from '../../../../test/scenarios/order-batches.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../../test/data/waybill-maker.ts';
@@ -94,6 +95,26 @@ describe('waybills as a sheet', () => {
     const after = await call(getWaybill, { id }, { token });
     expect(after.order).toMatchObject({ inStockChannel: 'SZX-BA', invoiceLines: [{ ...line, ...facts }] });
     expect(after.order).toEqual(before.order);
+  });
+
+  it('are known by their numbers, however somebody has written those; a reference number is another one where it is written otherwise', async () => {
+    const who = await customer();
+    const { token } = who;
+    const { id, waybillNo } = await make.draft(who, { referenceNo: 'SAME-1' });
+    const [row = []] = orderRows('');
+    const asked = async (no: string, referenceNo: string) => {
+      const text = asText([
+        [...TITLES, 'Waybill no.'],
+        [...changed(row, 'Reference no.', referenceNo), no],
+      ]);
+      const { batchId } = await call(pasteOrders, { text }, { token });
+      await work.drain();
+      const { orders } = await call(readBatch, { batchId }, { token });
+      return orders.map(({ waybillId, state }) => [waybillId, state]);
+    };
+    for (const no of [waybillNo.toLowerCase(), waybillNo.replace(/^(..)/, '$1 - ')]) expect((await asked(no, ''))[0]?.[0], no).toBe(id);
+    expect(await asked('-', 'SAME-1')).toMatchObject([[id, expect.anything()]]);
+    expect(await asked('', 'SAME1')).toMatchObject([[null, expect.anything()]]);
   });
 
   it('that are sent already are reported as sent, and others are answered like missing ones', async () => {

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@waybound/contract/wire/waybills/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { ListPager } from '../../../parts/list/ListPager.tsx';
 import { sizeOf } from './list-view.ts';
@@ -12,7 +12,7 @@ export function WaybillPager({ total }: { total: number | undefined }) {
     <ListPager
       page={search.page}
       size={sizeOf(search)}
-      sizes={PAGE_SIZES}
+      sizes={listWaybills.sizes}
       total={total}
       totalLabel={(count, written) => t('total', { count, total: written })}
       onTurn={go}

@@ -1,14 +1,14 @@
-import { PAGE_SIZES, WAYBILL_SORTS, type listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import type { WireInput } from '@waybound/contract/wire';
 import type { Sort } from '../../../kit/data-table/DataTable.tsx';
 import type { ListSearch } from '../list-search.ts';
 
 type ListInput = WireInput<typeof listWaybills>;
-type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof listWaybills.sizes)[number];
 
 const DEFAULT_SIZE = 50 satisfies PageSize;
 
-export const sizeOf = ({ size }: ListSearch): PageSize => PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE;
+export const sizeOf = ({ size }: ListSearch): PageSize => listWaybills.sizes.find((each) => each === size) ?? DEFAULT_SIZE;
 
 /** The contract's last page; a mistyped one behind it is simply empty. */
 const LAST_PAGE = 100_000;
@@ -47,7 +47,7 @@ export function toSort({ sort, direction }: ListSearch): Sort | undefined {
 }
 
 export function fromSort(sort: Sort | undefined): Pick<ListSearch, 'sort' | 'direction'> | Record<'sort' | 'direction', undefined> {
-  const key = WAYBILL_SORTS.find((each) => each === sort?.key);
+  const key = listWaybills.sorts.find((each) => each === sort?.key);
   if (!sort || !key) return { sort: undefined, direction: undefined };
   return { sort: key, direction: sort.direction === 'ascending' ? 'asc' : 'desc' };
 }

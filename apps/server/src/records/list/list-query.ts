@@ -1,0 +1,147 @@
+import type { ListAnswer } from '@waybound/contract/list';
+import type { Filter, Filters, FilterValue, ListWire } from '@waybound/contract/list-wire';
+import { numberKey } from '@waybound/contract/number-key';
+import { sql, type RawBuilder } from 'kysely';
+import type { Schema } from '../../db/tables.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { CountedGroup } from '../lifecycle/lifecycle-sql.ts';
+import { isNumberIn, type Days } from './filter-sql.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Numbers are looked up in columns of keys, so that what was not found can be said; every other filter is a condition. */
+type FilterSql<F extends Filter> = F extends { kind: 'numbers' }
+  ? { keyColumns: readonly string[] }
+  : F extends { kind: 'days' }
+    ? (days: Days) => Fragment
+    : (value: FilterValue<F>) => Fragment;
+
+/** A column of the list's own table; one that may be null comes last in both directions. */
+type SortColumn = string | { nullable: string };
+
+/** What `lifecycleSql` makes of a lifecycle. */
+interface TabsSql<Tab extends string> {
+  tab: (tab: Tab) => Fragment;
+  counts: { columns: Fragment; groupBy: Fragment };
+  toCounts: (groups: readonly CountedGroup[]) => Record<Tab, number>;
+}
+
+/** @template Stored a row as the database answers it */
+export interface ListQuery<W extends ListWire, Stored, Row> {
+  /** The record's own. */
+  table: keyof Schema;
+  /** What filters, tabs and sorts call it. */
+  alias: string;
+  /** Always true of a row that is there. The customer is added here, and by row-level security besides. */
+  where: Fragment;
+  columns: Fragment;
+  /** What a row needs of other tables: read for the rows of the page alone. */
+  beside?: { columns: Fragment; join: Fragment };
+  tabs?: TabsSql<W['tabs'][number]>;
+  filters: { [K in keyof W['filters']]: FilterSql<W['filters'][K]> };
+  sorts: { [K in W['sorts'][number]]: SortColumn };
+  toRow: (stored: Stored) => Row;
+}
+
+/** What may be asked of any list; each has a part of it. */
+type Asked = Readonly<Record<string, unknown>> & {
+  tab?: string | undefined;
+  sort?: string | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+const AND = sql` and `;
+/** Where a list has no sorts: the newest first. */
+const BY_ID = 'id';
+
+/**
+ * A list: one page, how many match in all and in each tab, and which of the pasted numbers nobody has, asked for together. The page is
+ * limited on the record's own table, and what else its rows show is joined outside of that.
+ */
+export function listQuery<const W extends ListWire, Stored, Row>(list: W, query: ListQuery<W, Stored, Row>) {
+  const { table, alias, tabs } = query;
+  const own = sql.raw(alias);
+  const from = sql.raw(table === alias ? table : `${table} ${alias}`);
+  // The parameters' types say that each name of the list is there; by a name that is only known when a caller asks, they are looked up here.
+  const filterSql = query.filters as Readonly<Record<string, unknown>>;
+  const sorts = query.sorts as Readonly<Record<string, SortColumn>>;
+  const filters: [string, Filter][] = Object.entries<Filter>(list.filters satisfies Filters);
+
+  const conditionOf = (name: string, { kind }: Filter, asked: Asked): Fragment | undefined => {
+    if (kind === 'days') {
+      const days = { from: asked[`${name}From`], to: asked[`${name}To`] };
+      return days.from === undefined && days.to === undefined ? undefined : (filterSql[name] as (days: object) => Fragment)(days);
+    }
+    const value = asked[name];
+    // An empty list of choices filters nothing: that is how a form sends a field nobody touched.
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (kind === 'numbers') return isNumberIn(...keyColumnsOf(name))(value as string[]);
+    return (filterSql[name] as (value: unknown) => Fragment)(value);
+  };
+  const keyColumnsOf = (name: string): readonly string[] => (filterSql[name] as { keyColumns: readonly string[] }).keyColumns;
+  const isOwn = (customerId: string): Fragment => sql`${own}.customer_id = ${customerId} and ${query.where}`;
+  const conditionsOf = (customerId: string, asked: Asked): Fragment =>
+    sql.join([isOwn(customerId), ...filters.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? [])], AND);
+  const inTab = (tab: string | undefined): Fragment => (tabs && tab !== undefined ? tabs.tab(tab) : sql`true`);
+
+  async function readPage(db: Db, matching: Fragment, asked: Asked): Promise<Stored[]> {
+    const { page = 1, size = list.sizes[0] ?? 1, direction = 'desc' } = asked;
+    const order = orderOf(alias, sorts[asked.sort ?? list.sorts[0] ?? BY_ID] ?? BY_ID, direction);
+    const limited = sql`select ${query.columns} from ${from} where ${matching} and ${inTab(asked.tab)}
+      order by ${order} limit ${size} offset ${(page - 1) * size}`;
+    const { beside } = query;
+    const { rows } = await (
+      beside
+        ? sql<Stored>`select ${own}.*, ${beside.columns} from (${limited}) ${own} ${beside.join} order by ${order}`
+        : sql<Stored>`${limited}`
+    ).execute(db);
+    return rows;
+  }
+
+  async function countTabs(
+    db: Db,
+    matching: Fragment,
+  ): Promise<{ counts?: Readonly<Record<string, number>>; total: (tab: string) => number }> {
+    if (!tabs) {
+      const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${from} where ${matching}`.execute(db);
+      return { total: () => rows[0]?.rows ?? 0 };
+    }
+    const { columns, groupBy } = tabs.counts;
+    const { rows } = await sql<CountedGroup>`select ${columns} from ${from} where ${matching} group by ${groupBy}`.execute(db);
+    const counts: Readonly<Record<string, number>> = tabs.toCounts(rows);
+    return { counts, total: (tab) => counts[tab] ?? 0 };
+  }
+
+  /** Among all that the customer has: a number in another tab, or beside the other filters, is not missing. */
+  async function findMissing(db: Db, customerId: string, asked: Asked): Promise<{ missing?: string[] }> {
+    const name = filters.find(([, { kind }]) => kind === 'numbers')?.[0];
+    if (name === undefined) return {};
+    const numbers = (asked[name] ?? []) as readonly string[]; // The filter's own value.
+    if (numbers.length === 0) return { missing: [] };
+    const columns = keyColumnsOf(name);
+    const { rows } = await sql<{ key: string }>`select distinct unnest(array[${sql.raw(columns.join(', '))}]) as key from ${from}
+      where ${isOwn(customerId)} and ${isNumberIn(...columns)(numbers)}`.execute(db);
+    const known = new Set(rows.map(({ key }) => key));
+    return { missing: numbers.filter((number) => !known.has(numberKey(number))) };
+  }
+
+  return async (db: Db, customerId: string, asked: Asked): Promise<ListAnswer<W, Row>> => {
+    const matching = conditionsOf(customerId, asked);
+    const [{ counts, total }, stored, missing] = await Promise.all([
+      countTabs(db, matching),
+      readPage(db, matching, asked),
+      findMissing(db, customerId, asked),
+    ]);
+    const answer = { rows: stored.map(query.toRow), total: total(asked.tab ?? 'all'), ...(counts && { counts }), ...missing };
+    return answer as ListAnswer<W, Row>; // It has counts and missing numbers where the list has tabs and such a filter.
+  };
+}
+
+/** Stable: the id decides between equals. */
+function orderOf(alias: string, column: SortColumn, direction: 'asc' | 'desc'): Fragment {
+  if (column === BY_ID) return sql.raw(`${alias}.id ${direction}`);
+  const by = typeof column === 'string' ? `${column} ${direction}` : `${column.nullable} ${direction} nulls last`;
+  return sql.raw(`${by}, ${alias}.id ${direction}`);
+}
