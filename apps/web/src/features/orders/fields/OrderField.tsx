@@ -6,7 +6,7 @@ import { afterPress } from '../../../kit/after-press.ts';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import { errorText } from '../validation/field-error.ts';
+import { errorText } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 import { useFixedText } from '../channels/fixed-choices.ts';
