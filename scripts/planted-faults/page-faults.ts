@@ -2,6 +2,7 @@ import { staticCheck, replacement, test, type Fault } from './fault.ts';
 
 const WEB = 'apps/web/src';
 const ORDERS = `${WEB}/features/orders`;
+const DRAFTS = `${WEB}/parts/form/draft`;
 const WAYBILLS = `${WEB}/features/waybills`;
 const AIR_TEST = `${ORDERS}/page/AirOrderPage.browser.test.tsx`;
 const LIST_TEST = `${WAYBILLS}/WaybillListPage.browser.test.tsx`;
@@ -33,11 +34,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'draft-lost',
     kind: 'a draft lost on leaving',
     places: [
-      replacement(
-        `${ORDERS}/draft/autosave.ts`,
-        "['changed', 'saving', 'failed', 'stale'].includes",
-        "['saving', 'failed', 'stale'].includes",
-      ),
+      replacement(`${DRAFTS}/autosave.ts`, "['changed', 'saving', 'failed', 'stale'].includes", "['saving', 'failed', 'stale'].includes"),
     ],
     catchers: [test(AIR_TEST, 'is asked about once when the page is left')],
   },
@@ -45,9 +42,9 @@ export const PAGE_FAULTS: readonly Fault[] = [
     id: 'draft-twice',
     kind: 'a draft saved twice after a lost answer',
     places: [
-      replacement(`${ORDERS}/draft/draft-saver.ts`, '(this.#unanswered ??= this.#newAttempt())', '(this.#unanswered = this.#newAttempt())'),
+      replacement(`${DRAFTS}/draft-saver.ts`, '(this.#unanswered ??= this.#newAttempt())', '(this.#unanswered = this.#newAttempt())'),
     ],
-    catchers: [test(`${ORDERS}/draft/draft-saver.test.ts`)],
+    catchers: [test(`${DRAFTS}/draft-saver.test.ts`)],
   },
   {
     id: 'paste-loses-column',
@@ -96,12 +93,12 @@ export const PAGE_FAULTS: readonly Fault[] = [
     kind: 'two tabs that write one draft, unreported',
     places: [
       replacement(
-        `${ORDERS}/draft/editor-lock.ts`,
+        `${DRAFTS}/editor-lock.ts`,
         'setTimeout(() => setIsElsewhere(locks() !== undefined), LOCK_GRACE_MS)',
         'setTimeout(() => setIsElsewhere(locks() === undefined), LOCK_GRACE_MS)',
       ),
     ],
-    catchers: [test(`${ORDERS}/draft/editor-lock.browser.test.tsx`), test(AIR_TEST)],
+    catchers: [test(`${DRAFTS}/editor-lock.browser.test.tsx`), test(AIR_TEST)],
   },
   {
     id: 'retry-storm',

@@ -27,7 +27,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/waybills\/(?:list|actions)\//, 'actions'],
   [/^features\/waybills\/|^parts\/pickup\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
-  [/^features\/orders\/|^parts\/saved-records\//, 'order-tools'],
+  [/^features\/orders\/|^parts\/(?:saved-records|form\/draft)\//, 'order-tools'],
   [/^features\/order-batches\//, 'batch'],
   [/^features\/address-book\//, 'records'],
   [/^features\/(?:account|label-settings|members)\//, 'account'],

@@ -1,5 +1,9 @@
+import { SAVED_RECORD_FIELDS, type SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { ALWAYS_REQUIRED, SAVED_RECORD_ROWS } from '@waybound/contract/address-book/saved-record-form';
+import { SAVED_RECORD_KINDS } from '@waybound/contract/address-book/saved-record-limits';
 import { describe, expect, it } from 'vitest';
-import { SAVED_RECORD_RULES, missingForPva, requiredOfTitle, normalizedValue } from './saved-record-rules.ts';
+import * as z from 'zod/mini';
+import { SAVED_RECORD_RULES, missingForPva, normalizedValue } from './saved-record-rules.ts';
 
 const importer = {
   importerCompany: 'Harbour Home Ltd',
@@ -31,10 +35,20 @@ describe('an importer', () => {
 
 describe('an invoice title', () => {
   it('asks for more the more the invoice is', () => {
-    expect(requiredOfTitle({ type: 'person' })).toEqual([]);
-    expect(requiredOfTitle({ type: 'company' })).toEqual(['inviIdentificaNumber']);
-    expect(requiredOfTitle({ type: 'company', isSpecial: true })).toHaveLength(5);
+    const asked = (title: Partial<SavedRecordValues['invoiceTitle']>) =>
+      SAVED_RECORD_RULES.invoiceTitle.faults({ type: 'company', invoiceName: 'Blue Whale', ...title }).map(({ path }) => path);
+    expect(asked({ type: 'person' })).toEqual([]);
+    expect(asked({})).toEqual(['inviIdentificaNumber']);
+    expect(asked({ isSpecial: true })).toHaveLength(5);
   });
+});
+
+it.each(SAVED_RECORD_KINDS)('the form of %s marks as required what the schema does not take as empty', (kind) => {
+  const rows = Object.entries(SAVED_RECORD_ROWS[kind]);
+  const shape = Object.entries<z.ZodMiniType>(SAVED_RECORD_FIELDS[kind].shape);
+  const asked = shape.filter(([, schema]) => !z.safeParse(schema, undefined).success).map(([name]) => name);
+  const marked = rows.filter(([, { marks }]) => marks === ALWAYS_REQUIRED).map(([name]) => name);
+  expect(marked.toSorted()).toEqual(asked.toSorted());
 });
 
 describe('two values', () => {

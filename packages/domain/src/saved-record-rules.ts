@@ -1,5 +1,7 @@
+import { ALWAYS_REQUIRED, SAVED_RECORD_ROWS, type SavedRecordRow } from '@waybound/contract/address-book/saved-record-form';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { fieldsWhere, marksOf } from '@waybound/contract/form';
 import type { Finding } from '@waybound/contract/rules';
 import { checkCreditCode, checkEori, checkVat } from './identifiers.ts';
 
@@ -21,8 +23,14 @@ export interface SavedRecordRules<Values> {
 }
 
 const none = (): Finding[] => [];
-const missingFindings = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]): Finding[] =>
-  fields.flatMap((path): Finding[] => (values[path] === undefined ? [{ path, rule: 'required' }] : []));
+/** What a choice has made necessary. What is asked for anyway the schema says by itself. */
+function missingBy<K extends SavedRecordKind>(kind: K, values: SavedRecordValues[K]): Finding[] {
+  const rows: Readonly<Record<string, SavedRecordRow>> = SAVED_RECORD_ROWS[kind];
+  const required = fieldsWhere(marksOf(rows, values), (mark) => mark === 'required');
+  return required
+    .filter((path) => rows[path]?.marks !== ALWAYS_REQUIRED && Reflect.get(values, path) === undefined)
+    .map((path): Finding => ({ path, rule: 'required' }));
+}
 
 /** Several values as one: what is the same address has the same of all of them. */
 const joined = (...parts: readonly (string | number | undefined)[]): string => parts.map((part) => part ?? '').join('\n');
@@ -36,7 +44,7 @@ const importerRules: SavedRecordRules<Importer> = {
   title: ({ importerCompany }) => importerCompany,
   unique: ({ importerCompany, countryId, VAT, EORI }) => ({ importerCompany: joined(importerCompany, countryId), VAT, EORI }),
   hasDefault: true,
-  faults: (values) => (values.isVatAndEori === true ? missingFindings(values, ['VAT', 'EORI']) : []),
+  faults: (values) => missingBy('importer', values),
   // By the rules of the country that has given the number, which it begins with: goods are cleared elsewhere than where a company sits.
   warnings: ({ VAT, EORI }) => [
     ...(VAT !== undefined && checkVat(VAT.slice(0, 2), VAT) !== 'ok' ? [{ path: 'VAT', rule: 'vat' } as const] : []),
@@ -94,24 +102,13 @@ const shipperRules: SavedRecordRules<SavedRecordValues['shipper']> = {
 
 type InvoiceTitle = SavedRecordValues['invoiceTitle'];
 
-/** Facts 5.6: a company has a tax number, a special invoice wants the rest as well, a person has neither. */
 const invoiceTitleRules: SavedRecordRules<InvoiceTitle> = {
   title: ({ invoiceName }) => invoiceName,
   unique: ({ type, invoiceName, inviIdentificaNumber }) => ({ invoiceName: joined(type, invoiceName), inviIdentificaNumber }),
   hasDefault: true,
-  faults: (values) => [...missingInTitle(values), ...notForPersons(values)],
+  faults: (values) => [...missingBy('invoiceTitle', values), ...notForPersons(values)],
   warnings: ({ inviIdentificaNumber: number }) => (number?.length === 18 ? creditWarnings('inviIdentificaNumber', number) : []),
 };
-
-const SPECIAL_INVOICE_FIELDS = ['invoiceAddress', 'invoicePhone', 'invoiceBankName', 'invoiceAccount'] as const;
-
-/** What this title must name. */
-export function requiredOfTitle({ type, isSpecial }: Partial<Pick<InvoiceTitle, 'type' | 'isSpecial'>>): readonly (keyof InvoiceTitle)[] {
-  if (type === 'person') return [];
-  return isSpecial === true ? ['inviIdentificaNumber', ...SPECIAL_INVOICE_FIELDS] : ['inviIdentificaNumber'];
-}
-
-const missingInTitle = (values: InvoiceTitle): Finding[] => missingFindings(values, requiredOfTitle(values));
 
 function notForPersons({ type, isSpecial, inviIdentificaNumber }: InvoiceTitle): Finding[] {
   if (type !== 'person') return [];
@@ -143,8 +140,7 @@ const skuRules: SavedRecordRules<Sku> = {
   title: ({ sku }) => sku,
   unique: ({ sku }) => ({ sku }),
   hasDefault: false,
-  // Section 5: if the unit is a set, pieces per set is required.
-  faults: (values) => [...(values.measurementUnit === 'set' ? missingFindings(values, ['perSuitNum']) : []), ...repeatedNames(values)],
+  faults: (values) => [...missingBy('sku', values), ...repeatedNames(values)],
   warnings: none,
 };
 

@@ -15,7 +15,7 @@ import { logOut } from '../log-out.ts';
 import { setPaletteOpen, usePaletteOpen } from '../palette/open-palette.ts';
 
 /** Orders stored on this device alone; their code is loaded when somebody wants to leave. */
-const localOrders = () => import('../../features/orders/draft/local-copies.ts');
+const localOrders = () => import('../../parts/form/draft/local-copies.ts');
 
 /** A dialog that an entry opens. */
 type EntryDialog = ComponentType<{ onClose: () => void }>;
@@ -48,12 +48,12 @@ export function UserMenu() {
 
   /** Somebody who leaves on purpose leaves nothing behind: what was typed and never saved is asked about first. */
   const leave = async () => {
-    const count = await (await localOrders()).countLocalOrders(user);
+    const count = await (await localOrders()).countLocalCopies(user);
     if (count > 0) setUnsaved(count);
     else await logOut(router);
   };
   const leaveAnyway = async () => {
-    await (await localOrders()).deleteLocalOrders(user);
+    await (await localOrders()).deleteLocalCopies(user);
     await logOut(router);
   };
   const goTo = (href: string) => void router.navigate({ href });

@@ -9,7 +9,7 @@ import { useRuleTexts } from '../../parts/rule-texts.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';
 import { emptyValues, findingsOf, requiredFields, warningsOf, type Values } from './record-form-values.ts';
 import { RecordField } from './RecordField.tsx';
-import type { SavedRecord, KindView } from './kinds.ts';
+import { groupsOf, type SavedRecord, type KindView } from './kinds.ts';
 import { isPasteKind } from './pasted-values.ts';
 import { PasteBox } from './PasteBox.tsx';
 import { PvaNote } from './PvaNote.tsx';
@@ -60,8 +60,8 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
     >
       <div id={form.id} className="record-form">
         {isNew && isPasteKind(view.kind) && <PasteBox kind={view.kind} form={form} />}
-        {view.groups.map(({ key, fields }, index) => (
-          <section key={key ?? index}>
+        {[...groupsOf(view.kind)].map(([key, fields]) => (
+          <section key={key ?? ''}>
             {key && <h3>{t(`addressBook:group.${key}`)}</h3>}
             <FieldGrid>
               {fields.map((field) => (

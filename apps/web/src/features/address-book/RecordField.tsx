@@ -1,16 +1,15 @@
+import type { RecordControl } from '@waybound/contract/address-book/saved-record-form';
 import type { ReactNode } from 'react';
 import { afterPress } from '../../kit/after-press.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
-import { RadioGroup } from '../../kit/inputs/RadioGroup.tsx';
-import { cleanNumber } from '../../kit/sheet/clipboard.ts';
 import { Field, type FieldWiring } from '../../kit/inputs/Field.tsx';
 import { FieldError } from '../../kit/inputs/FieldNote.tsx';
 import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { ChoiceControl, TypedControl } from '../../parts/form/TypedControl.tsx';
 import { DestinationCodes } from './DestinationCodes.tsx';
 import type { SavedRecordForm } from './RecordDialog.tsx';
-import type { Control, FieldView } from './kinds.ts';
+import type { FieldView } from './kinds.ts';
 import { asText } from './record-values.ts';
 import { usePlaces } from './use-field-text.tsx';
 
@@ -19,14 +18,14 @@ interface RecordFieldProps {
   form: SavedRecordForm;
 }
 
-const GROUPS: ReadonlySet<Control['is']> = new Set(['oneOf', 'products', 'codes']);
+const GROUPS: ReadonlySet<RecordControl['kind']> = new Set(['oneOf', 'some', 'codes']);
 
 export function RecordField({ view, form }: RecordFieldProps) {
   const { t } = useTranslation('addressBook');
   const { name, control, span, hint } = view;
   const label = t(`field.${name}`);
   const error = form.errorOf(name);
-  if (control.is === 'tick') {
+  if (control.kind === 'tick') {
     return (
       <div className="record-tick">
         <Checkbox checked={form.values[name] === true} onChange={({ target }) => form.set({ [name]: target.checked })}>
@@ -41,7 +40,7 @@ export function RecordField({ view, form }: RecordFieldProps) {
     <Field
       label={label}
       isRequired={form.required.has(name)}
-      isGroup={GROUPS.has(control.is)}
+      isGroup={GROUPS.has(control.kind)}
       hint={form.warningOf(name) ?? (hint && t(`hint.${hint}`))}
       error={error}
       span={span}
@@ -56,7 +55,7 @@ interface ControlledProps extends RecordFieldProps {
 }
 
 function Controlled({ view: { name, control }, form, wiring }: ControlledProps): ReactNode {
-  const { t } = useTranslation('addressBook');
+  const { t, group } = useTranslation('addressBook');
   const places = usePlaces();
   const { values, set, leave } = form;
   const value = asText(values[name]);
@@ -73,75 +72,38 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
       onBlur={onBlur}
     />
   );
-  const asId = (chosen: string) => set({ [name]: chosen === '' ? undefined : Number(chosen) });
+  const asId = (chosen: string) => (chosen === '' ? undefined : Number(chosen));
+  const field = { name, value: values[name], onChange: (given: unknown) => set({ [name]: given }), onBlur };
 
-  switch (control.is) {
-    case 'country':
+  switch (control.kind) {
+    case 'pick': {
+      const states = control.from === 'states' ? places.statesOf(values['countryId']) : [];
+      if (control.from === 'homeDivisions') return pick(places.provinces, (chosen) => set({ [name]: asId(chosen) }));
       // Another country has other states.
-      return pick(places.countries, (chosen) => set({ [name]: chosen === '' ? undefined : Number(chosen), state: '' }));
-    case 'province':
-      return pick(places.provinces, asId);
-    case 'state': {
-      const states = places.statesOf(values['countryId']);
-      if (states.length > 0) return pick(states, (chosen) => set({ [name]: chosen }));
-      break;
+      if (control.from === 'countries') return pick(places.countries, (chosen) => set({ [name]: asId(chosen), state: '' }));
+      return states.length > 0 ? pick(states, field.onChange) : <TypedControl control={TEXT} field={field} wiring={wiring} />;
     }
     case 'oneOf':
-      return <OneOf control={control} name={name} value={value} wiring={wiring} onChange={(chosen) => set({ [name]: chosen })} />;
-    case 'products':
-      return <Products chosen={values[name]} onChange={(codes) => set({ [name]: codes })} />;
+      return <ChoiceControl field={field} wiring={wiring} choices={choicesOf(control)} />;
+    case 'some':
+      return <Products chosen={values[name]} onChange={field.onChange} />;
     case 'codes':
-      return <DestinationCodes values={values[name]} onChange={(codes) => set({ [name]: codes })} error={form.errorOf(name)} />;
+      return <DestinationCodes values={values[name]} onChange={field.onChange} error={form.errorOf(name)} />;
+    case 'number':
+      return <TypedControl control={control} field={field} wiring={wiring} unit={control.unit && t(`unit.${control.unit}`)} />;
+    case 'text':
+      return <TypedControl control={control} field={field} wiring={wiring} />;
     default:
+      return null;
   }
-  return <Typed control={control} name={name} value={value} wiring={wiring} onChange={(text) => set({ [name]: text })} onBlur={onBlur} />;
+
+  function choicesOf({ choices, codes }: Extract<RecordControl, { kind: 'oneOf' }>) {
+    const names: Readonly<Record<string, string>> = group(`choice.${choices}`);
+    return codes.map((code) => ({ value: code, label: names[code] ?? code }));
+  }
 }
 
-interface TypedProps {
-  control: Control;
-  name: string;
-  value: string;
-  wiring: FieldWiring;
-  onChange: (text: string) => void;
-  onBlur: () => void;
-}
-
-function Typed({ control, name, value, wiring, onChange, onBlur }: TypedProps) {
-  const { t } = useTranslation('addressBook');
-  const { inputMode, isIdentifier, unit } = control.is === 'text' ? control : {};
-  const tidy = () => {
-    if (inputMode === 'decimal') onChange(cleanNumber(value));
-    onBlur();
-  };
-  return (
-    <TextInput
-      {...wiring}
-      name={name}
-      autoComplete="off"
-      className={isIdentifier ? 'identifier' : undefined}
-      inputMode={inputMode}
-      trail={unit && t(`unit.${unit}`)}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={tidy}
-    />
-  );
-}
-
-interface OneOfProps {
-  control: Extract<Control, { is: 'oneOf' }>;
-  name: string;
-  value: string;
-  wiring: FieldWiring;
-  onChange: (value: string) => void;
-}
-
-function OneOf({ control: { choices, values }, ...rest }: OneOfProps) {
-  const { t } = useTranslation('addressBook');
-  // Each list of values is beside the words of its choices in `kinds.ts`.
-  const say = t as unknown as (key: string) => string;
-  return <RadioGroup {...rest} choices={values.map((each) => ({ value: each, label: say(`choice.${choices}.${each}`) }))} />;
-}
+const TEXT = { kind: 'text' } as const;
 
 function Products({ chosen, onChange }: { chosen: unknown; onChange: (codes: string[]) => void }) {
   const { products } = usePlaces();

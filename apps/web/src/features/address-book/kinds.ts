@@ -1,38 +1,24 @@
 import * as book from '@waybound/contract/wire/address-book/address-book';
 import type { Wire, WireAnswer } from '@waybound/contract/wire';
+import { SAVED_RECORD_ROWS, type SavedRecordRow } from '@waybound/contract/address-book/saved-record-form';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { addressBook } from '@waybound/phrases/zh/address-book/address-book';
 
-/** What a page of saved records shows and asks of its kind. The rules of the fields are in the contract and `domain/saved-record-rules`. */
+/** What a page of saved records shows and asks of its kind. Its fields are in the contract (`saved-record-form.ts`), their rules in `domain/saved-record-rules`. */
 
 export type FieldKey = keyof typeof addressBook.field;
-export type GroupKey = keyof typeof addressBook.group;
-type UnitKey = keyof typeof addressBook.unit;
 
-export type Control =
-  | { is: 'text'; isIdentifier?: true; inputMode?: 'email' | 'tel' | 'decimal' | 'numeric'; unit?: UnitKey }
-  | { is: 'country' }
-  /** A state of the country that is chosen, typed where that has none. */
-  | { is: 'state' }
-  | { is: 'province' }
-  | { is: 'oneOf'; choices: keyof typeof addressBook.choice; values: readonly string[] }
-  | { is: 'tick' }
-  | { is: 'products' }
-  | { is: 'codes' };
-
-export interface FieldView {
+export interface FieldView extends Omit<SavedRecordRow, 'marks'> {
   name: FieldKey;
-  control: Control;
-  span?: 2 | 3;
-  /** A quiet line under the field: a key of `hint`. */
-  hint?: keyof typeof addressBook.hint;
 }
 
-export interface FieldGroup {
-  /** Undefined where the form is too short for headings. */
-  key?: GroupKey;
-  fields: readonly FieldView[];
-}
+/** The fields of a kind's form in their groups, in the order of its table. */
+export const groupsOf = (kind: SavedRecordKind): ReadonlyMap<SavedRecordRow['group'], readonly FieldView[]> =>
+  Map.groupBy(
+    // The phrases name each field of the tables.
+    Object.entries<SavedRecordRow>(SAVED_RECORD_ROWS[kind]).map(([name, row]): FieldView => ({ ...row, name: name as FieldKey })),
+    ({ group }) => group,
+  );
 
 /** A record as the list has it: its kind's fields beside these. */
 export interface SavedRecord extends Readonly<Record<string, unknown>> {
@@ -51,7 +37,6 @@ export interface KindCalls {
 export interface KindView {
   kind: SavedRecordKind;
   calls: KindCalls;
-  groups: readonly FieldGroup[];
   /** The fields of the list, each column after the other; the first names the record. */
   columns: readonly [ColumnView, ...ColumnView[]];
   hasDefault: boolean;
@@ -63,51 +48,12 @@ export interface ColumnView {
   width: number;
 }
 
-const text = (name: FieldKey, more: Partial<FieldView> = {}): FieldView => ({ name, control: { is: 'text' }, ...more });
-const code = (name: FieldKey, more: Partial<FieldView> = {}): FieldView => ({ name, control: { is: 'text', isIdentifier: true }, ...more });
-const phone = (name: FieldKey): FieldView => ({ name, control: { is: 'text', inputMode: 'tel' } });
-const email = (name: FieldKey, hint?: FieldView['hint']): FieldView => ({
-  name,
-  control: { is: 'text', inputMode: 'email' },
-  ...(hint && { hint }),
-});
-const number = (name: FieldKey, unit?: UnitKey): FieldView => ({
-  name,
-  control: { is: 'text', inputMode: 'decimal', ...(unit && { unit }) },
-});
-const country: FieldView = { name: 'countryId', control: { is: 'country' } };
-const state: FieldView = { name: 'state', control: { is: 'state' } };
-const tick = (name: FieldKey, hint?: FieldView['hint']): FieldView => ({ name, control: { is: 'tick' }, ...(hint && { hint }) });
-
 const callsOf = (list: Wire, save: Wire, remove: Wire): KindCalls => ({ list, save, remove });
 
 export const importers: KindView = {
   kind: 'importer',
   calls: callsOf(book.listImporters, book.saveImporter, book.deleteImporters),
   hasDefault: true,
-  groups: [
-    {
-      key: 'party',
-      fields: [
-        text('importerCompany', { span: 2 }),
-        country,
-        text('importerAttn'),
-        phone('importerPhone'),
-        email('importerMail'),
-        text('importerAddress', { span: 2 }),
-        code('zipCode'),
-      ],
-    },
-    {
-      key: 'tax',
-      fields: [
-        code('VAT', { hint: 'VAT' }),
-        code('EORI', { hint: 'EORI' }),
-        tick('isVatAndEori', 'isVatAndEori'),
-        tick('isRegisterCDS', 'isRegisterCDS'),
-      ],
-    },
-  ],
   columns: [
     { fields: ['importerCompany', 'importerAddress'], width: 330 },
     { fields: ['countryId'], width: 150 },
@@ -120,22 +66,6 @@ export const deliveryAddresses: KindView = {
   kind: 'deliveryAddress',
   calls: callsOf(book.listDeliveryAddresses, book.saveDeliveryAddress, book.deleteDeliveryAddresses),
   hasDefault: true,
-  groups: [
-    {
-      fields: [
-        text('customerDeliveryCompany', { span: 2 }),
-        country,
-        text('customerDeliveryAddressAttn'),
-        phone('customerDeliveryAddressPhone'),
-        email('customerDeliveryAddressEmail', 'emails'),
-        text('address', { span: 2 }),
-        text('address2'),
-        text('city'),
-        state,
-        code('zipCode'),
-      ],
-    },
-  ],
   columns: [
     { fields: ['customerDeliveryCompany', 'customerDeliveryAddressAttn'], width: 250 },
     { fields: ['address', 'address2'], width: 280 },
@@ -149,9 +79,6 @@ export const pickupAddresses: KindView = {
   kind: 'pickupAddress',
   calls: callsOf(book.listPickupAddresses, book.savePickupAddress, book.deletePickupAddresses),
   hasDefault: true,
-  groups: [
-    { fields: [text('linkMan'), phone('contactWay'), { name: 'province', control: { is: 'province' } }, text('address', { span: 3 })] },
-  ],
   columns: [
     { fields: ['linkMan'], width: 180 },
     { fields: ['contactWay'], width: 170 },
@@ -164,20 +91,6 @@ export const shippers: KindView = {
   kind: 'shipper',
   calls: callsOf(book.listShippers, book.saveShipper, book.deleteShippers),
   hasDefault: true,
-  groups: [
-    {
-      fields: [
-        text('shipperCompany', { span: 2 }),
-        text('shipperCompanyCN'),
-        text('shipperAttn'),
-        phone('shipperPhone'),
-        email('shipperEmail'),
-        text('shipperAddress', { span: 2 }),
-        code('shipperZipCode'),
-        code('shipperEnterpriseCreditCode', { span: 2 }),
-      ],
-    },
-  ],
   columns: [
     { fields: ['shipperCompany', 'shipperCompanyCN'], width: 300 },
     { fields: ['shipperAddress', 'shipperZipCode'], width: 300 },
@@ -190,21 +103,6 @@ export const invoiceTitles: KindView = {
   kind: 'invoiceTitle',
   calls: callsOf(book.listInvoiceTitles, book.saveInvoiceTitle, book.deleteInvoiceTitles),
   hasDefault: true,
-  groups: [
-    {
-      fields: [
-        { name: 'type', control: { is: 'oneOf', choices: 'type', values: ['company', 'person'] } },
-        tick('isSpecial', 'isSpecial'),
-        text('invoiceName', { span: 2 }),
-        code('inviIdentificaNumber'),
-        text('invoiceAddress', { span: 2 }),
-        phone('invoicePhone'),
-        text('invoiceBankName', { span: 2 }),
-        code('invoiceAccount'),
-      ],
-    },
-    { key: 'receiver', fields: [phone('invoiceReceivePhone'), email('invoiceReceiveEmail')] },
-  ],
   columns: [
     { fields: ['invoiceName', 'inviIdentificaNumber'], width: 290 },
     { fields: ['type'], width: 110 },
@@ -217,24 +115,6 @@ export const warehouses: KindView = {
   kind: 'warehouse',
   calls: callsOf(book.listWarehouses, book.saveWarehouse, book.deleteWarehouses),
   hasDefault: true,
-  groups: [
-    {
-      fields: [
-        code('warehouseCode'),
-        text('warehouseName', { span: 2 }),
-        text('warehouseCompany', { span: 2 }),
-        country,
-        text('warehouseAttn'),
-        phone('warehousePhone'),
-        email('warehouseEmail', 'emails'),
-        text('address', { span: 2 }),
-        text('address2'),
-        text('city'),
-        state,
-        code('zipCode'),
-      ],
-    },
-  ],
   columns: [
     { fields: ['warehouseCode', 'warehouseName'], width: 190 },
     { fields: ['warehouseCompany', 'warehouseAttn'], width: 230 },
@@ -248,17 +128,6 @@ export const boxSizes: KindView = {
   kind: 'boxSize',
   calls: callsOf(book.listBoxSizes, book.saveBoxSize, book.deleteBoxSizes),
   hasDefault: true,
-  groups: [
-    {
-      fields: [
-        text('boxName', { span: 2 }),
-        number('grossWeight', 'kg'),
-        number('length', 'cm'),
-        number('width', 'cm'),
-        number('height', 'cm'),
-      ],
-    },
-  ],
   columns: [
     { fields: ['boxName'], width: 260 },
     { fields: ['length'], width: 120 },
@@ -272,44 +141,6 @@ export const skus: KindView = {
   kind: 'sku',
   calls: callsOf(book.querySkuInfoPage, book.saveSku, book.deleteSkus),
   hasDefault: false,
-  groups: [
-    {
-      key: 'goods',
-      fields: [
-        code('sku'),
-        text('declareNameCn'),
-        text('declareNameEn'),
-        text('brand'),
-        text('model'),
-        code('salesConnection', { hint: 'salesConnection' }),
-        text('material'),
-        text('purpose', { span: 2 }),
-        { name: 'measurementUnit', control: { is: 'oneOf', choices: 'measurementUnit', values: ['piece', 'set'] } },
-        number('perSuitNum'),
-      ],
-    },
-    {
-      key: 'customs',
-      fields: [
-        code('customsCode', { hint: 'customsCode' }),
-        code('destinationPortCustomsClearanceCode', { hint: 'destinationCode' }),
-        tick('isCharged'),
-        { name: 'specialProduct', control: { is: 'products' }, span: 3 },
-        { name: 'destinationCodes', control: { is: 'codes' }, span: 3 },
-      ],
-    },
-    {
-      key: 'values',
-      fields: [
-        number('declareValue'),
-        number('declaredPrice'),
-        number('purchasingPrice'),
-        number('salePrice'),
-        number('distributionMaterialCount'),
-        number('productLotCount'),
-      ],
-    },
-  ],
   columns: [
     { fields: ['sku', 'salesConnection'], width: 180 },
     { fields: ['declareNameCn', 'declareNameEn'], width: 230 },

@@ -1,15 +1,15 @@
 import { SAVED_RECORD_FIELDS, type SavedRecordValues } from '@waybound/contract/address-book/saved-record-fields';
+import { SAVED_RECORD_ROWS } from '@waybound/contract/address-book/saved-record-form';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
+import { fieldsWhere, marksOf } from '@waybound/contract/form';
 import { check, type Finding } from '@waybound/contract/rules';
 import { SAVED_RECORD_RULES, type SavedRecordRules } from '@waybound/domain/saved-record-rules';
-import * as z from 'zod/mini';
 
 /** The values of a form: texts as they were typed, ticks and choices as they are. */
 export type Values = Readonly<Record<string, unknown>>;
 
 // The rules of a kind take that kind's values; TypeScript does not follow the pair through a variable.
 const rulesOf = (kind: SavedRecordKind) => SAVED_RECORD_RULES[kind] as unknown as SavedRecordRules<SavedRecordValues[SavedRecordKind]>;
-const shapeOf = (kind: SavedRecordKind): Readonly<Record<string, z.ZodMiniType>> => SAVED_RECORD_FIELDS[kind].shape;
 
 /** The fields of a new record that are chosen already. */
 const FIRST_VALUES: Readonly<Partial<Record<SavedRecordKind, Values>>> = {
@@ -39,14 +39,6 @@ export function warningsOf(kind: SavedRecordKind, values: Values): readonly Find
   return checked.ok ? rulesOf(kind).warnings(checked.value) : [];
 }
 
-/** Which fields carry the mark: those the contract asks for, and those that a choice has made necessary. */
-export function requiredFields(kind: SavedRecordKind, values: Values): ReadonlySet<string> {
-  const asked = Object.entries(shapeOf(kind)).flatMap(([name, schema]) => (z.safeParse(schema, undefined).success ? [] : [name]));
-  const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'string' || isChoice(value)));
-  const byChoice = dependentFaults(kind, chosen).flatMap(({ path, rule }) => (rule === 'required' ? [path] : []));
-  return new Set([...asked, ...byChoice]);
-}
-
-/** Choices are held as words too, and are what other fields depend on. */
-const CHOICES = new Set<string>(['company', 'person', 'piece', 'set']);
-const isChoice = (value: string): boolean => CHOICES.has(value);
+/** Which fields carry the mark: those that are asked for anyway, and those that a choice has made necessary. */
+export const requiredFields = (kind: SavedRecordKind, values: Values): ReadonlySet<string> =>
+  new Set(fieldsWhere(marksOf<string>(SAVED_RECORD_ROWS[kind], values), (mark) => mark === 'required'));

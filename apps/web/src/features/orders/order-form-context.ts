@@ -9,7 +9,7 @@ import type { PackingColumn } from './packing/packing-columns.ts';
 import type { RowStore } from './packing/row-store.ts';
 import type { OrderMode } from './modes/order-mode.ts';
 import type { OrderContent, OrderValues } from './order-values.ts';
-import type { ServerFieldErrors } from './validation/server-field-errors.ts';
+import type { ServerFieldErrors } from '../../parts/form/draft/server-field-errors.ts';
 
 /** What the form's check depends on beside the values; kept up to date by the form, read whenever something is checked. */
 export interface ValidationState {

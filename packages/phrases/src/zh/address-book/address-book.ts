@@ -1,3 +1,5 @@
+import type { SavedRecordLabels } from '@waybound/contract/address-book/saved-record-form';
+
 /** What a customer keeps to use again: SKUs, importers, addresses, shippers, invoice titles, warehouses, box sizes. */
 export const addressBook = {
   title: {
@@ -134,7 +136,7 @@ export const addressBook = {
     width: '宽',
     height: '高',
     grossWeight: '空箱重量',
-  },
+  } satisfies SavedRecordLabels,
   choice: {
     type: { company: '企业', person: '个人' },
     measurementUnit: { piece: '件', set: '套' },

@@ -9,9 +9,9 @@ import { orderPageOf, type OrderPagePath } from '../../../parts/waybill/order-pa
 import type { FormOrigin } from '../order-form-context.ts';
 import { choiceOf, transportFieldsOf, type OrderMode } from '../modes/order-mode.ts';
 import { toContent, usualChoices, withoutShipmentNumbers, type OrderContent } from '../order-values.ts';
-import type { SavedDraft } from './draft-saver.ts';
-import { deleteLocalCopy, findLocalCopy, findUnsavedOrders, type LocalCopy } from './local-copies.ts';
-import { openForms } from './editor-lock.ts';
+import { openForms } from '../../../parts/form/draft/editor-lock.ts';
+import { deleteLocalCopy, findLocalCopy, findUnsavedCopies, type LocalCopy } from '../../../parts/form/draft/local-copies.ts';
+import type { OrderDraftKind, SavedOrder } from './order-draft.ts';
 
 /** Where the content of a form came from; shown above the form. */
 export type OriginNotice =
@@ -22,7 +22,7 @@ export type OriginNotice =
 export interface OpenedOrder {
   kind: 'form';
   content: OrderContent;
-  draft: SavedDraft | undefined;
+  draft: SavedOrder | undefined;
   notice: OriginNotice | undefined;
   /** What the form goes back to when a restored copy or the defaults are not wanted, and the revision that has it. */
   without: { content: OrderContent; rev: number | undefined };
@@ -87,7 +87,7 @@ export async function openOrder(mode: OrderMode, address: OrderUrl, owner: strin
 async function openDraft(mode: OrderMode, id: string, owner: string): Promise<OpenedOrder | NotEditable> {
   const [{ waybill, order, rejections }, copy] = await Promise.all([
     request(getWaybill, { id }),
-    findLocalCopy(owner, formKeyOf({ id, randomCode: undefined })),
+    findLocalCopy<OrderDraftKind>(owner, formKeyOf({ id, randomCode: undefined })),
   ]);
   const { waybillNo, rev } = waybill;
   const page = orderPageOf(waybill);
@@ -122,10 +122,10 @@ async function findLocalContent(
   mode: OrderMode,
   { randomCode, copyOf, template }: OrderUrl,
   owner: string,
-): Promise<LocalCopy | undefined> {
-  const own = await findLocalCopy(owner, formKeyOf({ id: undefined, randomCode }));
+): Promise<LocalCopy<OrderDraftKind> | undefined> {
+  const own = await findLocalCopy<OrderDraftKind>(owner, formKeyOf({ id: undefined, randomCode }));
   if (own || copyOf || template) return own;
-  const [unsaved, open] = await Promise.all([findUnsavedOrders(owner, mode.title), openForms()]);
+  const [unsaved, open] = await Promise.all([findUnsavedCopies<OrderDraftKind>(owner, mode.title), openForms()]);
   const left = unsaved.find(({ formKey }) => !open.has(formKey));
   // From now on it is this form's: the next change stores it under this form's name.
   if (left) await deleteLocalCopy(owner, left.formKey);

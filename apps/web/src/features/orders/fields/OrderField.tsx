@@ -6,20 +6,20 @@ import { afterPress } from '../../../kit/after-press.ts';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
-import { errorText } from '../validation/field-error.ts';
+import { errorText } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 import { useFixedText } from '../channels/fixed-choices.ts';
 import { useFieldMark } from '../validation/marks.ts';
 import { useFieldFinding } from '../preflight/preflight-findings.ts';
-import { FieldControl, type ControlledField } from './FieldControl.tsx';
+import { FieldControl, type ControlledOrderField } from './FieldControl.tsx';
 
 interface OrderFieldProps {
   name: ControlledPath;
   /** In the place of its explanation. */
   hint?: ReactNode;
   /** A control of its own, such as the warehouse picker. */
-  children?: ((field: ControlledField, wiring: Parameters<Parameters<typeof Field>[0]['children']>[0]) => ReactNode) | undefined;
+  children?: ((field: ControlledOrderField, wiring: Parameters<Parameters<typeof Field>[0]['children']>[0]) => ReactNode) | undefined;
 }
 
 /** One field of the order: asked, required, shown as fixed by the channel or not at all, as the requirements say at this moment. */
@@ -47,7 +47,7 @@ export const OrderField = memo(function OrderField({ name, hint, children }: Ord
 });
 
 /** The field's value and handlers, and what is wrong with it in words. */
-export function useOrderField(name: FieldName): { field: ControlledField; error: string | undefined } {
+export function useOrderField(name: FieldName): { field: ControlledOrderField; error: string | undefined } {
   const { form } = useOrderForm();
   const words = useRuleTexts();
   // Fifty fields of as many types go through one control; their schemas, not this type, hold them to the contract.

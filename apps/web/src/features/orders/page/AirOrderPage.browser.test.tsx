@@ -13,7 +13,7 @@ import { network } from '../../../test/network.ts';
 import { actOnAccount } from '../../../test/menus.ts';
 import { offer, ownChannel } from '../../../test/offer.ts';
 import { visit } from '../../../test/visit.tsx';
-import { countLocalOrders } from '../draft/local-copies.ts';
+import { countLocalCopies } from '../../../parts/form/draft/local-copies.ts';
 import {
   channel,
   choice,
@@ -92,7 +92,7 @@ describe('the draft', () => {
     await submitButton().click();
     await expect.element(page.getByRole('region', { name: /处需要修改/ })).toBeVisible();
     await expect.element(page.getByText('尚未保存', { exact: true })).toBeVisible();
-    expect(await countLocalOrders(customer)).toBe(0);
+    expect(await countLocalCopies(customer)).toBe(0);
     expect(await storedOrders(customer)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the draft', () => {
     await network.holds(saveOrder);
     await customer.visit(ORDER_PAGES.air);
     await field('参考号').fill('PO-2');
-    await expect.poll(() => countLocalOrders(customer)).toBe(1);
+    await expect.poll(() => countLocalCopies(customer)).toBe(1);
     await cleanup();
     await customer.visit(ORDER_PAGES.air);
     await expect.element(page.getByText(/^已恢复您在/)).toBeVisible();
@@ -129,10 +129,10 @@ describe('the draft', () => {
     await network.holds(saveOrder);
     await customer.visit(ORDER_PAGES.air);
     await field('参考号').fill('PO-2');
-    await expect.poll(() => countLocalOrders(customer)).toBe(1);
+    await expect.poll(() => countLocalCopies(customer)).toBe(1);
     await actOnAccount('退出登录');
     await page.getByRole('button', { name: '删除并退出' }).click();
-    await expect.poll(() => countLocalOrders(customer)).toBe(0);
+    await expect.poll(() => countLocalCopies(customer)).toBe(0);
     await cleanup();
     const { token } = await forwarder.call(login, { userName: customer.loginName, password: PASSWORD });
     await visit(ORDER_PAGES.air, token);
@@ -231,7 +231,7 @@ describe('submission', () => {
     await isAt(`/waybillManagement/waybillDetails/${id}`);
     expect(await received(submitOrder)).toHaveLength(1);
     expect((await customer.call(getWaybill, { id })).waybill.status).toBe('wait_for_deal_send');
-    expect(await countLocalOrders(customer)).toBe(0);
+    expect(await countLocalCopies(customer)).toBe(0);
     expect(usualOrderPage(customer.loginName)).toBe(ORDER_PAGES.air);
   });
 

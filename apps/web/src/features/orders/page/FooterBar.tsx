@@ -8,7 +8,7 @@ import { Spinner } from '../../../kit/loading/Spinner.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
 import { useFormErrors } from '../validation/form-errors.ts';
 import { focusField } from './focus-field.ts';
 import { useIsOnline } from '../../../parts/use-is-online.ts';
@@ -16,7 +16,7 @@ import { useOrderForm } from '../order-form-context.ts';
 import './footer-bar.css';
 
 interface FooterBarProps {
-  draft: Draft;
+  draft: OrderDraft;
   isSubmitting: boolean;
   onDecide: () => void;
   onSubmit: () => void;

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from '../../../kit/use-translation.ts';
 import { createRowStore } from '../packing/row-store.ts';
-import { toChoices } from '../channels/fixed-choices.ts';
-import { OffersContext, useChosenOffer, useOffersOfForm } from '../channels/offers.ts';
+import { OffersContext, useOffersOfForm } from '../channels/offers.ts';
+import { useIsOpenElsewhere } from '../../../parts/form/draft/editor-lock.ts';
+import { LeaveGuard } from '../../../parts/form/draft/LeaveGuard.tsx';
+import { createServerFieldErrors } from '../../../parts/form/draft/server-field-errors.ts';
+import { useDraft } from '../../../parts/form/draft/use-draft.ts';
 import { formKeyOf, type OrderUrl, type OpenedOrder } from '../draft/open-order.ts';
-import { LeaveGuard } from '../draft/LeaveGuard.tsx';
-import { useIsOpenElsewhere } from '../draft/editor-lock.ts';
-import type { NewerDraft } from '../draft/draft-saver.ts';
-import { StaleDialog } from '../draft/StaleDialog.tsx';
-import { useDraft } from '../draft/use-draft.ts';
+import { toOpenForm } from '../draft/order-draft.ts';
+import { StaleOrder } from '../draft/StaleOrder.tsx';
 import { FormErrorsContext, useCollectedErrors } from '../validation/form-errors.ts';
 import { HasTriedContext } from '../validation/has-tried.ts';
 import { MARK_DEPENDENCIES, MarksContext, useMarksOfForm, useSetting } from '../validation/marks.ts';
@@ -21,7 +22,6 @@ import { createOrderResolver } from '../validation/order-resolver.ts';
 import type { OrderValues } from '../order-values.ts';
 import { PreflightFindingsContext, useCheckedFindings } from '../preflight/preflight-findings.ts';
 import { showFindings } from '../validation/show-findings.ts';
-import { createServerFieldErrors } from '../validation/server-field-errors.ts';
 import { useSubmission } from '../validation/use-submission.ts';
 
 interface OpenOrderProps {
@@ -120,21 +120,22 @@ function useRechecks(): void {
   }, [validation, form, packing]);
 }
 
+/** The first save puts the draft's id into the address. */
+const isSameForm: ComponentProps<typeof LeaveGuard>['isSameForm'] = (from, to) =>
+  from.pathname === to.pathname && codeOf(from.search) === codeOf(to.search);
+const codeOf = (search: object): unknown => Reflect.get(search, 'randomCode');
+
 function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrderProps & { onTried: () => void }) {
   const order = useOrderForm();
+  const { group } = useTranslation('order');
   const navigate = useNavigate();
-  const choices = useRef(toChoices(undefined));
-  const offer = useChosenOffer();
-  useEffect(() => {
-    choices.current = toChoices(offer);
-  }, [offer]);
   const draft = useDraft({
-    order,
+    form: toOpenForm(order),
+    title: order.mode.title,
+    keyOf: (id) => formKeyOf({ id, randomCode: address.randomCode }),
     owner,
-    randomCode: address.randomCode,
     start: opening.draft,
     isUnsaved: opening.notice?.kind === 'restored',
-    choices: () => choices.current,
     onFirstSave: ({ id }) => {
       onFirstSave(id);
       // The page's own search reader knows the parameter; this form serves the pages of all modes.
@@ -144,8 +145,8 @@ function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrde
   const formKey = formKeyOf({ id: draft.saver.getDraft()?.id, randomCode: address.randomCode });
   const isOpenElsewhere = useIsOpenElsewhere(formKey);
   // A newer revision is asked about by itself once, and again from the foot bar, which says why nothing is saved until then.
-  const [postponed, setPostponed] = useState<NewerDraft>();
   const newer = draft.state.kind === 'stale' ? draft.state.newer : undefined;
+  const [postponed, setPostponed] = useState<typeof newer>();
   const { submit, isBusy } = useSubmission(order, draft, onTried);
   return (
     <>
@@ -163,8 +164,8 @@ function OrderEditor({ opening, address, owner, onFirstSave, onTried }: OpenOrde
           />
         }
       />
-      {newer && newer !== postponed && <StaleDialog draft={draft} newer={newer} onLater={() => setPostponed(newer)} />}
-      <LeaveGuard draft={draft} />
+      {newer && newer !== postponed && <StaleOrder draft={draft} newer={newer} onLater={() => setPostponed(newer)} />}
+      <LeaveGuard draft={draft} isSameForm={isSameForm} words={group('leave')} />
     </>
   );
 }

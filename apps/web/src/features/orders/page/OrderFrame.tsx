@@ -3,7 +3,7 @@ import { Deferred } from '../../../kit/loading/Deferred.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { OrderHints, OrderTools } from '../tools/lazy-tools.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
 import { ErrorList } from './ErrorList.tsx';
 import { FooterBar } from './FooterBar.tsx';
 import { sectionId } from './focus-field.ts';
@@ -15,7 +15,7 @@ import { Summary } from './Summary.tsx';
 import './order.css';
 
 interface OrderFrameProps {
-  draft: Draft;
+  draft: OrderDraft;
   isSubmitting: boolean;
   /** About the newer revision that somebody else saved. */
   onDecide: () => void;

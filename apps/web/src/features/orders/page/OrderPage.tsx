@@ -11,7 +11,7 @@ import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../../parts/page.ts';
-import { ownerOf } from '../draft/local-copies.ts';
+import { ownerOf } from '../../../parts/form/draft/local-copies.ts';
 import { openOrder, type OrderUrl, type NotEditable } from '../draft/open-order.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import type { OrderMode } from '../modes/order-mode.ts';

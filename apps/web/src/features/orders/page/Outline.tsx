@@ -11,7 +11,7 @@ import { useHasTried } from '../validation/has-tried.ts';
 import { useMarks } from '../validation/marks.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../modes/order-mode.ts';
-import { isEmptyValue, valueAt } from '../order-values.ts';
+import { isEmptyValue, valueAt } from '../../../parts/form/draft/form-values.ts';
 import { usePreflightFindings } from '../preflight/preflight-findings.ts';
 import './outline.css';
 

@@ -10,7 +10,7 @@ import { useRows } from '../packing/row-store.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { useHasTried } from '../validation/has-tried.ts';
 import { useSetting } from '../validation/marks.ts';
-import { toFieldName } from '../validation/order-check.ts';
+import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderValues } from '../order-values.ts';
 import { isSameFinding, useFindingTexts, type FindingTexts } from './finding-texts.ts';

@@ -6,7 +6,7 @@ import { callQuery, queryClient } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useOrderForm } from '../order-form-context.ts';
-import { isEmptyValue, valueAt } from '../order-values.ts';
+import { isEmptyValue, valueAt } from '../../../parts/form/draft/form-values.ts';
 import { fillFields } from './fill-fields.ts';
 import { fieldsOf, toOrderFields } from './saved-record-section.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { SavedRecordButton } from '../../../parts/saved-records/SavedRecordButton.tsx';
 import type { SavedRecordPick } from '../../../parts/saved-records/SavedRecordPicker.tsx';
-import { serverError } from '../validation/field-error.ts';
+import { serverError } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm, type OrderForm } from '../order-form-context.ts';
 import { DefaultImporter, DefaultShipper } from './DefaultParties.tsx';
 import { fillFields } from './fill-fields.ts';

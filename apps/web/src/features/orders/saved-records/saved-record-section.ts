@@ -3,7 +3,8 @@ import type { Wire } from '@waybound/contract/wire';
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import { SAVED_RECORD_RULES } from '@waybound/domain/saved-record-rules';
 import type { SavedRecordRow, SavedRecordSource } from '../../../parts/saved-records/saved-record.ts';
-import { isEmptyValue, valueAt, type FieldName, type OrderValues } from '../order-values.ts';
+import { isEmptyValue, valueAt } from '../../../parts/form/draft/form-values.ts';
+import type { FieldName, OrderValues } from '../order-values.ts';
 
 /** Between the parts of an order and the records of the address book that say the same. */
 

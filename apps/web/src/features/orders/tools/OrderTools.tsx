@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { readPacking } from '../packing/packing-cells.ts';
 import { useRows } from '../packing/row-store.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
@@ -16,7 +16,7 @@ import { TemplatePicker } from './TemplatePicker.tsx';
 type Open = 'start' | 'save' | 'split';
 
 /** Starts an order from a template, saves this one as a template, or splits it in two. */
-export function OrderTools({ draft }: { draft: Draft }) {
+export function OrderTools({ draft }: { draft: OrderDraft }) {
   const { t } = useTranslation(['orderTools', 'application']);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState<Open>();

@@ -11,14 +11,14 @@ import { TextInput } from '../../../kit/inputs/TextInput.tsx';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { readPacking } from '../packing/packing-cells.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import { toContent } from '../order-values.ts';
 import { countBoxes, readBoxes } from './read-boxes.ts';
 import './order-tools.css';
 
 interface SplitDialogProps {
-  draft: Draft;
+  draft: OrderDraft;
   onClose: () => void;
 }
 

@@ -8,7 +8,8 @@ import { useCall } from '../../../api/query.ts';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { useOrderForm, type OrderForm } from '../order-form-context.ts';
 import { choiceOf, type OrderMode, type ServiceChoice } from '../modes/order-mode.ts';
-import { isEmptyValue, isFieldName, toContent, valueAt, type FieldName } from '../order-values.ts';
+import { isEmptyValue, valueAt } from '../../../parts/form/draft/form-values.ts';
+import { isFieldName, toContent, type FieldName } from '../order-values.ts';
 import { useServiceChoice } from '../modes/use-service.ts';
 
 /** The lane of an order: the service chosen, where the goods leave from and which country they go to. */

@@ -9,7 +9,7 @@ import { cellOf, countErrors, toSheetErrors } from '../../../parts/entry-grid/ro
 import { useRows } from '../packing/row-store.ts';
 import { withServerErrors } from '../packing/server-errors.ts';
 import { useRuleTexts, type RuleTexts } from '../../../parts/rule-texts.ts';
-import { errorText, listFieldErrors } from './field-error.ts';
+import { errorText, listFieldErrors } from '../../../parts/form/draft/field-error.ts';
 import { useFieldLabel } from './field-label.ts';
 import { useHasTried } from './has-tried.ts';
 import { useOrderForm } from '../order-form-context.ts';

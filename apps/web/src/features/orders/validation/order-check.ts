@@ -5,8 +5,10 @@ import { missingFields } from '@waybound/domain/order/requirements';
 import { compareWithDeclared, toDeclaredTotals } from '@waybound/domain/order/packing';
 import { readInvoice } from '../packing/invoice-cells.ts';
 import { readPacking, type PackingCells } from '../packing/packing-cells.ts';
+import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { cellOf, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
-import { withoutFields, type OrderContent, type OrderValues } from '../order-values.ts';
+import { withoutFields } from '../../../parts/form/draft/form-values.ts';
+import type { OrderContent, OrderValues } from '../order-values.ts';
 
 /** What is wrong with what is there. A draft may be incomplete, so nothing is asked for here. */
 export function draftFindings(values: OrderValues): Finding[] {
@@ -21,9 +23,6 @@ export function readValues(values: OrderValues, without: readonly string[] = [])
   if (!checked.ok) throw new Error(`The fields that are right are not: ${checked.findings.map(({ path }) => path).join()}`);
   return checked.value;
 }
-
-/** `channelCapacity.0` is a fault of the field `channelCapacity`. */
-export const toFieldName = (path: string): string => path.replace(/\.[0-9].*$/, '');
 
 /** What can be saved of an order, what is withheld from the server because it is wrong, and where the rows that are sent are in the grids. */
 export interface Sendable {

@@ -2,11 +2,12 @@ import { missingFields } from '@waybound/domain/order/requirements';
 import type { Finding } from '@waybound/contract/rules';
 import type { Resolver } from 'react-hook-form';
 import type { PackingCells } from '../packing/packing-cells.ts';
-import { toFieldError, toFieldErrors, serverError } from './field-error.ts';
-import { differences, draftFindings, readValues, toFieldName } from './order-check.ts';
+import { toFieldError, toFieldErrors, serverError } from '../../../parts/form/draft/field-error.ts';
+import { differences, draftFindings, readValues } from './order-check.ts';
+import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import type { ValidationState } from '../order-form-context.ts';
 import type { OrderValues } from '../order-values.ts';
-import type { ServerFieldErrors } from './server-field-errors.ts';
+import type { ServerFieldErrors } from '../../../parts/form/draft/server-field-errors.ts';
 
 /** What is wrong with the fields: by their schemas, by what the server said, and once a submission was tried what is missing too. */
 export function createOrderResolver(
@@ -22,7 +23,7 @@ export function createOrderResolver(
         (finding) => [finding.path, toFieldError(finding)] as const,
       ),
     ];
-    return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors(errors) };
+    return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: toFieldErrors<OrderValues>(errors) };
   };
 }
 

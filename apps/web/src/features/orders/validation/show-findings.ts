@@ -1,7 +1,7 @@
 import type { DescribedFinding } from '../../../api/api-error.ts';
 import type { Sendable } from './order-check.ts';
-import { toFieldName } from './order-check.ts';
-import { serverError } from './field-error.ts';
+import { toFieldName } from '../../../parts/form/draft/field-error.ts';
+import { serverError } from '../../../parts/form/draft/field-error.ts';
 import { contentOf, type OrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
 

@@ -9,9 +9,10 @@ import { useSessionUser } from '../../../api/bootstrap-data.ts';
 import { toast } from '../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { saveUsualOrderPage } from '../../../parts/waybill/usual-order-page.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
 import { focusField } from '../page/focus-field.ts';
-import { openFindings, toFieldName, toSendable } from './order-check.ts';
+import { openFindings, toSendable } from './order-check.ts';
+import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { contentOf, type OrderForm } from '../order-form-context.ts';
 import { usePreflightFindings } from '../preflight/preflight-findings.ts';
 import { refreshRules } from '../preflight/rules.ts';
@@ -20,7 +21,7 @@ import { showFindings } from './show-findings.ts';
 const NOTHING_REFUSED = { fields: [], isPackingRow: () => false, isInvoiceRow: () => false };
 
 /** Submission for examination: shows errors first, then saves the draft, then submits it; only once, however often it is clicked. */
-export function useSubmission(order: OrderForm, draft: Draft, onTried: () => void): { submit: () => void; isBusy: boolean } {
+export function useSubmission(order: OrderForm, draft: OrderDraft, onTried: () => void): { submit: () => void; isBusy: boolean } {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   const loginName = useSessionUser()?.loginName ?? '';

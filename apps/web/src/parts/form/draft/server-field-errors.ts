@@ -1,10 +1,10 @@
-import { valueAt, type OrderValues } from '../order-values.ts';
+import { valueAt } from './form-values.ts';
 
 /** Field errors that the server reported. Each is valid as long as its field has the value that the server checked. */
 export interface ServerFieldErrors {
-  add: (values: OrderValues, errors: readonly (readonly [name: string, message: string])[]) => void;
+  add: (values: object, errors: readonly (readonly [name: string, message: string])[]) => void;
   /** Those that still hold. */
-  currentFor: (values: OrderValues) => readonly (readonly [name: string, message: string])[];
+  currentFor: (values: object) => readonly (readonly [name: string, message: string])[];
   forget: () => void;
 }
 
@@ -13,7 +13,7 @@ interface ServerFieldError {
   message: string;
 }
 
-const fingerprint = (values: OrderValues, name: string): string => JSON.stringify(valueAt(values, name) ?? '');
+const fingerprint = (values: object, name: string): string => JSON.stringify(valueAt(values, name) ?? '');
 
 export function createServerFieldErrors(): ServerFieldErrors {
   const known = new Map<string, ServerFieldError>();

@@ -1,40 +1,53 @@
-import type { Order } from '@waybound/contract/orders/order-fields';
-import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { ApiError } from '../../../api/api-error.ts';
 import { makeKey } from '../../../api/query.ts';
-import type { Sendable } from '../validation/order-check.ts';
 
 /** The draft on the server that a form saves to. */
-export type SavedDraft = Pick<WaybillRef, 'id' | 'rev' | 'waybillNo'>;
+export interface SavedDraft {
+  id: string;
+  rev: number;
+}
+
+/** What one kind of draft is made of. */
+export interface DraftKind {
+  /** All that a person has filled in. */
+  content: object;
+  /** What of it can be saved, and how much is withheld because it is wrong. */
+  sent: { withheld: number };
+  draft: SavedDraft;
+  /** As the server keeps it. */
+  record: object;
+}
 
 /** What the server answers to a stale save (domain.md, wire): the newer record, and the fields in which it differs from ours. */
-export interface NewerDraft {
+export interface NewerDraft<K extends DraftKind> {
   rev: number;
-  order: Order;
+  record: K['record'];
   changed: readonly string[];
 }
 
-export type DraftState =
+export type DraftState<K extends DraftKind> =
   | { kind: 'untouched' | 'changed' | 'saving' }
   | { kind: 'saved'; at: Date; withheld: number }
   | { kind: 'failed'; mass: string }
-  | { kind: 'stale'; newer: NewerDraft };
+  | { kind: 'stale'; newer: NewerDraft<K> };
 
-export interface SavePort {
+export interface SavePort<K extends DraftKind> {
   /** What can be saved at this moment. */
-  read: () => Sendable;
-  send: (input: Order & { id?: string; rev?: number }, idempotencyKey: string) => Promise<WaybillRef>;
-  onSaved: (draft: SavedDraft, sent: Sendable) => void;
+  read: () => K['sent'];
+  send: (sent: K['sent'], base: K['draft'] | undefined, idempotencyKey: string) => Promise<K['draft']>;
+  onSaved: (draft: K['draft'], sent: K['sent']) => void;
   /** Shows a refusal at its fields. True where a field was found, so that the rest can be saved without it. */
-  onRefused: (error: ApiError, sent: Sendable) => boolean;
+  onRefused: (error: ApiError, sent: K['sent']) => boolean;
+  /** The server's own words about a newer draft; anything else is a failure like any other. */
+  toNewer: (data: unknown) => NewerDraft<K> | undefined;
   now: () => Date;
 }
 
-interface Attempt {
+interface Attempt<K extends DraftKind> {
   edits: number;
-  sent: Sendable;
+  sent: K['sent'];
   key: string;
-  base: SavedDraft | undefined;
+  base: K['draft'] | undefined;
 }
 
 const DEBOUNCE_MS = 1500;
@@ -45,24 +58,24 @@ const MAX_TRIES = 3;
  * Saves a draft on the way: one save at a time, each under its own key. Where no answer came, the very same save is repeated under the
  * same key before anything newer goes out, so a lost answer never makes a second draft.
  */
-export class DraftSaver {
-  readonly #port: SavePort;
-  #draft: SavedDraft | undefined;
-  #state: DraftState = { kind: 'untouched' };
+export class DraftSaver<K extends DraftKind> {
+  readonly #port: SavePort<K>;
+  #draft: K['draft'] | undefined;
+  #state: DraftState<K> = { kind: 'untouched' };
   #edits = 0;
   #savedEdits = 0;
-  #unanswered: Attempt | undefined;
+  #unanswered: Attempt<K> | undefined;
   #underWay: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(port: SavePort, start?: SavedDraft) {
+  constructor(port: SavePort<K>, start?: K['draft']) {
     this.#port = port;
     this.#draft = start;
   }
 
-  readonly getState = (): DraftState => this.#state;
-  readonly getDraft = (): SavedDraft | undefined => this.#draft;
+  readonly getState = (): DraftState<K> => this.#state;
+  readonly getDraft = (): K['draft'] | undefined => this.#draft;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -112,7 +125,7 @@ export class DraftSaver {
     clearTimeout(this.#timer);
   }
 
-  #is(kind: DraftState['kind']): boolean {
+  #is(kind: DraftState<K>['kind']): boolean {
     return this.#state.kind === kind;
   }
 
@@ -120,7 +133,7 @@ export class DraftSaver {
     return this.#savedEdits < this.#edits || this.#unanswered !== undefined;
   }
 
-  #become(state: DraftState): void {
+  #become(state: DraftState<K>): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -138,39 +151,31 @@ export class DraftSaver {
     const { edits, sent, key, base } = (this.#unanswered ??= this.#newAttempt());
     this.#become({ kind: 'saving' });
     try {
-      const { id, rev, waybillNo } = await this.#port.send({ ...sent.order, ...(base && { id: base.id, rev: base.rev }) }, key);
+      const draft = await this.#port.send(sent, base, key);
       this.#unanswered = undefined;
-      this.#draft = { id, rev, waybillNo };
+      this.#draft = draft;
       this.#savedEdits = edits;
       this.#become({ kind: 'saved', at: this.#port.now(), withheld: sent.withheld });
-      this.#port.onSaved(this.#draft, sent);
+      this.#port.onSaved(draft, sent);
     } catch (cause) {
       this.#fail(cause, sent);
     }
   }
 
-  #newAttempt(): Attempt {
+  #newAttempt(): Attempt<K> {
     return { edits: this.#edits, sent: this.#port.read(), key: makeKey(), base: this.#draft };
   }
 
-  #fail(cause: unknown, sent: Sendable): void {
+  #fail(cause: unknown, sent: K['sent']): void {
     if (!(cause instanceof ApiError)) {
       this.#become({ kind: 'failed', mass: '' });
       throw cause;
     }
     const isAnswered = !cause.isShown;
     if (isAnswered) this.#unanswered = undefined;
-    const newer = cause.reason === 'stale' ? toNewer(cause.data) : undefined;
+    const newer = cause.reason === 'stale' ? this.#port.toNewer(cause.data) : undefined;
     if (newer) return this.#become({ kind: 'stale', newer });
     const isExplained = isAnswered && this.#port.onRefused(cause, sent);
     this.#become(isExplained ? { kind: 'changed' } : { kind: 'failed', mass: cause.mass });
   }
-}
-
-/** The server's own words about a newer draft; anything else is a failure like any other. */
-function toNewer(data: unknown): NewerDraft | undefined {
-  const { newer, changed } = (data ?? {}) as { newer?: { rev?: unknown; order?: unknown }; changed?: unknown };
-  if (typeof newer?.rev !== 'number') return undefined;
-  // The server answers with an order that it has read from its own contract.
-  return { rev: newer.rev, order: newer.order as Order, changed: Array.isArray(changed) ? changed.map(String) : [] };
 }

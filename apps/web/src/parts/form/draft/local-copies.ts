@@ -1,19 +1,18 @@
-import type { OrderContent } from '../order-values.ts';
-import type { SavedDraft } from './draft-saver.ts';
+import type { DraftKind } from './draft-saver.ts';
 
 /**
  * What was typed and is not on the server yet, on this device: per customer, login and form (domain.md: unsaved forms). A forced logout,
  * a closed tab and a lost line keep it for the same login; another login never sees it.
  */
-export interface LocalCopy {
+export interface LocalCopy<K extends DraftKind> {
   /** `customer/login`. */
   owner: string;
   /** `draft:12` of a draft on the server, `new:ab12` of one that was never saved. */
   formKey: string;
-  /** The mode's title: an air order is not restored into a sea order. */
-  mode: string;
-  content: OrderContent;
-  draft: SavedDraft | undefined;
+  /** Which form it was typed in: an air order is not restored into a sea order. */
+  form: string;
+  content: K['content'];
+  draft: K['draft'] | undefined;
   /** ISO instant. */
   at: string;
 }
@@ -28,7 +27,7 @@ const keyOf = (owner: string, formKey: string) => `${owner}|${formKey}`;
 /** Every key of an owner lies between these two. */
 const rangeOf = (owner: string) => IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`);
 
-export const saveLocalCopy = async (copy: LocalCopy): Promise<void> => {
+export const saveLocalCopy = async <K extends DraftKind>(copy: LocalCopy<K>): Promise<void> => {
   await inStore('readwrite', (store) => store.put(copy, keyOf(copy.owner, copy.formKey)));
 };
 
@@ -36,22 +35,22 @@ export const deleteLocalCopy = async (owner: string, formKey: string): Promise<v
   await inStore('readwrite', (store) => store.delete(keyOf(owner, formKey)));
 };
 
-export const findLocalCopy = async (owner: string, formKey: string): Promise<LocalCopy | undefined> =>
-  // Only this file writes the store.
-  (await inStore('readonly', (store) => store.get(keyOf(owner, formKey)))) as LocalCopy | undefined;
+export const findLocalCopy = async <K extends DraftKind>(owner: string, formKey: string): Promise<LocalCopy<K> | undefined> =>
+  // Only this file writes the store, and a form's key is its own.
+  (await inStore('readonly', (store) => store.get(keyOf(owner, formKey)))) as LocalCopy<K> | undefined;
 
-/** Orders of a mode that were never saved on the server, newest first. */
-export async function findUnsavedOrders(owner: string, mode: string): Promise<LocalCopy[]> {
-  const all = ((await inStore('readonly', (store) => store.getAll(rangeOf(owner)))) ?? []) as LocalCopy[];
-  return all.filter((copy) => copy.mode === mode && copy.formKey.startsWith(NEW_FORM)).sort((a, b) => (a.at < b.at ? 1 : -1));
+/** What was typed in a form and never saved on the server, newest first. */
+export async function findUnsavedCopies<K extends DraftKind>(owner: string, form: string): Promise<LocalCopy<K>[]> {
+  const all = ((await inStore('readonly', (store) => store.getAll(rangeOf(owner)))) ?? []) as LocalCopy<K>[];
+  return all.filter((copy) => copy.form === form && copy.formKey.startsWith(NEW_FORM)).sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** How many orders of a login are stored on this device alone: a voluntary logout asks before it deletes them. */
-export const countLocalOrders = async (user: { customerId: string; loginName: string }): Promise<number> =>
+/** How many forms of a login are stored on this device alone: a voluntary logout asks before it deletes them. */
+export const countLocalCopies = async (user: { customerId: string; loginName: string }): Promise<number> =>
   Number((await inStore('readonly', (store) => store.count(rangeOf(ownerOf(user))))) ?? 0);
 
-/** A voluntary logout leaves nothing of the login's orders on this device. */
-export const deleteLocalOrders = async (user: { customerId: string; loginName: string }): Promise<void> => {
+/** A voluntary logout leaves nothing of the login's forms on this device. */
+export const deleteLocalCopies = async (user: { customerId: string; loginName: string }): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(rangeOf(ownerOf(user))));
 };
 

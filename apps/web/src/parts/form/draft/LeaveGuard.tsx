@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import { useTranslation } from '../../../kit/use-translation.ts';
+import type { DraftKind } from './draft-saver.ts';
 import type { Draft } from './use-draft.ts';
 
-interface Location {
+interface Place {
   pathname: string;
-  search: { randomCode?: string | undefined };
+  search: object;
+}
+
+interface LeaveGuardProps<K extends DraftKind> {
+  draft: Draft<K>;
+  /** The first save puts the draft's id into the address: that is the same form. */
+  isSameForm: (from: Place, to: Place) => boolean;
+  words: Readonly<Record<'title' | 'text' | 'save' | 'stay' | 'discard', string>>;
 }
 
 const LOGIN_PATH = '/login';
 
-/** The first save puts the draft's id into the address: that is the same form. */
-const isSameForm = (from: Location, to: Location): boolean =>
-  from.pathname === to.pathname && from.search.randomCode === to.search.randomCode;
-
 /** Leaving with something unsaved asks once. A session that ends does not ask: this device stores what was typed for the same login. */
-export function LeaveGuard({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('order');
+export function LeaveGuard<K extends DraftKind>({ draft, isSameForm, words }: LeaveGuardProps<K>) {
   const [isSaving, setIsSaving] = useState(false);
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      // An address outside the product's pages has no search of its own.
-      draft.hasUnsaved() && next.pathname !== LOGIN_PATH && !isSameForm(current as Location, next as Location),
+    shouldBlockFn: ({ current, next }) => draft.hasUnsaved() && next.pathname !== LOGIN_PATH && !isSameForm(current, next),
     enableBeforeUnload: draft.hasUnsaved,
     withResolver: true,
   });
@@ -42,19 +42,19 @@ export function LeaveGuard({ draft }: { draft: Draft }) {
   };
   return (
     <Dialog
-      title={t('leave.title')}
-      confirmLabel={t('leave.save')}
-      cancelLabel={t('leave.stay')}
+      title={words.title}
+      confirmLabel={words.save}
+      cancelLabel={words.stay}
       isBusy={isSaving}
       footer={
         <Button isDisabled={isSaving} onClick={() => void discard()}>
-          {t('leave.discard')}
+          {words.discard}
         </Button>
       }
       onConfirm={() => void saveAndLeave()}
       onClose={reset}
     >
-      {t('leave.text')}
+      {words.text}
     </Dialog>
   );
 }

@@ -1,30 +1,36 @@
-import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { DraftSaver, type SavePort } from './draft-saver.ts';
+import { DraftSaver, type DraftKind, type NewerDraft, type SavedDraft, type SavePort } from './draft-saver.ts';
 
 const NOW = new Date('2026-11-20T06:32:00Z');
 const A_MOMENT_MS = 2000;
 
+interface Note extends DraftKind {
+  sent: { remark: string; withheld: number };
+  record: { remark: string };
+}
+type Input = { remark: string; base: SavedDraft | undefined };
+
 /** A server that answers each save when the test says so. */
 function fakeServer() {
-  const sent: { input: Parameters<SavePort['send']>[0]; key: string; answer: (ref: WaybillRef) => void; fail: (error: unknown) => void }[] =
-    [];
+  const sent: { input: Input; key: string; answer: (draft: SavedDraft) => void; fail: (error: unknown) => void }[] = [];
   let remark = '';
-  const port: SavePort = {
-    read: () => ({ order: { shippingWay: 'AIR', customerRemark: remark }, withheld: 0, packingAt: [], invoiceAt: [] }),
-    send: (input, key) => new Promise((answer, fail) => sent.push({ input, key, answer, fail })),
-    onSaved: vi.fn<SavePort['onSaved']>(),
-    onRefused: vi.fn<SavePort['onRefused']>(() => false),
+  const port: SavePort<Note> = {
+    read: () => ({ remark, withheld: 0 }),
+    send: (read, base, key) => new Promise((answer, fail) => sent.push({ input: { remark: read.remark, base }, key, answer, fail })),
+    onSaved: vi.fn<SavePort<Note>['onSaved']>(),
+    onRefused: vi.fn<SavePort<Note>['onRefused']>(() => false),
+    // Whatever a stale save is answered with is the newer draft here.
+    toNewer: (data) => data as NewerDraft<Note>,
     now: () => NOW,
   };
-  const type = (saver: DraftSaver, text: string) => {
+  const type = (saver: DraftSaver<Note>, text: string) => {
     remark = text;
     saver.edit();
   };
   return { port, sent, type };
 }
-const ref = (rev: number): WaybillRef => ({ id: '7', waybillNo: 'WBA7', status: 'wait_for_confirm', rev });
+const ref = (rev: number): SavedDraft => ({ id: '7', rev });
 const settled = () => vi.advanceTimersByTimeAsync(A_MOMENT_MS);
 const noAnswer = () => new ApiError({ code: 0, mass: 'unreachable', isShown: true });
 
@@ -48,7 +54,7 @@ describe('saving on the way', () => {
     expect(saver.getState()).toEqual({ kind: 'saved', at: NOW, withheld: 0 });
     type(saver, 'ab');
     await settled();
-    expect(sent.map(({ input }) => [input.id, input.rev, input.customerRemark])).toEqual([
+    expect(sent.map(({ input }) => [input.base?.id, input.base?.rev, input.remark])).toEqual([
       [undefined, undefined, 'a'],
       ['7', 1, 'ab'],
     ]);
@@ -66,7 +72,7 @@ describe('saving on the way', () => {
     expect(sent).toHaveLength(1);
     sent[0]?.answer(ref(1));
     await settled();
-    expect(sent.map(({ input }) => input.customerRemark)).toEqual(['a', 'abc']);
+    expect(sent.map(({ input }) => input.remark)).toEqual(['a', 'abc']);
   });
 
   it('repeats the very same save under the same key where no answer came', async () => {
@@ -82,7 +88,7 @@ describe('saving on the way', () => {
     expect([sent[1]?.key, sent[1]?.input]).toEqual([sent[0]?.key, sent[0]?.input]);
     sent[1]?.answer(ref(1));
     await settled();
-    expect(sent[2]?.input).toMatchObject({ id: '7', rev: 1, customerRemark: 'ab' });
+    expect(sent[2]?.input).toEqual({ base: ref(1), remark: 'ab' });
   });
 
   it('saves the rest without what the server refused', async () => {
@@ -111,12 +117,13 @@ describe('saving on the way', () => {
 });
 
 describe('a draft that somebody else saved', () => {
+  const NEWER: NewerDraft<Note> = { rev: 9, record: { remark: 'theirs' }, changed: ['remark'] };
   const stale = () =>
     new ApiError({
       code: 409,
       mass: 'stale',
       reason: 'stale',
-      data: { newer: { rev: 9, order: { shippingWay: 'AIR' } }, changed: ['customerRemark'] },
+      data: NEWER,
     });
 
   it('is not saved over until it is decided', async () => {
@@ -126,7 +133,7 @@ describe('a draft that somebody else saved', () => {
     await settled();
     sent[0]?.fail(stale());
     await settled();
-    expect(saver.getState()).toEqual({ kind: 'stale', newer: { rev: 9, order: { shippingWay: 'AIR' }, changed: ['customerRemark'] } });
+    expect(saver.getState()).toEqual({ kind: 'stale', newer: NEWER });
     type(saver, 'still mine');
     await settled();
     expect(sent).toHaveLength(1);
@@ -135,7 +142,7 @@ describe('a draft that somebody else saved', () => {
     await settled();
     sent[1]?.answer(ref(10));
     expect(await flushed).toBe(true);
-    expect(sent[1]?.input).toMatchObject({ rev: 9, customerRemark: 'still mine' });
+    expect(sent[1]?.input).toEqual({ base: ref(9), remark: 'still mine' });
   });
 
   it('can be taken over as it is', async () => {

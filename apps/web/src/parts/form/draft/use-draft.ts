@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { DraftState } from './draft-saver.ts';
 import { createAutosave, type Autosave, type AutosaveOptions } from './autosave.ts';
+import type { DraftKind, DraftState } from './draft-saver.ts';
 
-export interface Draft extends Pick<Autosave, 'saver' | 'hasUnsaved' | 'load' | 'forget'> {
-  state: DraftState;
+export interface Draft<K extends DraftKind> extends Pick<Autosave<K>, 'saver' | 'hasUnsaved' | 'load' | 'forget'> {
+  state: DraftState<K>;
 }
 
-/** Saves the open order: on this device at once, on the server when nothing more is typed for a moment. */
-export function useDraft(options: AutosaveOptions): Draft {
+/** Saves the open form: on this device at once, on the server when nothing more is typed for a moment. */
+export function useDraft<K extends DraftKind>(options: AutosaveOptions<K>): Draft<K> {
   const [keeping] = useState(() => createAutosave(options));
   const { saver } = keeping;
   useEffect(() => keeping.watch(), [keeping]);

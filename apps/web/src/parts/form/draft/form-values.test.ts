@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPlaceOf } from './order-values.ts';
+import { inPlaceOf } from './form-values.ts';
 
 describe('values in the place of others', () => {
   it('empty what they leave out, also within a party', () => {
