@@ -296,7 +296,7 @@ export const ORDER_ROWS = {
 
 type Rows = typeof ORDER_ROWS;
 /** The same table, each row as any. */
-export const ORDER_TABLE: Readonly<Record<OrderPath, OrderRow>> = ORDER_ROWS;
+export const ORDER_TABLE: Readonly<Record<OrderPath, OrderRow>> = { ...ORDER_ROWS };
 
 export type OrderColumn = { [K in OrderPath]: Rows[K] extends { column: ColumnKind } ? K : never }[OrderPath];
 /** The fields that the phrases explain. */

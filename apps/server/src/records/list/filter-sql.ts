@@ -17,6 +17,7 @@ export interface Days {
   to?: string | undefined;
 }
 
+/** @internal */
 export const isIn =
   (column: string) =>
   (value: string): Fragment =>
