@@ -35,7 +35,7 @@ export interface PickupValues extends PickupTexts {
 /** What the chosen waybills declare together. */
 export type PickupSums = Pick<PickupTexts, PickupFigure>;
 
-export const NO_ADDRESS = {
+const NO_ADDRESS = {
   takeDeliveryOfGoodsProvince: '',
   takeDeliveryOfGoodsCity: '',
   takeDeliveryOfGoodsArea: '',
@@ -46,7 +46,7 @@ export const NO_ADDRESS = {
 } as const satisfies Partial<PickupTexts>;
 export type PickupPlace = { [Name in keyof typeof NO_ADDRESS]: string };
 
-export function sumsOf(waybills: readonly Fetchable[]): PickupSums {
+function sumsOf(waybills: readonly Fetchable[]): PickupSums {
   const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
   return {
     takeDeliveryOfGoodsCount: String(sum(waybills.map(({ customerTotalPackages }) => customerTotalPackages ?? 0))),
