@@ -107,7 +107,7 @@ const dispatch = {
   isRemoteArea: f.maybe(z.boolean()),
 };
 
-/** A draft may be incomplete; what is there must be valid. What else a submission needs is in `domain/order/requirements.ts`. */
+/** A draft may be incomplete; what is there must be valid. What else a submission needs is said by the marks in `order-form.ts`. */
 export const orderFields = z.object({
   shippingWay: roadWay,
   /** Of KT, and of a dedicated line by KT. */

@@ -19,7 +19,7 @@ import {
   FOR_POSTPONED_VAT,
 } from './order-marks.ts';
 
-import type { OrderPath, OrderSectionKey, OrderPart, PickList, ChoiceField, ColumnKind, OrderRow } from './order-row.ts';
+import type { OrderPath, OrderSectionKey, OrderPart, PickList, ChoiceField, ColumnKind, OrderRow, OrderControl } from './order-row.ts';
 
 /**
  * The order's form (domain.md, "Fields of an order"): of each field its control, its section of the page, its part of the draft, its column
@@ -44,7 +44,7 @@ const shipper = { section: 'shipper', part: 'right' } as const;
 const importer = { section: 'importer', part: 'importer' } as const;
 const insurance = { section: 'insurance', part: 'right' } as const;
 
-export const ORDER_ROWS = {
+const ROWS = {
   shippingWay: { ...route, marks: REQUIRED, column: 'way', recurs: ['lane'] },
   line: {
     part: 'left',
@@ -294,9 +294,8 @@ export const ORDER_ROWS = {
   customerRemark: { ...insurance, control: { kind: 'note' }, column: 'text', span: 3 },
 } as const satisfies Readonly<Record<OrderPath, OrderRow>>;
 
-type Rows = typeof ORDER_ROWS;
-/** The same table, each row as any. */
-export const ORDER_TABLE: Readonly<Record<OrderPath, OrderRow>> = { ...ORDER_ROWS };
+type Rows = typeof ROWS;
+export const ORDER_TABLE: Readonly<Record<OrderPath, OrderRow>> = ROWS;
 
 export type OrderColumn = { [K in OrderPath]: Rows[K] extends { column: ColumnKind } ? K : never }[OrderPath];
 /** The fields that the phrases explain. */
@@ -308,6 +307,10 @@ export const fieldsOfSection = (section: OrderSectionKey): OrderPath[] => fields
 
 /** What a new order takes over from the last one on the same form, or on the same lane. */
 export const recurringFields = (from: 'form' | 'lane'): OrderPath[] => fieldsWhere(ORDER_TABLE, ({ recurs = [] }) => recurs.includes(from));
+
+export const controlOf = (path: ControlledPath): OrderControl => ROWS[path].control;
+export const isControlled = (path: OrderPath): path is ControlledPath => ORDER_TABLE[path].control !== undefined;
+export const columnKindOf = (column: OrderColumn): ColumnKind => ROWS[column].column;
 
 type HeadOf<P> = P extends `${infer Head}.${string}` ? Head : P;
 type FieldsOfPart<P extends OrderPart> = HeadOf<{ [K in OrderPath]: Rows[K] extends { part: P } ? K : never }[OrderPath]>;

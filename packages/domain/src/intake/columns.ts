@@ -1,5 +1,5 @@
 import { fieldsWhere } from '@waybound/contract/form';
-import { ORDER_ROWS, ORDER_TABLE, type OrderColumn } from '@waybound/contract/orders/order-form';
+import { columnKindOf, ORDER_TABLE, type OrderColumn } from '@waybound/contract/orders/order-form';
 import type { ColumnKind } from '@waybound/contract/orders/order-row';
 
 /**
@@ -124,7 +124,7 @@ const COLUMNS: Readonly<Record<IntakeKey, IntakeColumn>> = {
   waybillNo: { part: 'order', kind: 'code' },
   ...ROW_COLUMNS,
   // One entry for each field of the form that has a column.
-  ...(Object.fromEntries(OF_FORM.map((field) => [field, { part: 'order', kind: ORDER_ROWS[field].column }])) as Record<
+  ...(Object.fromEntries(OF_FORM.map((field) => [field, { part: 'order', kind: columnKindOf(field) }])) as Record<
     OrderColumn,
     IntakeColumn
   >),

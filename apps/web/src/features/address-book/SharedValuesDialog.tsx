@@ -6,12 +6,18 @@ import { useChange } from '../../api/query.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Field, FieldGrid } from '../../kit/inputs/Field.tsx';
 import { SelectInput } from '../../kit/inputs/SelectInput.tsx';
-import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { FormText } from '../../parts/form/FormText.tsx';
+import { useRecordForm } from '../../parts/form/use-record-form.ts';
 
 const TYPED = ['brand', 'material', 'purpose', 'customsCode', 'destinationPortCustomsClearanceCode', 'declareValue'] as const;
 type Typed = (typeof TYPED)[number];
+/** As the call is answered: what is wrong with a value is said at its path. */
+type Values = Readonly<Record<`values.${Typed}`, string>>;
+const pathOf = (name: Typed) => `values.${name}` as const;
+// One entry for each of them.
+const EMPTY = Object.fromEntries(TYPED.map((name) => [pathOf(name), ''])) as Values;
 type Result = WireAnswer<typeof changeSkus>['results'][number];
 
 interface SharedValuesDialogProps {
@@ -24,26 +30,26 @@ interface SharedValuesDialogProps {
 /** Gives many SKUs the same values at once; what is left empty stays as it is in each. */
 export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialogProps) {
   const { t } = useTranslation(['addressBook', 'application']);
-  const [values, setValues] = useState<Partial<Record<Typed, string>>>({});
   const [battery, setBattery] = useState('');
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const change = useChange(changeSkus, {
-    refreshes: [querySkuInfoPage, listSkus],
-    onRefused: ({ findings, mass }) => {
-      setErrors(new Map(findings.map(({ path, message }) => [path.replace('values.', ''), message])));
-      if (findings.length === 0) toast('error', mass);
-    },
-  });
-  const isEmpty = battery === '' && TYPED.every((name) => !values[name]);
+  const form = useRecordForm<Values>({ record: undefined, valuesOf: () => EMPTY });
+  const { values } = form;
+  const change = useChange(changeSkus, { refreshes: [querySkuInfoPage, listSkus], onRefused: form.refused });
+  const isEmpty = battery === '' && Object.values(values).every((value) => value === '');
   const ids = [...names.keys()];
-  const save = async () => {
-    const given = { ...values, ...(battery !== '' && { isCharged: battery === 'yes' }) };
+  const changeAll = async () => {
+    const typed = TYPED.filter((name) => values[pathOf(name)] !== '').map((name) => [name, values[pathOf(name)]]);
+    const given = { ...Object.fromEntries(typed), ...(battery !== '' && { isCharged: battery === 'yes' }) };
     const results: Result[] = [];
     for (let from = 0; from < ids.length; from += MAX_RECORD_CHANGES) {
       const answer = await change.run({ ids: ids.slice(from, from + MAX_RECORD_CHANGES), values: given });
-      if (!answer) return;
+      if (!answer) return undefined;
       results.push(...answer.results);
     }
+    return results;
+  };
+  const save = async () => {
+    const results = await form.submit(changeAll);
+    if (!results) return;
     const failed = results.filter(({ ok }) => !ok);
     const done = results.length - failed.length;
     if (done > 0) toast('success', t('addressBook:shared.done', { count: done }));
@@ -63,35 +69,27 @@ export function SharedValuesDialog({ names, onDone, onClose }: SharedValuesDialo
       onClose={onClose}
     >
       <p className="muted">{t('addressBook:shared.text')}</p>
-      <FieldGrid>
-        {TYPED.map((name) => (
-          <Field key={name} label={t(`addressBook:field.${name}`)} error={errors.get(name)}>
+      <div id={form.id}>
+        <FieldGrid>
+          {TYPED.map((name) => (
+            <FormText key={name} form={form} name={pathOf(name)} label={t(`addressBook:field.${name}`)} />
+          ))}
+          <Field label={t('addressBook:field.isCharged')}>
             {(wiring) => (
-              <TextInput
+              <SelectInput
                 {...wiring}
-                name={name}
-                autoComplete="off"
-                value={values[name] ?? ''}
-                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                emptyLabel={t('addressBook:shared.keep')}
+                options={[
+                  { value: 'yes', label: t('addressBook:yes') },
+                  { value: 'no', label: t('addressBook:no') },
+                ]}
+                value={battery}
+                onChange={({ target }) => setBattery(target.value)}
               />
             )}
           </Field>
-        ))}
-        <Field label={t('addressBook:field.isCharged')}>
-          {(wiring) => (
-            <SelectInput
-              {...wiring}
-              emptyLabel={t('addressBook:shared.keep')}
-              options={[
-                { value: 'yes', label: t('addressBook:yes') },
-                { value: 'no', label: t('addressBook:no') },
-              ]}
-              value={battery}
-              onChange={({ target }) => setBattery(target.value)}
-            />
-          )}
-        </Field>
-      </FieldGrid>
+        </FieldGrid>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { ORDER_ROWS, ORDER_TABLE, type ControlledPath, type ExplainedPath } from '@waybound/contract/orders/order-form';
+import { controlOf, ORDER_TABLE, type ControlledPath, type ExplainedPath } from '@waybound/contract/orders/order-form';
 import type { OrderPath } from '@waybound/contract/orders/order-row';
 import { useController, type Control } from 'react-hook-form';
 import { afterPress } from '../../../kit/after-press.ts';
@@ -37,7 +37,7 @@ export const OrderField = memo(function OrderField({ name, hint, children }: Ord
   const explanation = hint ?? (isExplained(name) ? t(`hints.${name}`) : undefined);
   const note = demand.note === undefined ? explanation : <FindingNote {...demand} />;
 
-  const { control } = ORDER_ROWS[name];
+  const control = controlOf(name);
   const isGroup = control.kind === 'yesNo' || control.kind === 'oneOf';
   return (
     <Field label={label} isRequired={mark === 'required'} error={error} hint={note} isGroup={isGroup} span={span}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fieldsOfSection, ORDER_ROWS, type ControlledPath } from '@waybound/contract/orders/order-form';
+import { fieldsOfSection, isControlled } from '@waybound/contract/orders/order-form';
 import type { OrderPath, OrderSectionKey } from '@waybound/contract/orders/order-row';
 import { FieldGrid } from '../../../kit/inputs/Field.tsx';
 import { OrderField } from '../fields/OrderField.tsx';
@@ -22,5 +22,3 @@ export function SectionFields({ section, own = {} }: SectionFieldsProps) {
     </FieldGrid>
   );
 }
-
-const isControlled = (name: OrderPath): name is ControlledPath => 'control' in ORDER_ROWS[name];
