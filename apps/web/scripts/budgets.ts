@@ -46,7 +46,10 @@ const PAGES: readonly Page[] = [
   {
     name: 'list, in all',
     path: waybillListPage.path,
-    lazy: { modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'], topics: ['lists', 'waybillTools'] },
+    lazy: {
+      modules: [...TOOLS, 'src/features/waybills/list/lazy-parts.ts'],
+      topics: ['lists', 'waybillTools'],
+    },
     limitKb: 190,
   },
   {
