@@ -13,7 +13,7 @@ export const plainCard =
       </div>
       <dl>
         {others.map(({ key, title, pin, render }) => (
-          <div key={key} data-pin={pin}>
+          <div key={key} data-untitled={pin === 'end' || undefined}>
             <dt className={pin === 'end' ? 'visually-hidden' : 'muted'}>{title}</dt>
             <dd>{render(row)}</dd>
           </div>
