@@ -55,7 +55,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'filter-not-in-address',
     kind: 'a filter that is not in the address',
-    places: [replacement(`${WAYBILLS}/list-search.ts`, '  keyword: text,\n', '')],
+    places: [replacement(`${WEB}/parts/list/list-search.ts`, 'text(value)?.slice(0, filter.max)', 'undefined')],
     catchers: [test(LIST_TEST, 'searches for one number as a part of any')],
   },
   {
@@ -63,7 +63,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
     kind: 'the back button leaves the list',
     places: [
       replacement(
-        `${WAYBILLS}/list/use-list-url.ts`,
+        `${WEB}/parts/list/use-list-url.ts`,
         'void router.navigate(linkTo(change))',
         'void router.navigate({ ...linkTo(change), replace: true })',
       ),
@@ -184,7 +184,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'feature-of-another',
     kind: 'a feature that imports another',
-    places: [replacement(`${WEB}/features/messages/routes.ts`, 'export ', "import '../waybills/list-search.ts';\nexport ")],
+    places: [replacement(`${WEB}/features/messages/routes.ts`, 'export ', "import '../waybills/waybill-search.ts';\nexport ")],
     catchers: [staticCheck('import arrows')],
   },
   {

@@ -23,7 +23,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/dashboard\//, 'overview'],
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
-  [/^features\/waybills\/list\/lazy-parts/, 'filters'],
+  [/^parts\/list\/tools\/|^features\/(?:waybills\/list|pickups)\/lazy-parts/, 'filters'],
   [/^features\/waybills\/(?:list|actions)\//, 'actions'],
   [/^features\/waybills\/|^parts\/pickup\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],
@@ -48,7 +48,7 @@ const COMES_WITH: Readonly<Record<string, string>> = {
   list: 'frame',
   order: 'frame',
   overview: 'dashboard',
-  filters: 'list',
+  filters: 'frame',
   actions: 'list',
   'order-tools': 'order',
 };

@@ -1,11 +1,11 @@
-import { wire, type Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 /**
  * What a list is asked for, as data: the server reads its schema and its SQL from it (`list.ts`, `records/list/list-query.ts`), the page its
  * address, filters and tabs (`parts/list`). Without schemas, because pages carry it.
  */
 export type Filter =
-  | { readonly kind: 'oneOf' | 'anyOf'; readonly values: readonly string[] }
+  | { readonly kind: 'anyOf'; readonly values: readonly string[] }
   /** Whole numbers that name something, such as countries. */
   | { readonly kind: 'anyNumber'; readonly max: number }
   /** Two fields, `<name>From` and `<name>To`: ISO dates, both included. */
@@ -21,15 +21,8 @@ export const MAX_NUMBERS = 500;
 /** A mistyped page behind the last one is simply empty. */
 export const LAST_PAGE = 100_000;
 
-/** Every function of `filter` declares one kind. */
-export const filter = {
-  oneOf: <const V extends readonly string[]>(values: V) => ({ kind: 'oneOf', values }) as const,
-  anyOf: <const V extends readonly string[]>(values: V) => ({ kind: 'anyOf', values }) as const,
-  anyNumber: (max: number) => ({ kind: 'anyNumber', max }) as const,
-  days: { kind: 'days' },
-  keyword: { kind: 'keyword', max: 60 },
-  numbers: { kind: 'numbers' },
-} as const;
+/** At most as long as the usual keyword. */
+export const KEYWORD = { kind: 'keyword', max: 60 } as const;
 
 export interface ListWire extends Wire {
   /** In the order of the screen, `all` first; none where the list has none. */
@@ -43,20 +36,15 @@ export interface ListWire extends Wire {
 
 /** Declares how a list travels, keeping the literal types. */
 /* @__NO_SIDE_EFFECTS__ */
-export const listWire = <const W extends ListWire>(part: W): W => wire(part);
+export function listWire<const W extends ListWire>(part: W): W {
+  return part;
+}
 
 /** What a filter lets through, as it travels. */
-export type FilterValue<F extends Filter> = F extends { kind: 'oneOf'; values: readonly (infer V)[] }
-  ? V
-  : F extends { kind: 'anyOf'; values: readonly (infer V)[] }
-    ? V[]
-    : F extends { kind: 'anyNumber' }
-      ? number[]
-      : F extends { kind: 'numbers' }
-        ? string[]
-        : string;
-
-/** The fields of the filters: days have two. */
-export type FilterField<F extends Filters> = {
-  [K in keyof F & string]: F[K] extends { kind: 'days' } ? `${K}From` | `${K}To` : K;
-}[keyof F & string];
+export type FilterValue<F extends Filter> = F extends { kind: 'anyOf'; values: readonly (infer V)[] }
+  ? V[]
+  : F extends { kind: 'anyNumber' }
+    ? number[]
+    : F extends { kind: 'numbers' }
+      ? string[]
+      : string;

@@ -74,8 +74,6 @@ function answerOf({ tabs, filters }: ListWire, row: z.ZodMiniObject): z.ZodMiniO
 
 function fieldsOf(name: string, filter: Filter): [string, z.ZodMiniType][] {
   switch (filter.kind) {
-    case 'oneOf':
-      return [[name, z.optional(z.enum(filter.values))]];
     case 'anyOf':
       return [[name, z.optional(z.array(z.enum(filter.values)))]];
     case 'anyNumber':

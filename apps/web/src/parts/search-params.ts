@@ -1,5 +1,5 @@
 /** Reads one search parameter: what is wrong or missing is left out, so an old or mistyped link still opens its page. */
-type Reader<T> = (value: unknown) => T | undefined;
+export type Reader<T> = (value: unknown) => T | undefined;
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 type Read<R extends Readers> = { [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
 

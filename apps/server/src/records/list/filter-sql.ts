@@ -17,12 +17,6 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** @internal */
-export const isIn =
-  (column: string) =>
-  (value: string): Fragment =>
-    sql`${sql.raw(column)} = ${value}`;
-
 export const isAnyOf =
   (column: string) =>
   (values: readonly string[]): Fragment =>

@@ -1,4 +1,4 @@
-import { filter, listWire } from '@waybound/contract/list-wire';
+import { KEYWORD, listWire } from '@waybound/contract/list-wire';
 import { listOf } from '@waybound/contract/list';
 import { PICKUP_STATES, PICKUP_TABS, type PickupState } from '@waybound/contract/pickups/pickup-states';
 import { pickupLifecycle } from '@waybound/domain/lifecycle/pickup-lifecycle';
@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { testServer } from '../../../test/server/test-server.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { lifecycleSql } from '../lifecycle/lifecycle-sql.ts';
-import { dayWithin, isAnyNumberOf, isAnyOf, isIn, isPartOf, isWordOf, momentWithin } from './filter-sql.ts';
+import { dayWithin, isAnyNumberOf, isAnyOf, isPartOf, isWordOf, momentWithin } from './filter-sql.ts';
 import { listQuery } from './list-query.ts';
 
 /** A list with every kind of filter, over pickup orders: no call of the product has all of them. */
@@ -16,14 +16,14 @@ const everyKind = listWire({
   path: '/every-kind-of-filter',
   tabs: PICKUP_TABS,
   filters: {
-    numbers: filter.numbers,
-    keyword: filter.keyword,
-    words: filter.keyword,
-    provinces: filter.anyNumber(9999),
-    cities: filter.anyOf(['a', 'b', 'c']),
-    area: filter.oneOf(['x', 'y']),
-    made: filter.days,
-    appointment: filter.days,
+    numbers: { kind: 'numbers' },
+    keyword: KEYWORD,
+    words: KEYWORD,
+    provinces: { kind: 'anyNumber', max: 9999 },
+    cities: { kind: 'anyOf', values: ['a', 'b', 'c'] },
+    areas: { kind: 'anyOf', values: ['x', 'y'] },
+    made: { kind: 'days' },
+    appointment: { kind: 'days' },
   },
   sorts: ['createdAt', 'weight'],
   sizes: [5, 50],
@@ -49,7 +49,7 @@ const list = listQuery(everyKind, {
     words: isWordOf('p.link_man'),
     provinces: isAnyNumberOf('p.province_id'),
     cities: isAnyOf('p.city'),
-    area: isIn('p.area'),
+    areas: isAnyOf('p.area'),
     made: momentWithin('p.created_at'),
     appointment: dayWithin('p.appointment_day'),
   },
@@ -126,7 +126,7 @@ describe('a list', () => {
     ['words, literally', { words: '0% li_' }, ({ linkMan }) => linkMan.startsWith('100%')],
     ['numbers', { provinces: [1, 2] }, ({ provinceId }) => provinceId > 0],
     ['any of several', { cities: ['a', 'c'] }, ({ city }) => city === 'a' || city === 'c'],
-    ['one of several', { area: 'y' }, ({ area }) => area === 'y'],
+    ['one of several', { areas: ['y'] }, ({ area }) => area === 'y'],
     ['days of Shanghai, from', { madeFrom: '2026-11-21' }, ({ madeAt }) => madeAt >= '2026-11-20T16:00:00.000Z'],
     ['days of Shanghai, to', { madeTo: '2026-11-20' }, ({ madeAt }) => madeAt < '2026-11-20T16:00:00.000Z'],
     [
@@ -137,7 +137,7 @@ describe('a list', () => {
     ['days that no database has', { appointmentFrom: '0000-01-01', madeFrom: '0000-01-01' }, () => true],
     [
       'several at once',
-      { area: 'x', cities: ['b'], madeFrom: '2026-11-21' },
+      { areas: ['x'], cities: ['b'], madeFrom: '2026-11-21' },
       ({ area, city, madeAt }) => area === 'x' && city === 'b' && madeAt >= '2026-11-20T16',
     ],
   ])('is filtered by %s', async (_name, asked, matches) => {
@@ -148,7 +148,7 @@ describe('a list', () => {
   });
 
   it.each(PICKUP_TABS)('counts the tab %s as it shows it, under a filter too', async (tab) => {
-    for (const filters of [{}, { provinces: [1] }, { area: 'x' as const, madeFrom: '2026-11-21' }]) {
+    for (const filters of [{}, { provinces: [1] }, { areas: ['x'], madeFrom: '2026-11-21' }]) {
       const { counts } = await ask(filters);
       const page = await ask({ ...filters, tab, size: 50 });
       expect(page.rows).toHaveLength(counts[tab]);
@@ -183,7 +183,7 @@ describe('a list', () => {
     const asked = [one?.no.toLowerCase() ?? '', (third?.no ?? '').replace('-', ' – '), `S-${one?.no}`, `D-${one?.no}`, 'E9', '/'];
     const missing = asked.slice(2);
     expect(await ask({ numbers: asked })).toMatchObject({ rows: [{ no: third?.no }, { no: one?.no }], total: 2, missing });
-    expect(await ask({ numbers: asked, tab: 'cancelled', area: 'x' })).toMatchObject({ rows: [], total: 0, missing });
+    expect(await ask({ numbers: asked, tab: 'cancelled', areas: ['x'] })).toMatchObject({ rows: [], total: 0, missing });
     expect(await ask({ numbers: ['-'] })).toMatchObject({ rows: [], total: 0, missing: ['-'] });
     expect(await ask()).toMatchObject({ missing: [] });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSearch, type ListSearch } from '../../features/waybills/list-search.ts';
+import { waybillView } from '../../features/waybills/waybill-view.ts';
 import { parseSearch, stringifySearch } from './search-codec.ts';
 
 describe('the search codec', () => {
@@ -29,7 +29,7 @@ describe('the search codec', () => {
   });
 
   it('gives back the whole view of a list', () => {
-    const view: ListSearch = {
+    const view: ReturnType<typeof waybillView.search> = {
       tab: 'problem',
       waybillNos: ['0012', 'YF-7'],
       shippingWays: ['AIR', '99'],
@@ -42,6 +42,6 @@ describe('the search codec', () => {
       sort: 'customerActualWeight',
       direction: 'asc',
     };
-    expect(listSearch(parseSearch(stringifySearch(view)))).toEqual(view);
+    expect(waybillView.search(parseSearch(stringifySearch(view)))).toEqual(view);
   });
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SAVED_RECORD_PAGE_SIZES } from '@waybound/contract/address-book/saved-record-limits';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import type { ApiError } from '../../api/api-error.ts';
@@ -16,7 +15,11 @@ import { RecordFilters } from './RecordFilters.tsx';
 import { RecordList } from './RecordList.tsx';
 import type { SavedRecordPage, SavedRecord, KindView } from './kinds.ts';
 import { NoRecords } from './NoRecords.tsx';
-import { useRecordListUrl } from './use-record-list-url.ts';
+import { inputOf } from '../../parts/list/list-view.ts';
+import { usePickedRows } from '../../parts/list/use-picked-rows.ts';
+import { useListUrl } from '../../parts/list/use-list-url.ts';
+import type { SkuSearch } from './record-search.ts';
+import { recordView } from './record-view.ts';
 import './address-book.css';
 
 /** The form brings the rules of the fields along; the list does without them. */
@@ -27,10 +30,10 @@ type Opened = { is: 'form'; record: SavedRecord | undefined; isCopy?: boolean } 
 /** The list of any kind of record: find, add, change, copy, make the default, delete. */
 export function RecordListPage({ view }: { view: KindView }) {
   const { t } = useTranslation('addressBook');
-  const { search, size, go } = useRecordListUrl();
-  const { data, error, isPlaceholderData, refetch } = useRecordPage(view, search, size);
+  const url = useListUrl(recordView);
+  const { data, error, isPlaceholderData, refetch } = useRecordPage(view, url.search);
   const [opened, setOpened] = useState<Opened>();
-  const [picked, setPicked] = useState<ReadonlyMap<string, SavedRecord>>(new Map());
+  const picked = usePickedRows(data?.rows);
   const close = () => setOpened(undefined);
   const add = () => setOpened({ is: 'form', record: undefined });
   const isFull = data !== undefined && data.kept >= data.max;
@@ -49,7 +52,7 @@ export function RecordListPage({ view }: { view: KindView }) {
           {t('add')}
         </Button>
       </PageHeader>
-      <RecordFilters key={search.search ?? ''} view={view} page={data} />
+      <RecordFilters view={view} page={data} />
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -58,29 +61,16 @@ export function RecordListPage({ view }: { view: KindView }) {
           rows={data?.rows}
           isBusy={isPlaceholderData}
           picked={picked}
-          onPick={setPicked}
           onEdit={(record) => setOpened({ is: 'form', record })}
           onCopy={(record) => setOpened({ is: 'form', record, isCopy: true })}
           onDelete={(records) => setOpened({ is: 'delete', records })}
           empty={<NoRecords view={view} savedCount={data?.kept ?? 0} onAdd={add} />}
         />
       )}
-      <ListPager
-        page={search.page}
-        size={size}
-        sizes={SAVED_RECORD_PAGE_SIZES}
-        total={data?.total}
-        totalLabel={(_, total) => t('total', { total })}
-        onTurn={go}
-      />
+      <ListPager view={recordView} url={url} total={data?.total} totalLabel={(_, total) => t('total', { total })} />
       {opened?.is === 'form' && <RecordDialog view={view} record={opened.record} isCopy={opened.isCopy === true} onClose={close} />}
       {opened?.is === 'delete' && (
-        <DeleteDialog
-          view={view}
-          records={opened.records}
-          onDone={(ids) => setPicked(new Map([...picked].filter(([id]) => !ids.has(id))))}
-          onClose={close}
-        />
+        <DeleteDialog view={view} records={opened.records} onDone={(ids) => picked.drop([...ids])} onClose={close} />
       )}
     </>
   );
@@ -89,14 +79,11 @@ export function RecordListPage({ view }: { view: KindView }) {
 /** The kinds that travel as workbooks. */
 const hasFiles = (view: KindView): view is KindView & { kind: 'sku' | 'shipper' } => view.kind === 'sku' || view.kind === 'shipper';
 
-function useRecordPage(
-  { kind, calls }: KindView,
-  { search, page, isCharged, lacks }: ReturnType<typeof useRecordListUrl>['search'],
-  size: number,
-) {
+function useRecordPage({ kind, calls }: KindView, asked: SkuSearch) {
+  const { search, isCharged, lacks, page, size } = inputOf(recordView, asked);
   const filter = kind === 'sku' ? { ...(isCharged && { isCharged: isCharged === 'yes' }), ...(lacks && { lacks }) } : {};
   // The list calls of all kinds answer alike but for the fields of their records.
-  return useQuery(callQuery(calls.list, { search, page: page ?? 1, size, ...filter }, { keepsPreviousData: true })) as {
+  return useQuery(callQuery(calls.list, { search, page, size, ...filter }, { keepsPreviousData: true })) as {
     data: SavedRecordPage | undefined;
     error: ApiError | null;
     isPlaceholderData: boolean;

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ApiKey } from '@waybound/contract/account/api-keys';
 import KeyRound from 'lucide-react/icons/key-round';
-import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
+import type { Column } from '../../kit/data-table/DataTable.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
-import { Menu, type MenuItem } from '../../kit/menu/Menu.tsx';
-import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import type { MenuItem } from '../../kit/menu/Menu.tsx';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { RecordTable } from '../../parts/list/RecordTable.tsx';
 import { areasOf } from './scope-choice.ts';
 
 const TONES: Readonly<Record<ApiKey['state'], Tone>> = { active: 'ok', paused: 'warn', expired: 'warn', revoked: 'idle' };
@@ -19,50 +19,40 @@ interface KeyListProps {
   onRevoke: (apiKey: ApiKey) => void;
 }
 
-export function KeyList({ keys, ...acts }: KeyListProps) {
+export function KeyList({ keys, onEdit, onRevoke }: KeyListProps) {
   const { t } = useTranslation('apiKeys');
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; apiKey: ApiKey }>();
   const columns = useMemo((): Column<ApiKey>[] => {
-    const menuOf = (apiKey: ApiKey) => (
-      <RowMenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
-    );
     return [
-      { key: 'name', title: t('column.name'), width: 200, pin: 'start', render: (apiKey) => <Name apiKey={apiKey} /> },
+      { key: 'name', title: t('column.name'), width: 200, render: (apiKey) => <Name apiKey={apiKey} /> },
       { key: 'scopes', title: t('column.scopes'), width: 280, render: (apiKey) => <Scopes apiKey={apiKey} /> },
       { key: 'created', title: t('column.created'), width: 150, render: (apiKey) => <Created apiKey={apiKey} /> },
       { key: 'lastUsed', title: t('column.lastUsed'), width: 130, render: (apiKey) => <LastUsed apiKey={apiKey} /> },
       { key: 'state', title: t('column.state'), width: 210, render: (apiKey) => <State apiKey={apiKey} /> },
-      { key: 'menu', title: '', width: 56, align: 'end', pin: 'end', render: menuOf },
     ];
   }, [t]);
-
-  const card = (apiKey: ApiKey) => (
-    <div className="api-key-card">
-      <div>
-        <Name apiKey={apiKey} />
-        <RowMenuButton label={t('rowMenu', { name: apiKey.name })} onOpen={(anchor) => setMenu({ anchor, apiKey })} />
-      </div>
-      <Scopes apiKey={apiKey} />
-      <div>
-        <State apiKey={apiKey} />
-        <span>
-          {t('column.lastUsed')} <LastUsed apiKey={apiKey} />
-        </span>
-      </div>
-    </div>
-  );
 
   const empty = (
     <EmptyState icon={<KeyRound />} title={t('none')}>
       {t('noneText')}
     </EmptyState>
   );
-  const table = { label: t('list'), columns, rows: keys, rowKey: ({ id }: ApiKey) => id, card, empty };
+  const itemsOf = (apiKey: ApiKey): MenuItem[] => {
+    const disabledReason = apiKey.state === 'revoked' ? t('isRevoked') : undefined;
+    return [
+      { key: 'edit', label: t('edit'), disabledReason, onSelect: () => onEdit(apiKey) },
+      { key: 'revoke', label: t('revoke'), isDanger: true, isSeparated: true, disabledReason, onSelect: () => onRevoke(apiKey) },
+    ];
+  };
   return (
-    <>
-      <DataTable {...table} height="content" skeletonRows={2} />
-      {menu && <RowMenu {...menu} {...acts} onClose={() => setMenu(undefined)} />}
-    </>
+    <RecordTable
+      label={t('list')}
+      columns={columns}
+      rows={keys}
+      empty={empty}
+      skeletonRows={2}
+      menuLabelOf={({ name }) => t('rowMenu', { name })}
+      itemsOf={itemsOf}
+    />
   );
 }
 
@@ -114,20 +104,4 @@ function State({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
       {more && <small className="muted">{more}</small>}
     </span>
   );
-}
-
-interface RowMenuProps extends Omit<KeyListProps, 'keys'> {
-  anchor: HTMLElement;
-  apiKey: ApiKey;
-  onClose: () => void;
-}
-
-function RowMenu({ anchor, apiKey, onEdit, onRevoke, onClose }: RowMenuProps) {
-  const { t } = useTranslation('apiKeys');
-  const disabledReason = apiKey.state === 'revoked' ? t('isRevoked') : undefined;
-  const items: MenuItem[] = [
-    { key: 'edit', label: t('edit'), disabledReason, onSelect: () => onEdit(apiKey) },
-    { key: 'revoke', label: t('revoke'), isDanger: true, isSeparated: true, disabledReason, onSelect: () => onRevoke(apiKey) },
-  ];
-  return <Menu anchor={anchor} label={t('rowMenu', { name: apiKey.name })} items={items} onClose={onClose} />;
 }

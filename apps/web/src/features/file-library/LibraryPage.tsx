@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LibraryFile, LibraryFolder } from '@waybound/contract/documents/file-library';
-import { LIBRARY_PAGE_SIZES, libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
+import { libraryOverview, listLibrary, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import Trash2 from 'lucide-react/icons/trash';
 import Upload from 'lucide-react/icons/upload';
 import { useCall } from '../../api/query.ts';
@@ -18,10 +18,11 @@ import { FileTable } from './list/FileTable.tsx';
 import { GroupNav } from './list/GroupNav.tsx';
 import { LibraryFilters } from './list/LibraryFilters.tsx';
 import { NoFiles } from './list/NoFiles.tsx';
-import { sizeOf, toListInput } from './library-view.ts';
+import { libraryView, toListInput } from './library-view.ts';
 import { UploadArea } from './upload/UploadArea.tsx';
 import { useUploads } from './upload/use-uploads.ts';
-import { useLibraryUrl } from './use-library-url.ts';
+import { usePickedRows } from '../../parts/list/use-picked-rows.ts';
+import { useListUrl } from '../../parts/list/use-list-url.ts';
 import './file-library.css';
 
 /** Business papers: licences, powers of attorney, certificates. */
@@ -36,8 +37,8 @@ type Opened =
 
 function LibraryPage({ area }: { area: LibraryArea }) {
   const { t } = useTranslation('fileLibrary');
-  const address = useLibraryUrl(area);
-  const { search, go } = address;
+  const address = useListUrl(libraryView);
+  const { search } = address;
   const list = useCall(listLibrary, toListInput(area, search), { keepsPreviousData: true });
   const { data: overview } = useCall(libraryOverview, {});
   const [opened, setOpened] = useState<Opened>();
@@ -45,7 +46,7 @@ function LibraryPage({ area }: { area: LibraryArea }) {
   const uploads = useUploads(area, search);
   const zone = useDropZone(({ files }) => uploads.add([...files]));
   const rows = list.data?.rows;
-  const { picked, pick, setPicked } = useFileSelection(rows);
+  const picked = usePickedRows(rows);
 
   const choose = () => chooser.current?.click();
   const preview = (file: LibraryFile, content: Blob) => {
@@ -77,51 +78,32 @@ function LibraryPage({ area }: { area: LibraryArea }) {
               files={rows}
               isBusy={list.isPlaceholderData}
               address={address}
-              picked={new Set(picked.map(({ id }) => id))}
-              onPick={pick}
+              picked={picked.keys}
+              onPick={picked.pick}
               onEdit={(file) => setOpened({ kind: 'edit', file })}
               onPreview={preview}
               onDelete={(file) => setOpened({ kind: 'delete', files: [file] })}
               empty={<NoFiles area={area} address={address} onUpload={choose} />}
             />
           )}
-          {picked.length > 0 && (
-            <SelectionBar label={t('picked', { count: picked.length })} onClear={() => setPicked([])}>
-              <Button size="small" icon={<Trash2 />} onClick={() => setOpened({ kind: 'delete', files: picked })}>
+          {picked.rows.length > 0 && (
+            <SelectionBar label={t('picked', { count: picked.rows.length })} onClear={picked.clear}>
+              <Button size="small" icon={<Trash2 />} onClick={() => setOpened({ kind: 'delete', files: picked.rows })}>
                 {t('delete')}
               </Button>
             </SelectionBar>
           )}
           <ListPager
-            page={search.page}
-            size={sizeOf(search)}
-            sizes={LIBRARY_PAGE_SIZES}
+            view={libraryView}
+            url={address}
             total={list.data?.total}
             totalLabel={(count, total) => t('total', { count, total })}
-            onTurn={go}
           />
         </div>
       </div>
-      {opened && (
-        <OpenedDialog
-          opened={opened}
-          folders={overview?.folders ?? []}
-          onDeleted={(ids) => setPicked(picked.filter(({ id }) => !ids.includes(id)))}
-          onClose={close}
-        />
-      )}
+      {opened && <OpenedDialog opened={opened} folders={overview?.folders ?? []} onDeleted={picked.drop} onClose={close} />}
     </>
   );
-}
-
-function useFileSelection(shown: readonly LibraryFile[] | undefined) {
-  const [picked, setPicked] = useState<readonly LibraryFile[]>([]);
-  /** Ticked files of other pages stay as they were when they were ticked. */
-  const pick = (keys: ReadonlySet<string>) => {
-    const known = new Map([...picked, ...(shown ?? [])].map((file) => [file.id, file]));
-    setPicked([...keys].flatMap((key) => known.get(key) ?? []));
-  };
-  return { picked, pick, setPicked };
 }
 
 interface OpenedDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '@waybound/contract/notices/messages';
-import { manageMessage, MESSAGE_PAGE_SIZES } from '@waybound/contract/wire/notices/messages';
+import { manageMessage } from '@waybound/contract/wire/notices/messages';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/query.ts';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
@@ -14,8 +14,8 @@ import { NoMessages } from './list/NoMessages.tsx';
 import { MessageSelectionBar } from './list/MessageSelectionBar.tsx';
 import { ReadAll } from './list/ReadAll.tsx';
 import { StatusViews } from './list/StatusViews.tsx';
-import { sizeOf, toListInput } from './list-view.ts';
-import { useMessageListUrl } from './use-message-url.ts';
+import { messageView, toListInput } from './list-view.ts';
+import { useListUrl } from '../../parts/list/use-list-url.ts';
 import './list/messages.css';
 
 /** The filters come after the messages. */
@@ -23,7 +23,8 @@ const MessageFilters = lazyComponent(async () => (await import('./list/MessageFi
 
 export function MessagesPage() {
   const { t } = useTranslation(['messages', 'application']);
-  const { search, go } = useMessageListUrl();
+  const url = useListUrl(messageView);
+  const { search } = url;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery(manageMessage, toListInput(search), { keepsPreviousData: true }),
     refetchOnWindowFocus: 'always',
@@ -41,14 +42,7 @@ export function MessagesPage() {
       {!error && !data && <Skeleton lines={10} />}
       {/* Another view starts with nothing ticked and nothing open. */}
       {data && <Messages key={JSON.stringify(search)} rows={data.rows} all={data.all} isBusy={isPlaceholderData} />}
-      <ListPager
-        page={search.page}
-        size={sizeOf(search)}
-        sizes={MESSAGE_PAGE_SIZES}
-        total={data?.total}
-        totalLabel={(count, total) => t('messages:total', { count, total })}
-        onTurn={go}
-      />
+      <ListPager view={messageView} url={url} total={data?.total} totalLabel={(count, total) => t('messages:total', { count, total })} />
     </>
   );
 }

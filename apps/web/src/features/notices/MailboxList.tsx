@@ -1,14 +1,15 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Mailbox } from '@waybound/contract/notices/notices';
 import { askMailbox, mailboxDeliveries, testMailbox, type NoticeKind } from '@waybound/contract/wire/notices/notices';
 import { useChange } from '../../api/query.ts';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
-import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
-import { Menu, type MenuItem } from '../../kit/menu/Menu.tsx';
-import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import type { Column } from '../../kit/data-table/DataTable.tsx';
+import type { MenuItem } from '../../kit/menu/Menu.tsx';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
+import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { RecordTable } from '../../parts/list/RecordTable.tsx';
 import { MAILBOX_LISTS, useSaveMailbox } from './mailbox-calls.ts';
 
 const TONES: Readonly<Record<Mailbox['state'], Tone>> = { confirmed: 'ok', waiting: 'warn', unsubscribed: 'idle' };
@@ -26,7 +27,6 @@ interface MailboxListProps {
 export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps) {
   const { t } = useTranslation('notices');
   const format = useFormats();
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; mailbox: Mailbox }>();
   const columns = useMemo((): Column<Mailbox>[] => {
     const last = ({ lastNoticeAt }: Mailbox) => <span className="muted">{lastNoticeAt ? format.ago(lastNoticeAt) : t('never')}</span>;
     const types: Column<Mailbox> = {
@@ -36,54 +36,46 @@ export function MailboxList({ kind, mailboxes, empty, onOpen }: MailboxListProps
       render: (mailbox) => <FileTypes mailbox={mailbox} />,
     };
     return [
-      { key: 'email', title: t('column.email'), width: 240, pin: 'start', render: (mailbox) => <Address mailbox={mailbox} /> },
+      { key: 'email', title: t('column.email'), width: 240, render: (mailbox) => <Address mailbox={mailbox} /> },
       { key: 'state', title: t('column.state'), width: 210, render: (mailbox) => <State mailbox={mailbox} /> },
       ...(kind === 'file' ? [types] : []),
       { key: 'isActive', title: t('column.isActive'), width: 90, render: (mailbox) => <Toggle mailbox={mailbox} name="isActive" /> },
       { key: 'isNotice', title: t('column.isNotice'), width: 100, render: (mailbox) => <Toggle mailbox={mailbox} name="isNotice" /> },
       { key: 'last', title: t('column.last'), width: 130, render: last },
-      {
-        key: 'menu',
-        title: '',
-        width: 56,
-        align: 'end',
-        pin: 'end',
-        render: (mailbox) => (
-          <RowMenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
-        ),
-      },
     ];
   }, [t, format, kind]);
 
-  const card = (mailbox: Mailbox) => (
-    <div className="notice-card">
-      <div>
-        <Address mailbox={mailbox} />
-        <RowMenuButton label={t('rowMenu', { name: mailbox.email })} onOpen={(anchor) => setMenu({ anchor, mailbox })} />
-      </div>
-      <State mailbox={mailbox} />
-      {kind === 'file' && <FileTypes mailbox={mailbox} />}
-      <div className="notice-toggles">
-        <Toggle mailbox={mailbox} name="isActive" isNamed />
-        <Toggle mailbox={mailbox} name="isNotice" isNamed />
-      </div>
-    </div>
-  );
-
+  const testing = useChange(testMailbox, { done: t('testDone'), refreshes: [mailboxDeliveries] });
+  const asking = useChange(askMailbox, { refreshes: MAILBOX_LISTS });
+  const ask = async ({ id, email }: Mailbox) => {
+    if (await asking.run({ id })) toast('success', t('askDone', { email }));
+  };
+  const itemsOf = (mailbox: Mailbox): MenuItem[] => {
+    const { id, state, isActive } = mailbox;
+    const off = isActive ? undefined : t('isOff');
+    return [
+      { key: 'edit', label: t('edit'), onSelect: () => onOpen('edit', mailbox) },
+      ...(state === 'confirmed' ? [] : [{ key: 'ask', label: t('ask'), disabledReason: off, onSelect: () => void ask(mailbox) }]),
+      {
+        key: 'test',
+        label: t('test'),
+        disabledReason: state === 'confirmed' ? off : t('needsConfirmation'),
+        onSelect: () => void testing.run({ id }),
+      },
+      { key: 'log', label: t('log'), onSelect: () => onOpen('log', mailbox) },
+      { key: 'remove', label: t('remove'), isDanger: true, isSeparated: true, onSelect: () => onOpen('remove', mailbox) },
+    ];
+  };
   return (
-    <>
-      <DataTable
-        label={t('list')}
-        columns={columns}
-        rows={mailboxes}
-        rowKey={({ id }) => id}
-        card={card}
-        empty={empty}
-        height="content"
-        skeletonRows={3}
-      />
-      {menu && <RowMenu {...menu} onOpen={onOpen} onClose={() => setMenu(undefined)} />}
-    </>
+    <RecordTable
+      label={t('list')}
+      columns={columns}
+      rows={mailboxes}
+      empty={empty}
+      skeletonRows={3}
+      menuLabelOf={({ email }) => t('rowMenu', { name: email })}
+      itemsOf={itemsOf}
+    />
   );
 }
 
@@ -116,50 +108,17 @@ function FileTypes({ mailbox: { fileTypes } }: { mailbox: Mailbox }) {
 interface ToggleProps {
   mailbox: Mailbox;
   name: 'isActive' | 'isNotice';
-  /** On a card the label is beside it; in a table it is the column's. */
-  isNamed?: true;
 }
 
-function Toggle({ mailbox, name, isNamed }: ToggleProps) {
+function Toggle({ mailbox, name }: ToggleProps) {
   const { t } = useTranslation('notices');
   const saving = useSaveMailbox(mailbox.kind);
-  const label = t(`column.${name}`);
   return (
     <Checkbox
-      aria-label={isNamed ? undefined : `${mailbox.email} ${label}`}
+      aria-label={`${mailbox.email} ${t(`column.${name}`)}`}
       checked={mailbox[name]}
       disabled={saving.isBusy}
       onChange={({ target }) => void saving.run({ ...mailbox, [name]: target.checked })}
-    >
-      {isNamed && label}
-    </Checkbox>
+    />
   );
-}
-
-interface RowMenuProps {
-  anchor: HTMLElement;
-  mailbox: Mailbox;
-  onOpen: OnOpen;
-  onClose: () => void;
-}
-
-function RowMenu({ anchor, mailbox, onOpen, onClose }: RowMenuProps) {
-  const { t } = useTranslation('notices');
-  const { id, email, state, isActive } = mailbox;
-  const testing = useChange(testMailbox, { done: t('testDone'), refreshes: [mailboxDeliveries] });
-  const asking = useChange(askMailbox, { done: t('askDone', { email }), refreshes: MAILBOX_LISTS });
-  const off = isActive ? undefined : t('isOff');
-  const items: MenuItem[] = [
-    { key: 'edit', label: t('edit'), onSelect: () => onOpen('edit', mailbox) },
-    ...(state === 'confirmed' ? [] : [{ key: 'ask', label: t('ask'), disabledReason: off, onSelect: () => void asking.run({ id }) }]),
-    {
-      key: 'test',
-      label: t('test'),
-      disabledReason: state === 'confirmed' ? off : t('needsConfirmation'),
-      onSelect: () => void testing.run({ id }),
-    },
-    { key: 'log', label: t('log'), onSelect: () => onOpen('log', mailbox) },
-    { key: 'remove', label: t('remove'), isDanger: true, isSeparated: true, onSelect: () => onOpen('remove', mailbox) },
-  ];
-  return <Menu anchor={anchor} label={t('rowMenu', { name: email })} items={items} onClose={onClose} />;
 }

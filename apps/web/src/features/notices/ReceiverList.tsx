@@ -1,14 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import { testReceiver } from '@waybound/contract/wire/notices/notice-receivers';
 import type { Delivery } from '@waybound/contract/notices/notices';
 import { useChange } from '../../api/query.ts';
-import { DataTable, type Column } from '../../kit/data-table/DataTable.tsx';
-import { Menu, type MenuItem } from '../../kit/menu/Menu.tsx';
-import { RowMenuButton } from '../../kit/menu/RowMenuButton.tsx';
+import type { Column } from '../../kit/data-table/DataTable.tsx';
+import type { MenuItem } from '../../kit/menu/Menu.tsx';
 import { StatusDot, type Tone } from '../../kit/status/StatusDot.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
+import { RecordTable } from '../../parts/list/RecordTable.tsx';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'bad', dropped: 'idle' };
 
@@ -23,44 +23,36 @@ interface ReceiverListProps {
 
 export function ReceiverList({ receivers, empty, onOpen }: ReceiverListProps) {
   const { t } = useTranslation('notices');
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; receiver: Receiver }>();
   const columns = useMemo((): Column<Receiver>[] => {
-    const trigger = (receiver: Receiver) => (
-      <RowMenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
-    );
     return [
-      { key: 'name', title: t('receiver.name'), width: 220, pin: 'start', render: (receiver) => <Name receiver={receiver} /> },
+      { key: 'name', title: t('receiver.name'), width: 220, render: (receiver) => <Name receiver={receiver} /> },
       { key: 'url', title: t('receiver.url'), width: 230, render: (receiver) => <Address receiver={receiver} /> },
       { key: 'events', title: t('receiver.events'), width: 190, render: (receiver) => <Events receiver={receiver} /> },
       { key: 'last', title: t('receiver.last'), width: 180, render: (receiver) => <Last receiver={receiver} /> },
-      { key: 'menu', title: '', width: 56, align: 'end', pin: 'end', render: trigger },
     ];
   }, [t]);
-  const card = (receiver: Receiver) => (
-    <div className="notice-card">
-      <div>
-        <Name receiver={receiver} />
-        <RowMenuButton label={t('rowMenu', { name: receiver.name })} onOpen={(anchor) => setMenu({ anchor, receiver })} />
-      </div>
-      <Address receiver={receiver} />
-      <Events receiver={receiver} />
-      <Last receiver={receiver} />
-    </div>
-  );
+  const testing = useChange(testReceiver, { done: t('testDone') });
+  const itemsOf = (receiver: Receiver): MenuItem[] => [
+    { key: 'edit', label: t('edit'), onSelect: () => onOpen('form', receiver) },
+    {
+      key: 'test',
+      label: t('test'),
+      disabledReason: receiver.isActive ? undefined : t('isOff'),
+      onSelect: () => void testing.run({ id: receiver.id }),
+    },
+    { key: 'log', label: t('log'), onSelect: () => onOpen('log', receiver) },
+    { key: 'remove', label: t('remove'), isDanger: true, isSeparated: true, onSelect: () => onOpen('remove', receiver) },
+  ];
   return (
-    <>
-      <DataTable
-        label={t('receiver.list')}
-        columns={columns}
-        rows={receivers}
-        rowKey={({ id }) => id}
-        card={card}
-        empty={empty}
-        height="content"
-        skeletonRows={3}
-      />
-      {menu && <RowMenu {...menu} onOpen={onOpen} onClose={() => setMenu(undefined)} />}
-    </>
+    <RecordTable
+      label={t('receiver.list')}
+      columns={columns}
+      rows={receivers}
+      empty={empty}
+      skeletonRows={3}
+      menuLabelOf={({ name }) => t('rowMenu', { name })}
+      itemsOf={itemsOf}
+    />
   );
 }
 
@@ -105,24 +97,4 @@ function Last({ receiver: { isActive, lastState, lastNoticeAt } }: { receiver: R
       <small className="muted">{format.ago(lastNoticeAt)}</small>
     </span>
   );
-}
-
-interface RowMenuProps {
-  anchor: HTMLElement;
-  receiver: Receiver;
-  onOpen: OnOpen;
-  onClose: () => void;
-}
-
-function RowMenu({ anchor, receiver, onOpen, onClose }: RowMenuProps) {
-  const { t } = useTranslation('notices');
-  const { id, name, isActive } = receiver;
-  const testing = useChange(testReceiver, { done: t('testDone') });
-  const items: MenuItem[] = [
-    { key: 'edit', label: t('edit'), onSelect: () => onOpen('form', receiver) },
-    { key: 'test', label: t('test'), disabledReason: isActive ? undefined : t('isOff'), onSelect: () => void testing.run({ id }) },
-    { key: 'log', label: t('log'), onSelect: () => onOpen('log', receiver) },
-    { key: 'remove', label: t('remove'), isDanger: true, isSeparated: true, onSelect: () => onOpen('remove', receiver) },
-  ];
-  return <Menu anchor={anchor} label={t('rowMenu', { name })} items={items} onClose={onClose} />;
 }

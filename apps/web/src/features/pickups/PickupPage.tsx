@@ -1,37 +1,25 @@
-import { useState } from 'react';
-import { PICKUP_TABS, type PickupTab } from '@waybound/contract/pickups/pickup-states';
-import { listPickups } from '@waybound/contract/wire/pickups/pickups';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { callQuery } from '../../api/query.ts';
 import { Button } from '../../kit/button/Button.tsx';
-import { LifecycleTabs, type LifecycleTab } from '../../kit/status/LifecycleTabs.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import { ListPager } from '../../parts/list/ListPager.tsx';
-import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { listParts } from '../../parts/list/list-parts.ts';
+import { ListPage } from '../../parts/list/ListPage.tsx';
+import { plainCard } from '../../parts/list/plain-card.tsx';
 import { LazyPickupDialog } from '../../parts/pickup/LazyPickupDialog.tsx';
-import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
 import { PickupActionDialog } from '../../parts/pickup/PickupActionDialog.tsx';
-import { PickupFilters } from './PickupFilters.tsx';
-import { PickupList } from './PickupList.tsx';
-import { usePickupListUrl } from './use-pickup-url.ts';
-import './pickups.css';
+import type { PickupActionRequest } from '../../parts/pickup/PickupActions.tsx';
+import { usePickupColumns } from './pickup-columns.tsx';
+import { pickupView } from './pickup-view.ts';
 
-/** A driver sets off and loads while the page is open. */
-const REFRESH_MS = 30_000;
+const parts = listParts(async () => (await import('./lazy-parts.tsx')).lazyParts);
 
 export function PickupPage() {
   const { t } = useTranslation('pickups');
-  const { search, go } = usePickupListUrl();
   const [isArranging, setIsArranging] = useState(false);
   const [asked, setAsked] = useState<PickupActionRequest>();
-  const { size = listPickups.sizes[0] } = search;
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(listPickups, { ...search, size }, { keepsPreviousData: true }),
-    refetchInterval: REFRESH_MS,
-  });
-  const isFiltered = search.tab !== undefined || search.keyword !== undefined || Boolean(search.appointmentFrom ?? search.appointmentTo);
+  const columns = usePickupColumns(setAsked);
+  const card = useMemo(() => plainCard(columns), [columns]);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')}>
@@ -39,45 +27,19 @@ export function PickupPage() {
           {t('create')}
         </Button>
       </PageHeader>
-      <PickupTabs counts={data?.counts} />
-      <PickupFilters />
-      {error && !data ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PickupList rows={data?.rows} isBusy={isPlaceholderData} isFiltered={isFiltered} onAsk={setAsked} />
-      )}
-      <ListPager
-        page={search.page}
-        size={size}
-        sizes={listPickups.sizes}
-        total={data?.total}
-        totalLabel={(count, total) => t('total', { count, total })}
-        onTurn={go}
+      <ListPage
+        view={pickupView}
+        label={t('list')}
+        noun={t('noun')}
+        total={(count, total) => t('total', { count, total })}
+        tabs={{ label: t('states'), nameOf: (tab) => t(`tabs.${tab}`), aside: ['cancelled'] }}
+        parts={parts}
+        columnsOf="pickup"
+        columns={columns}
+        card={card}
       />
       {isArranging && <LazyPickupDialog onClose={() => setIsArranging(false)} />}
       {asked && <PickupActionDialog request={asked} onClose={() => setAsked(undefined)} />}
     </>
-  );
-}
-
-function PickupTabs({ counts }: { counts: Readonly<Record<PickupTab, number>> | undefined }) {
-  const { t } = useTranslation('pickups');
-  const { search, hrefOf, go } = usePickupListUrl();
-  const tabs = PICKUP_TABS.map((tab): LifecycleTab => ({
-    key: tab,
-    label: t(`tabs.${tab}`),
-    count: counts?.[tab],
-    kind: tab === 'all' ? 'whole' : tab === 'cancelled' ? 'aside' : 'stage',
-  }));
-  // The whole list has no parameter in the address, so that there is one address for it.
-  const toTab = (key: string) => ({ tab: PICKUP_TABS.find((tab) => tab === key && tab !== 'all') });
-  return (
-    <LifecycleTabs
-      label={t('states')}
-      tabs={tabs}
-      current={search.tab ?? 'all'}
-      hrefOf={(key) => hrefOf(toTab(key))}
-      onSelect={(key) => go(toTab(key))}
-    />
   );
 }

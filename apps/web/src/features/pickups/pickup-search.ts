@@ -1,13 +1,4 @@
-import { PICKUP_TABS } from '@waybound/contract/pickups/pickup-states';
-import { day, oneOf, searchOf, text, wholeNumber } from '../../parts/search-params.ts';
+import { listPickups } from '@waybound/contract/wire/pickups/pickup-list';
+import { listSearch } from '../../parts/list/list-search.ts';
 
-/** What the list shows is in the address. */
-export const pickupSearch = searchOf({
-  tab: oneOf(PICKUP_TABS),
-  keyword: text,
-  appointmentFrom: day,
-  appointmentTo: day,
-  page: wholeNumber,
-  size: wholeNumber,
-});
-export type PickupSearch = ReturnType<typeof pickupSearch>;
+export const pickupSearch = listSearch(listPickups);

@@ -91,7 +91,7 @@ describe('the view in the address', () => {
     await place.isAt(`${LIST}?waybillNos=${second.waybillNo},GONE-1,${third.waybillNo}`);
     await expect.element(linkTo(first)).not.toBeInTheDocument();
     await expect.element(linkTo(third)).toBeVisible();
-    await expect.element(page.getByText('有 1 个单号在当前条件下没有找到')).toBeVisible();
+    await expect.element(page.getByText('有 1 个单号没有找到')).toBeVisible();
     await expect.element(page.getByText('GONE-1', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '清空单号' }).click();
     await place.isAt(LIST);

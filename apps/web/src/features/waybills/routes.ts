@@ -1,5 +1,5 @@
 import { openPage, page } from '../../parts/page.ts';
-import { listSearch } from './list-search.ts';
+import { waybillSearch } from './waybill-search.ts';
 import { SEND_WAYBILL_PATH, SERVICE_WAYBILL_PATH } from './share-paths.ts';
 
 /** @internal */
@@ -9,7 +9,7 @@ export const waybillListPage = page({
   section: 'waybillManagement',
   menu: { place: 10, icon: 'ship' },
   topics: ['waybills', 'statuses'],
-  search: listSearch,
+  search: waybillSearch,
   loadReads: async () => (await import('./first-reads.ts')).listReads,
   load: async () => (await import('./WaybillListPage.tsx')).WaybillListPage,
 });

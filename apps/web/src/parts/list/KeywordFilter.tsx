@@ -2,19 +2,20 @@ import { useState, type FormEvent } from 'react';
 import Search from 'lucide-react/icons/search';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 
-/** As the servers' searches take it. */
-const MAX_LENGTH = 60;
+/** As the servers' searches take it, unless they say otherwise. */
+const USUAL_LENGTH = 60;
 
 interface KeywordFilterProps {
   label: string;
   className?: string;
+  maxLength?: number;
   /** What is looked for now. */
   value: string | undefined;
   onFind: (keyword: string | undefined) => void;
 }
 
 /** Typed first and looked for with Enter. Give it the value as its key, so that it follows the address. */
-export function KeywordFilter({ label, className, value, onFind }: KeywordFilterProps) {
+export function KeywordFilter({ label, className, maxLength = USUAL_LENGTH, value, onFind }: KeywordFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +27,7 @@ export function KeywordFilter({ label, className, value, onFind }: KeywordFilter
         lead={<Search size={14} aria-hidden="true" />}
         aria-label={label}
         placeholder={label}
-        maxLength={MAX_LENGTH}
+        maxLength={maxLength}
         enterKeyHint="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

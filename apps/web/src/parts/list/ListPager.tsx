@@ -1,30 +1,34 @@
 import { Pager } from '../../kit/data-table/Pager.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../format.ts';
+import { sizeOf, type AddressView } from './list-view.ts';
+import type { ListUrl } from './use-list-url.ts';
+
+interface Paged {
+  page?: number;
+  size?: number;
+}
 
 interface ListPagerProps {
-  /** As the address has it: counted from 1, undefined on the first page. */
-  page: number | undefined;
-  size: number;
-  sizes: readonly number[];
+  view: Pick<AddressView<object>, 'sizes' | 'usualSize'>;
+  url: Pick<ListUrl<Paged>, 'search' | 'go'>;
   /** Unknown until the first answer. */
   total: number | undefined;
   /** How many of what there are in all, as "1,284 waybills"; `written` is the count in the reader's digits. */
   totalLabel: (count: number, written: string) => string;
-  onTurn: (turned: { page: number | undefined; size: number }) => void;
 }
 
 /** The pages of a list. Speaks the topic `lists`, which the page of the list names. */
-export function ListPager({ page = 1, size, sizes, total, totalLabel, onTurn }: ListPagerProps) {
+export function ListPager({ view, url: { search, go }, total, totalLabel }: ListPagerProps) {
   const { t } = useTranslation('lists');
   const format = useFormats();
   return (
     <Pager
-      page={page}
-      pageSize={size}
+      page={search.page ?? 1}
+      pageSize={sizeOf(view, search)}
       total={total ?? 0}
-      pageSizes={sizes}
-      onChange={(turnedTo, pageSize) => onTurn({ page: turnedTo === 1 ? undefined : turnedTo, size: pageSize })}
+      pageSizes={view.sizes}
+      onChange={(turnedTo, size) => go({ page: turnedTo === 1 ? undefined : turnedTo, size })}
       labels={{
         label: t('pager.label'),
         total: total === undefined ? '' : totalLabel(total, format.count(total)),

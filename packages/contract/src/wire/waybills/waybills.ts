@@ -1,28 +1,7 @@
-import { filter, listWire } from '../../list-wire.ts';
-import { ATTENTION_CAUSES, ROAD_WAYS, WAYBILL_STATUSES, WAYBILL_TABS } from '../../waybills/status.ts';
 import { wire } from '../../wire.ts';
 
-const MAX_COUNTRY_ID = 9999;
+export { listWaybills } from './waybill-list.ts';
 
-export const listWaybills = listWire({
-  path: '/seaair/waybills/listPage',
-  tabs: WAYBILL_TABS,
-  filters: {
-    /** Waybill or reference numbers. */
-    waybillNos: filter.numbers,
-    keyword: filter.keyword,
-    shippingWays: filter.anyOf(ROAD_WAYS),
-    countryIds: filter.anyNumber(MAX_COUNTRY_ID),
-    statuses: filter.anyOf(WAYBILL_STATUSES),
-    created: filter.days,
-    /** The days on which the goods left. */
-    shipped: filter.days,
-    /** Waybills that wait for the customer for any of these causes. */
-    attention: filter.anyOf(ATTENTION_CAUSES),
-  },
-  sorts: ['createdAt', 'customerActualWeight', 'lastEventAt'],
-  sizes: [20, 50, 100],
-});
 export const getWaybill = wire({ path: '/seaair/waybills/getWaybillById', sent: 'query' });
 export const waybillRoutes = wire({ path: '/seaair/waybills/queryWaybillRoutes' });
 export const deleteWaybill = wire({ path: '/seaair/waybills/deleteWaybillById', sent: 'query', changes: true });

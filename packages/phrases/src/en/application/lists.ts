@@ -1,4 +1,4 @@
-/** What every list says: its pages, and the bar of what is ticked. How many there are of what, each list says itself. */
+/** What every list says: its filters, columns and pages, the bar of what is ticked, and why nothing is there. How many there are of what, each list says itself. */
 export const lists = {
   pager: {
     label: 'Pages',
@@ -7,6 +7,43 @@ export const lists = {
     size: 'Rows per page',
     perPage: '{{size}} / page',
     page: 'Page {{page}}',
+  },
+  filter: {
+    label: 'Filters',
+    search: 'Find',
+    clearNumbers: 'Clear the numbers',
+    tooMany: 'At most {{max}} numbers at a time; these are {{count}}',
+    asked_one: '{{count}} number',
+    asked_other: '{{count}} numbers',
+    more: 'More filters',
+    less: 'Fewer filters',
+    apply: 'Find these numbers',
+    clear: 'Clear filters',
+    missing_one: '{{count}} number was not found',
+    missing_other: '{{count}} numbers were not found',
+    copyMissing: 'Copy them',
+    missingCopied: 'The numbers that were not found are copied',
+  },
+  columns: {
+    title: 'Columns',
+    show: 'Show “{{column}}”',
+    pin: 'Pin “{{column}}”',
+    unpin: 'Unpin “{{column}}”',
+    up: 'Move “{{column}}” up',
+    down: 'Move “{{column}}” down',
+    reset: 'Restore defaults',
+  },
+  empty: {
+    filtered: 'No {{noun}} match',
+    filteredText: 'Widen the filters, or clear them and look again.',
+    elsewhere: 'No {{noun}} match here',
+    elsewhereText: 'Other tabs hold {{count}} that match.',
+    tab: 'No {{noun}} here',
+    tabText: 'They show up here when they get this far.',
+    showAll: 'Show all',
+    page: 'No {{noun}} on this page',
+    pageText: 'There are fewer than the page in the address.',
+    firstPage: 'Go to the first page',
   },
   clearPicked: 'Clear selection',
 } as const;

@@ -2,16 +2,6 @@ import type { Translation } from '../../typing.ts';
 import type { waybillTools as zh } from '../../zh/waybills/waybill-tools.ts';
 
 export const waybillTools = {
-  columns: {
-    title: 'Columns',
-    show: 'Show “{{column}}”',
-    pin: 'Pin “{{column}}”',
-    unpin: 'Unpin “{{column}}”',
-    up: 'Move “{{column}}” up',
-    down: 'Move “{{column}}” down',
-    reset: 'Restore defaults',
-  },
-
   attention: {
     question: 'Question to answer',
     frozen: 'Frozen',
@@ -25,11 +15,6 @@ export const waybillTools = {
 
   filter: {
     numbers: 'Waybill or reference no., paste many',
-    search: 'Find',
-    clearNumbers: 'Clear the numbers',
-    tooMany: 'At most {{max}} numbers at a time; these are {{count}}',
-    asked_one: '{{count}} number',
-    asked_other: '{{count}} numbers',
     way: 'Mode',
     country: 'Destination',
     created: 'Created',
@@ -39,16 +24,8 @@ export const waybillTools = {
     shippedFrom: 'Shipped from',
     shippedTo: 'Shipped to',
     attention: 'Waiting for you',
-    more: 'More filters',
-    less: 'Fewer filters',
     status: 'Status',
     list: 'Waybill or reference numbers, one a line',
-    apply: 'Find these numbers',
-    clear: 'Clear filters',
-    missing_one: '{{count}} number was not found in this view',
-    missing_other: '{{count}} numbers were not found in this view',
-    copyMissing: 'Copy them',
-    missingCopied: 'The numbers that were not found are copied',
   },
 
   picked: {
@@ -65,15 +42,5 @@ export const waybillTools = {
   empty: {
     first: 'No waybills yet',
     firstText: 'Book your first air freight; its progress shows up here once it is submitted.',
-    filtered: 'No waybill matches',
-    filteredText: 'Widen the filters, or clear them and look again.',
-    elsewhere: 'No match in this stage',
-    elsewhereText: 'Other stages hold {{count}} that match.',
-    showAll: 'Show all stages',
-    tab: 'Nothing in this stage',
-    tabText: 'Waybills show up here when they reach it.',
-    page: 'This page is empty',
-    pageText: 'There are fewer waybills than the page in the address.',
-    firstPage: 'Go to the first page',
   },
 } as const satisfies Translation<typeof zh>;

@@ -4,7 +4,7 @@ import type { waybills as zh } from '../../zh/waybills/waybills.ts';
 export const waybills = {
   stages: 'Stages of waybills',
   create: 'New waybill',
-  filters: 'Filter waybills',
+  noun: 'waybills',
   total_one: '{{total}} waybill',
   total_other: '{{total}} waybills',
 

@@ -1,4 +1,4 @@
-/** What every list says: its pages, and the bar of what is ticked. How many there are of what, each list says itself. */
+/** What every list says: its filters, columns and pages, the bar of what is ticked, and why nothing is there. How many there are of what, each list says itself. */
 export const lists = {
   pager: {
     label: '分页',
@@ -7,6 +7,43 @@ export const lists = {
     size: '每页条数',
     perPage: '{{size}} 条/页',
     page: '第 {{page}} 页',
+  },
+  filter: {
+    label: '筛选',
+    search: '查找',
+    clearNumbers: '清空单号',
+    tooMany: '一次最多查 {{max}} 个单号，这里有 {{count}} 个',
+    asked_one: '{{count}} 个单号',
+    asked_other: '{{count}} 个单号',
+    more: '更多筛选',
+    less: '收起筛选',
+    apply: '查找这些单号',
+    clear: '清除筛选',
+    missing_one: '有 {{count}} 个单号没有找到',
+    missing_other: '有 {{count}} 个单号没有找到',
+    copyMissing: '复制这些单号',
+    missingCopied: '已复制没有找到的单号',
+  },
+  columns: {
+    title: '列设置',
+    show: '显示“{{column}}”',
+    pin: '固定“{{column}}”',
+    unpin: '取消固定“{{column}}”',
+    up: '上移“{{column}}”',
+    down: '下移“{{column}}”',
+    reset: '恢复默认',
+  },
+  empty: {
+    filtered: '没有符合条件的{{noun}}',
+    filteredText: '可以放宽筛选条件，或清除筛选再查一次。',
+    elsewhere: '这里没有符合条件的{{noun}}',
+    elsewhereText: '其他标签下有 {{count}} 条符合条件。',
+    tab: '这里没有{{noun}}',
+    tabText: '进入这个状态后会显示在这里。',
+    showAll: '查看全部',
+    page: '这一页没有{{noun}}',
+    pageText: '内容比地址中的页码少。',
+    firstPage: '回到第一页',
   },
   clearPicked: '取消选择',
 } as const;

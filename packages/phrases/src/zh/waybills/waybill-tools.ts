@@ -1,15 +1,5 @@
 /** What stands around the rows of the list: filters, columns, what is ticked, and why nothing is there. */
 export const waybillTools = {
-  columns: {
-    title: '列设置',
-    show: '显示“{{column}}”',
-    pin: '固定“{{column}}”',
-    unpin: '取消固定“{{column}}”',
-    up: '上移“{{column}}”',
-    down: '下移“{{column}}”',
-    reset: '恢复默认',
-  },
-
   attention: {
     question: '问题待回复',
     frozen: '已冻结',
@@ -23,11 +13,6 @@ export const waybillTools = {
 
   filter: {
     numbers: '运单号 / 参考号，可粘贴一列',
-    search: '查找',
-    clearNumbers: '清空单号',
-    tooMany: '一次最多查 {{max}} 个单号，这里有 {{count}} 个',
-    asked_one: '{{count}} 个单号',
-    asked_other: '{{count}} 个单号',
     way: '运输方式',
     country: '目的国家',
     created: '创建日期',
@@ -37,16 +22,8 @@ export const waybillTools = {
     shippedFrom: '出运开始',
     shippedTo: '出运结束',
     attention: '待处理事项',
-    more: '更多筛选',
-    less: '收起筛选',
     status: '状态',
     list: '运单号或参考号，每行一个',
-    apply: '查找这些单号',
-    clear: '清除筛选',
-    missing_one: '有 {{count}} 个单号在当前条件下没有找到',
-    missing_other: '有 {{count}} 个单号在当前条件下没有找到',
-    copyMissing: '复制这些单号',
-    missingCopied: '已复制没有找到的单号',
   },
 
   picked: {
@@ -63,15 +40,5 @@ export const waybillTools = {
   empty: {
     first: '还没有运单',
     firstText: '下第一票空运，提交后可以在这里看到它的进展。',
-    filtered: '没有符合条件的运单',
-    filteredText: '可以放宽筛选条件，或清除筛选再查一次。',
-    elsewhere: '这个阶段没有符合条件的运单',
-    elsewhereText: '其他阶段有 {{count}} 票符合条件。',
-    showAll: '查看全部阶段',
-    tab: '这个阶段没有运单',
-    tabText: '运单进入这个阶段后会显示在这里。',
-    page: '这一页没有运单',
-    pageText: '运单比地址中的页码少。',
-    firstPage: '回到第一页',
   },
 } as const;

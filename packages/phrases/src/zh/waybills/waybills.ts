@@ -2,7 +2,7 @@
 export const waybills = {
   stages: '运单阶段',
   create: '新建运单',
-  filters: '筛选运单',
+  noun: '运单',
   total_one: '共 {{total}} 票',
   total_other: '共 {{total}} 票',
 

@@ -10,7 +10,8 @@ import { Button } from '../../../kit/button/Button.tsx';
 import { Menu } from '../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import type { KindView } from '../kinds.ts';
-import { useRecordListUrl } from '../use-record-list-url.ts';
+import { useListUrl } from '../../../parts/list/use-list-url.ts';
+import { recordView } from '../record-view.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { PicturesDialog } from './PicturesDialog.tsx';
 import { useRunningImport } from './use-running-import.ts';
@@ -47,7 +48,7 @@ export function RecordTools({ view }: RecordToolsProps) {
 /** What is on the screen, filters and all, page after page. */
 function ExportButton({ kind }: { kind: 'sku' | 'shipper' }) {
   const { t } = useTranslation('addressBookImports');
-  const { search } = useRecordListUrl();
+  const { search } = useListUrl(recordView);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const skus = useChange(exportSKU, { refreshes: [] });
   const shippers = useChange(exportShippers, { refreshes: [] });

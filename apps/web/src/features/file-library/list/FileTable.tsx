@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import { downloadLibraryFile, LIBRARY_SORTS, type LibraryArea } from '@waybound/contract/wire/documents/file-library';
 import FileText from 'lucide-react/icons/file-text';
@@ -6,14 +6,14 @@ import Image from 'lucide-react/icons/image';
 import Sheet from 'lucide-react/icons/sheet';
 import { useChange } from '../../../api/query.ts';
 import { saveFile } from '../../../api/save-file.ts';
-import { DataTable, type Column, type Sort } from '../../../kit/data-table/DataTable.tsx';
-import { Menu } from '../../../kit/menu/Menu.tsx';
-import { RowMenuButton } from '../../../kit/menu/RowMenuButton.tsx';
+import type { Column } from '../../../kit/data-table/DataTable.tsx';
+import type { MenuItem } from '../../../kit/menu/Menu.tsx';
 import { Spinner } from '../../../kit/loading/Spinner.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { canPreview } from '../library-view.ts';
-import type { LibraryUrl } from '../use-library-url.ts';
+import { RecordTable } from '../../../parts/list/RecordTable.tsx';
+import { fromSort, toSort } from '../../../parts/list/list-view.ts';
+import { canPreview, type LibraryUrl } from '../library-view.ts';
 import { ExpiryState } from './ExpiryState.tsx';
 
 interface FileTableProps {
@@ -32,68 +32,34 @@ interface FileTableProps {
 
 export function FileTable({ area, files, isBusy, address, picked, empty, onPick, onEdit, onPreview, onDelete }: FileTableProps) {
   const { t } = useTranslation('fileLibrary');
-  const format = useFormats();
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; file: LibraryFile }>();
   const { open, save, busyId } = useContent(onPreview);
   const { search, go } = address;
 
-  const openMenu = useCallback((anchor: HTMLElement, file: LibraryFile) => setMenu({ anchor, file }), []);
-  const columns = useColumns({ area, busyId, onOpen: open, onMenu: openMenu });
-
-  const card = (file: LibraryFile) => (
-    <div className="library-card">
-      <div>
-        <Name file={file} isBusy={busyId === file.id} onOpen={open} />
-        <RowMenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => openMenu(anchor, file)} />
-      </div>
-      <div className="muted">
-        <Place file={file} />
-        <span>{format.bytes(file.size)}</span>
-        <span>{format.day(file.uploadedAt)}</span>
-      </div>
-      {file.expiresOn !== null && (
-        <div>
-          <span className="muted">{t('column.expiresOn')}</span>
-          <ExpiryState file={file} />
-        </div>
-      )}
-    </div>
-  );
-
+  const columns = useColumns({ area, busyId, onOpen: open });
+  const itemsOf = (file: LibraryFile): MenuItem[] => [
+    ...(canPreview(file) ? [{ key: 'preview', label: t('preview'), onSelect: () => void open(file) }] : []),
+    { key: 'download', label: t('download'), onSelect: () => void save(file) },
+    { key: 'edit', label: t('edit'), onSelect: () => onEdit(file) },
+    { key: 'delete', label: t('delete'), isDanger: true, isSeparated: true, onSelect: () => onDelete(file) },
+  ];
   return (
-    <>
-      <DataTable
-        label={t('list')}
-        columns={columns}
-        rows={files}
-        rowKey={idOf}
-        isBusy={isBusy}
-        selection={{
-          selected: picked,
-          onChange: onPick,
-          labelOf: ({ name }) => t('select', { name }),
-          allLabel: t('selectPage'),
-        }}
-        sort={sortOf(search)}
-        onSort={(sort) => go(toSearch(sort))}
-        empty={empty}
-        card={card}
-        height="content"
-      />
-      {menu && (
-        <Menu
-          anchor={menu.anchor}
-          label={t('rowMenu', { name: menu.file.name })}
-          items={[
-            ...(canPreview(menu.file) ? [{ key: 'preview', label: t('preview'), onSelect: () => void open(menu.file) }] : []),
-            { key: 'download', label: t('download'), onSelect: () => void save(menu.file) },
-            { key: 'edit', label: t('edit'), onSelect: () => onEdit(menu.file) },
-            { key: 'delete', label: t('delete'), isDanger: true, isSeparated: true, onSelect: () => onDelete(menu.file) },
-          ]}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
-    </>
+    <RecordTable
+      label={t('list')}
+      columns={columns}
+      rows={files}
+      isBusy={isBusy}
+      selection={{
+        selected: picked,
+        onChange: onPick,
+        labelOf: ({ name }) => t('select', { name }),
+        allLabel: t('selectPage'),
+      }}
+      sort={toSort(search)}
+      onSort={(sort) => go(fromSort(sort, LIBRARY_SORTS))}
+      empty={empty}
+      menuLabelOf={({ name }) => t('rowMenu', { name })}
+      itemsOf={itemsOf}
+    />
   );
 }
 
@@ -101,22 +67,17 @@ interface ColumnsProps {
   area: LibraryArea;
   busyId: string | undefined;
   onOpen: (file: LibraryFile) => Promise<void>;
-  onMenu: (anchor: HTMLElement, file: LibraryFile) => void;
 }
 
-function useColumns({ area, busyId, onOpen, onMenu }: ColumnsProps): Column<LibraryFile>[] {
+function useColumns({ area, busyId, onOpen }: ColumnsProps): Column<LibraryFile>[] {
   const { t } = useTranslation('fileLibrary');
   const format = useFormats();
   return useMemo((): Column<LibraryFile>[] => {
-    const menuOf = (file: LibraryFile) => (
-      <RowMenuButton label={t('rowMenu', { name: file.name })} onOpen={(anchor) => onMenu(anchor, file)} />
-    );
     return [
       {
         key: 'name',
         title: t('column.name'),
         width: 300,
-        pin: 'start',
         isSortable: true,
         render: (file) => <Name file={file} isBusy={busyId === file.id} onOpen={onOpen} />,
       },
@@ -124,21 +85,8 @@ function useColumns({ area, busyId, onOpen, onMenu }: ColumnsProps): Column<Libr
       { key: 'expiresOn', title: t('column.expiresOn'), width: 190, isSortable: true, render: (file) => <ExpiryState file={file} /> },
       { key: 'size', title: t('column.size'), width: 90, align: 'end', isSortable: true, render: ({ size }) => format.bytes(size) },
       { key: 'uploadedAt', title: t('column.uploadedAt'), width: 150, isSortable: true, render: (file) => format.moment(file.uploadedAt) },
-      { key: 'menu', title: '', width: 56, align: 'end', pin: 'end', render: menuOf },
     ];
-  }, [t, format, area, busyId, onOpen, onMenu]);
-}
-
-const idOf = ({ id }: LibraryFile): string => id;
-
-const sortOf = ({ sort, direction }: LibraryUrl['search']): Sort | undefined =>
-  sort && { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' };
-
-function toSearch(sort: Sort | undefined): LibraryUrl['search'] | { sort: undefined; direction: undefined } {
-  const key = LIBRARY_SORTS.find((each) => each === sort?.key);
-  return sort && key
-    ? { sort: key, direction: sort.direction === 'ascending' ? 'asc' : 'desc' }
-    : { sort: undefined, direction: undefined };
+  }, [t, format, area, busyId, onOpen]);
 }
 
 interface Content {

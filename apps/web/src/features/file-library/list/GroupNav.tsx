@@ -10,8 +10,9 @@ import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { DeleteFolderDialog, FolderDialog } from '../dialogs/FolderDialogs.tsx';
-import { folderOf, kindOf, NO_FOLDER } from '../library-view.ts';
-import type { LibraryUrl, LibraryChange } from '../use-library-url.ts';
+import type { Change } from '../../../parts/list/use-list-url.ts';
+import type { LibrarySearch } from '../library-search.ts';
+import { folderOf, kindOf, NO_FOLDER, type LibraryUrl } from '../library-view.ts';
 
 interface GroupNavProps {
   area: LibraryArea;
@@ -25,7 +26,7 @@ interface Group {
   label: string;
   count: number | undefined;
   isCurrent: boolean;
-  change: LibraryChange;
+  change: Change<LibrarySearch>;
   folder?: LibraryFolder;
 }
 
@@ -103,7 +104,7 @@ export function GroupNav({ area, address, overview }: GroupNavProps) {
 
 function useGroups(area: LibraryArea, { search }: LibraryUrl, overview: LibraryOverview | undefined): Group[] {
   const { t } = useTranslation('fileLibrary');
-  const group = (key: string, label: string, count: number | undefined, isCurrent: boolean, change: LibraryChange): Group => {
+  const group = (key: string, label: string, count: number | undefined, isCurrent: boolean, change: Change<LibrarySearch>): Group => {
     return { key, label, count, isCurrent, change };
   };
   const all = overview?.[area].all;

@@ -10,8 +10,8 @@ import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { DayInput } from '../../../parts/dates/DayInput.tsx';
 import { useFormats } from '../../../parts/format.ts';
-import { folderOf } from '../library-view.ts';
-import { useLibraryUrl } from '../use-library-url.ts';
+import { folderOf, libraryView } from '../library-view.ts';
+import { useListUrl } from '../../../parts/list/use-list-url.ts';
 import type { UploadLine, Uploads } from './use-uploads.ts';
 import './upload-area.css';
 
@@ -27,7 +27,7 @@ interface UploadAreaProps {
 export function UploadArea({ area, overview, uploads, chooser }: UploadAreaProps) {
   const { t } = useTranslation('fileLibrary');
   const format = useFormats();
-  const { search } = useLibraryUrl(area);
+  const { search } = useListUrl(libraryView);
   const folder = overview?.folders.find(({ id }) => id === folderOf(search));
   return (
     <section className="library-upload" aria-label={t('upload.label')}>

@@ -1,16 +1,16 @@
 import { MESSAGE_KINDS } from '@waybound/contract/wire/notices/messages';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { Button } from '../../../kit/button/Button.tsx';
+import { ClearFilters } from '../../../parts/list/ClearFilters.tsx';
 import { DaysRange } from '../../../parts/dates/DaysRange.tsx';
 import { KeywordFilter } from '../../../parts/list/KeywordFilter.tsx';
 import { SelectFilter } from '../../../parts/list/SelectFilter.tsx';
-import { isFiltered, kindOf, NO_FILTERS } from '../list-view.ts';
-import { useMessageListUrl } from '../use-message-url.ts';
+import { kindOf, messageView } from '../list-view.ts';
+import { useListUrl } from '../../../parts/list/use-list-url.ts';
 
 export function MessageFilters() {
   const { t } = useTranslation('messages');
-  const { search, go } = useMessageListUrl();
+  const url = useListUrl(messageView);
+  const { search, go } = url;
   return (
     <>
       <KeywordFilter
@@ -35,11 +35,7 @@ export function MessageFilters() {
         to={search.cdateTo}
         onChange={({ from, to }) => go({ cdateFrom: from, cdateTo: to })}
       />
-      {isFiltered(search) && (
-        <Button variant="quiet" icon={<X />} onClick={() => go(NO_FILTERS)}>
-          {t('filter.clear')}
-        </Button>
-      )}
+      <ClearFilters view={messageView} url={url} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { useChange } from '../../../api/query.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { toFilter } from '../list-view.ts';
-import { useMessageListUrl } from '../use-message-url.ts';
+import { messageView, toFilter } from '../list-view.ts';
+import { useListUrl } from '../../../parts/list/use-list-url.ts';
 
 /** Marks every unread message under the present filters; how many is asked back first. */
 export function ReadAll({ unread }: { unread: number | undefined }) {
   const { t } = useTranslation(['messages', 'application']);
-  const { search } = useMessageListUrl();
+  const { search } = useListUrl(messageView);
   const [isAsking, setIsAsking] = useState(false);
   const read = useChange(batchReadMessage, {
     refreshes: [manageMessage, queryUnreadMessage],

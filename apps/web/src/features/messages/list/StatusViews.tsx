@@ -1,7 +1,8 @@
 import { followLink } from '../../../kit/follow-link.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { messageView } from '../list-view.ts';
 import { useFormats } from '../../../parts/format.ts';
-import { useMessageListUrl } from '../use-message-url.ts';
+import { useListUrl } from '../../../parts/list/use-list-url.ts';
 
 const VIEWS = [
   { key: 'all', status: undefined },
@@ -18,7 +19,7 @@ interface StatusViewsProps {
 export function StatusViews({ all, unread }: StatusViewsProps) {
   const { t } = useTranslation('messages');
   const format = useFormats();
-  const { search, hrefOf, go } = useMessageListUrl();
+  const { search, hrefOf, go } = useListUrl(messageView);
   const counts = { all, unread, read: all === undefined || unread === undefined ? undefined : all - unread };
   return (
     <nav className="message-views" aria-label={t('views')}>

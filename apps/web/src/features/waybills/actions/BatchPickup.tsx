@@ -5,7 +5,7 @@ import { useRefusalText } from './use-refusal-text.ts';
 
 interface BatchPickupProps {
   rows: readonly ListedWaybill[];
-  onDone: (waybillNos: readonly string[]) => void;
+  onDone: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -14,12 +14,5 @@ export function BatchPickup({ rows, onDone, onClose }: BatchPickupProps) {
   const refusalText = useRefusalText();
   const fetchable = rows.filter((row) => refusalInRow(row, 'pickup') === undefined);
   const leftOut = rows.flatMap((row) => refusalText(refusalInRow(row, 'pickup'), row) ?? []);
-  return (
-    <LazyPickupDialog
-      waybills={fetchable}
-      leftOut={leftOut}
-      onDone={() => onDone(fetchable.map(({ waybillNo }) => waybillNo))}
-      onClose={onClose}
-    />
-  );
+  return <LazyPickupDialog waybills={fetchable} leftOut={leftOut} onDone={() => onDone(fetchable.map(({ id }) => id))} onClose={onClose} />;
 }

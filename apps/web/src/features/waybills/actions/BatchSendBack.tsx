@@ -14,7 +14,7 @@ type Results = WireAnswer<typeof batchSendBack>['results'];
 interface BatchSendBackProps {
   rows: readonly WaybillRow[];
   /** Which went back, when the results have been read or not. */
-  onDone: (waybillNos: readonly string[]) => void;
+  onDone: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function BatchSendBack({ rows, onDone, onClose }: BatchSendBackProps) {
     const answer = await change.run({ ids: rows.map(({ id }) => id) });
     if (!answer) return;
     setResults(answer.results);
-    onDone(answer.results.filter(({ ok }) => ok).map(({ waybillNo }) => waybillNo));
+    onDone(answer.results.filter(({ ok }) => ok).map(({ id }) => id));
   };
 
   if (results) return <BatchResults results={results} onClose={onClose} />;

@@ -1,7 +1,5 @@
-import { ColumnPanel } from './columns/ColumnPanel.tsx';
-import { FilterBar } from './filters/FilterBar.tsx';
-import { NumberSearch } from './filters/NumberSearch.tsx';
-import { WaybillPager } from './WaybillPager.tsx';
+import { listTools } from '../../../parts/list/tools/list-tools.ts';
+import { NoWaybills } from './NoWaybills.tsx';
+import { WaybillFilters } from './WaybillFilters.tsx';
 
-/** What surrounds the rows of the list. One file: each more would cost a request and its linking while the page is young. */
-export const lazyParts = { ColumnPanel, FilterBar, NumberSearch, WaybillPager };
+export const lazyParts = { ...listTools, Filters: WaybillFilters, Nothing: NoWaybills };

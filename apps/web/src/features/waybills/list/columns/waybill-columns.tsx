@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { Column } from '../../../../kit/data-table/DataTable.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import type { ListColumn } from '../../../../parts/list/ListPage.tsx';
 import { useFormats, type Formats } from '../../../../parts/format.ts';
 import { HiddenPrice, usePricesAreHidden } from '../../../../parts/waybill/HiddenPrice.tsx';
 import { ChannelCell, EtaCell, FigureCell, NumbersCell, RouteCell, StandCell } from './cells.tsx';
@@ -23,11 +24,6 @@ const COLUMN_KEYS = [
 ] as const;
 type ColumnKey = (typeof COLUMN_KEYS)[number];
 
-/** Its title is a plain text, so that its settings can name it. */
-export interface NamedColumn extends Column<WaybillRow> {
-  title: string;
-}
-
 type Cells = Record<ColumnKey, Omit<Column<WaybillRow>, 'key' | 'title'>>;
 
 /** English names are longer than Chinese ones. What is shown unasked fits beside the menu at 1440 px, a scrollbar included. */
@@ -42,17 +38,16 @@ const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
   en: { channel: 162, route: 180, status: 166, moment: 146 },
 };
 
-/** The number's own column comes first and stays in sight; the others can be reordered (column-settings.ts). */
-export function useWaybillColumns(): { number: Column<WaybillRow>; others: readonly NamedColumn[] } {
+export function useWaybillColumns(): readonly ListColumn<WaybillRow>[] {
   const { t, language } = useTranslation('waybills');
   const format = useFormats();
   const areHidden = usePricesAreHidden();
   return useMemo(() => {
     const cells = cellsOf(format, WIDTHS[language], areHidden);
-    return {
-      number: { key: 'waybillNo', title: t('column.waybillNo'), width: 126, pin: 'start', render: (row) => <NumbersCell row={row} /> },
-      others: COLUMN_KEYS.map((key) => ({ key, title: t(`column.${key}`), ...cells[key] })),
-    };
+    return [
+      { key: 'waybillNo', title: t('column.waybillNo'), width: 126, render: (row) => <NumbersCell row={row} /> },
+      ...COLUMN_KEYS.map((key) => ({ key, title: t(`column.${key}`), ...cells[key] })),
+    ];
   }, [t, format, language, areHidden]);
 }
 

@@ -1,20 +1,11 @@
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
+import type { RowActionsProps } from '../../../../parts/list/ListPage.tsx';
 import { useWaybillActions } from '../../actions/use-waybill-actions.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import '../../actions/actions.css';
 
-export interface OpenMenu {
-  anchor: HTMLElement;
-  row: ListedWaybill;
-}
-
-interface RowActionsProps {
-  menu: OpenMenu | undefined;
-  onClose: () => void;
-}
-
 /** The menu of a row and the dialogs it leads to. Its code comes after the rows. */
-export function RowActions({ menu, onClose }: RowActionsProps) {
+export function RowActions({ menu, onClose }: RowActionsProps<ListedWaybill>) {
   const actions = useWaybillActions();
   return (
     <>

@@ -3,21 +3,16 @@ import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useChange } from '../../../../api/query.ts';
 import { saveFile } from '../../../../api/save-file.ts';
+import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
 import { BatchPickup } from '../../actions/BatchPickup.tsx';
 import { BatchPrint, sortPrintable } from '../../actions/BatchPrint.tsx';
 import { BatchSendBack } from '../../actions/BatchSendBack.tsx';
 import { usePrintLabels } from '../../actions/use-print-labels.tsx';
 import { WaybillSelectionBar } from './WaybillSelectionBar.tsx';
-import type { SelectedWaybills } from './use-waybill-selection.ts';
 import '../../actions/actions.css';
 
-interface SelectionActionsProps {
-  picked: SelectedWaybills;
-  shown: readonly ListedWaybill[] | undefined;
-}
-
 /** The bar of the ticked waybills and the dialogs its buttons open. */
-export function SelectionActions({ picked, shown }: SelectionActionsProps) {
+export function SelectionActions({ picked, shown }: SelectionBarProps<ListedWaybill>) {
   const labels = usePrintLabels();
   const exported = useChange(exportOrders, { refreshes: [] });
   const exportPicked = async () => {

@@ -6,14 +6,12 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { SelectionBar } from '../../../../parts/list/SelectionBar.tsx';
-import type { SelectedWaybills } from './use-waybill-selection.ts';
+import type { SelectionBarProps } from '../../../../parts/list/ListPage.tsx';
 
 /** The contract's limit of one batch. */
 const MAX_BATCH = 50;
 
-interface WaybillSelectionBarProps {
-  picked: SelectedWaybills;
-  shown: readonly ListedWaybill[] | undefined;
+interface WaybillSelectionBarProps extends SelectionBarProps<ListedWaybill> {
   onPickup: () => void;
   onPrint: () => void;
   onSendBack: () => void;

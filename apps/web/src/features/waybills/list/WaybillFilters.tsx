@@ -1,0 +1,47 @@
+import { ATTENTION_CAUSES, ROAD_WAYS } from '@waybound/contract/waybills/status';
+import { STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
+import { usePublicData } from '../../../api/bootstrap-data.ts';
+import { useTranslation } from '../../../kit/use-translation.ts';
+import { FilterBar } from '../../../parts/list/tools/FilterBar.tsx';
+import { useStatusName } from '../../../parts/waybill/status-name.ts';
+import { useWayName } from '../../../parts/waybill/way-name.ts';
+import { waybillView } from '../waybill-view.ts';
+
+export function WaybillFilters() {
+  const { t, language } = useTranslation('waybillTools');
+  const wayName = useWayName();
+  const statusName = useStatusName();
+  const countries = usePublicData()?.countries;
+  return (
+    <FilterBar
+      view={waybillView}
+      controls={{
+        waybillNos: { label: t('filter.numbers'), list: t('filter.list') },
+        shippingWays: { label: t('filter.way'), options: ROAD_WAYS.map((way) => ({ value: way, label: wayName(way) })) },
+        countryIds: {
+          label: t('filter.country'),
+          options: countries?.map(({ id, code, zh, en }) => ({
+            value: id,
+            label: language === 'en' ? en : zh,
+            words: `${code} ${zh} ${en}`.toLowerCase(),
+          })),
+        },
+        created: { label: t('filter.created'), from: t('filter.createdFrom'), to: t('filter.createdTo') },
+        statuses: {
+          label: t('filter.status'),
+          options: STATUSES_IN_ORDER.map((status) => ({ value: status, label: statusName(status) })),
+          isRare: true,
+          isWide: true,
+        },
+        // Why waybills wait for the customer: the figures of the dashboard lead here.
+        attention: {
+          label: t('filter.attention'),
+          options: ATTENTION_CAUSES.map((cause) => ({ value: cause, label: t(`attention.${cause}`) })),
+          isRare: true,
+          isWide: true,
+        },
+        shipped: { label: t('filter.shipped'), from: t('filter.shippedFrom'), to: t('filter.shippedTo'), isRare: true },
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { LAST_PAGE, type Filter, type ListWire } from '@waybound/contract/list-wire';
+import type { Sort } from '../../kit/data-table/columns.ts';
+import { fieldsOf, type ListSearch } from './list-search.ts';
+
+/** What an address hook needs of a page: how its address is read, and what of it narrows the list, apart from the tab. */
+export interface AddressView<Search extends object> {
+  search: (raw: Record<string, unknown>) => Search;
+  filterNames: readonly string[];
+  /** How many rows a page may show. */
+  sizes: readonly number[];
+  /** Where the address says none of them. */
+  usualSize: number;
+}
+
+/** A list as its page shows it. */
+export interface ListView<W extends ListWire> extends AddressView<ListSearch<W>> {
+  list: W;
+}
+
+/** What is read of any view. */
+export type AnySearch = Readonly<Record<string, unknown>> & {
+  tab?: string;
+  page?: number;
+  size?: number;
+  sort?: string;
+  direction?: 'asc' | 'desc';
+};
+
+/**
+ * The view of a list that `listOf` declares.
+ * @param search its reader, as the page's route has it
+ */
+export const listView = <const W extends ListWire>(
+  list: W,
+  search: (raw: Record<string, unknown>) => ListSearch<W>,
+  usualSize: W['sizes'][number] = list.sizes[0] ?? 1,
+): ListView<W> => ({
+  list,
+  search,
+  filterNames: Object.entries<Filter>(list.filters).flatMap(([name, filter]) => fieldsOf(name, filter)),
+  sizes: list.sizes,
+  usualSize,
+});
+
+export const sizeOf = ({ sizes, usualSize }: Pick<AddressView<object>, 'sizes' | 'usualSize'>, { size }: { size?: number }): number =>
+  sizes.find((each) => each === size) ?? usualSize;
+
+/** What the address asks the server for. The same view is the same question, so a link, a reload and the way back hit the same answer. */
+export const inputOf = <Search extends { page?: number; size?: number }>(view: AddressView<Search>, search: Search) => ({
+  ...search,
+  page: Math.min(search.page ?? 1, LAST_PAGE),
+  size: sizeOf(view, search),
+});
+
+export const toSort = ({ sort, direction }: AnySearch): Sort | undefined =>
+  sort === undefined ? undefined : { key: sort, direction: direction === 'asc' ? 'ascending' : 'descending' };
+
+export function fromSort<S extends string>(sort: Sort | undefined, sorts: readonly S[]) {
+  const key = sorts.find((each) => each === sort?.key);
+  if (!sort || !key) return { sort: undefined, direction: undefined };
+  return { sort: key, direction: sort.direction === 'ascending' ? ('asc' as const) : ('desc' as const) };
+}

@@ -1,0 +1,8 @@
+import { ListPager } from '../ListPager.tsx';
+import { ColumnPanel } from './ColumnPanel.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { MissingNumbers } from './MissingNumbers.tsx';
+import { TabInSight } from './TabInSight.tsx';
+
+/** What surrounds the rows of any list, but its filters: the page adds its own, and exports all of it in one. */
+export const listTools = { ColumnPanel, EmptyList, ListPager, MissingNumbers, TabInSight };
