@@ -7,7 +7,7 @@ import { WAYBILL_STATUSES, type WaybillStatus } from '@waybound/contract/waybill
 import { minorOf } from '@waybound/domain/measures';
 import { boxCount } from '@waybound/domain/order/packing';
 import { nextStatuses, roadOf } from '@waybound/domain/lifecycle/roads';
-import { phaseOf } from '@waybound/domain/lifecycle/statuses';
+import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, seedAccounts } from './accounts.ts';
 import { durableFolder } from '../gateways/durable-folder.ts';

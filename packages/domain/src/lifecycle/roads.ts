@@ -1,5 +1,6 @@
 import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
-import { STATUSES_IN_ORDER, phaseOf } from './statuses.ts';
+import { phaseOf } from './phases.ts';
+import { STATUSES_IN_ORDER } from './statuses.ts';
 
 /** What decides a waybill's road. A draft's may still lack its line or base; from submission on it is complete. */
 export interface RoadKey {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { allStatuses, roadOf } from './roads.ts';
 import { standardLifecycle } from './standard-lifecycle.ts';
 import { CUSTOMER_ACTION_KEYS, type CustomerAction, newDraft } from './waybill-lifecycle.ts';
-import { phaseOf } from './statuses.ts';
-import type { Phase } from './statuses.ts';
+import { phaseOf } from './phases.ts';
+import type { Phase } from './phases.ts';
 import { statusOnRoad, type WaybillState } from './waybill-facts.ts';
 
 const { may, effectsOf } = standardLifecycle;

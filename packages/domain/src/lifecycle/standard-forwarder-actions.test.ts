@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allStatuses, hasReached, isBefore, nextStatuses, roadOf } from './roads.ts';
 import type { RoadKey } from './roads.ts';
-import { canFreeze, phaseOf } from './statuses.ts';
-import type { Phase } from './statuses.ts';
+import { canFreeze, phaseOf } from './phases.ts';
+import type { Phase } from './phases.ts';
 import { standardLifecycle } from './standard-lifecycle.ts';
 import {
   CUSTOMER_ACTION_KEYS,

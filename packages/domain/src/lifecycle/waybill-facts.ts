@@ -5,7 +5,8 @@ import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
 import { areGoodsInCustody, hasReached, isBefore, isOnRoad, nextMandatory, roadOf, type RoadKey } from './roads.ts';
 import type { WaybillEffect } from './waybill-effects.ts';
-import { canFreeze, phaseOf, STATUSES_IN_ORDER, type Phase } from './statuses.ts';
+import { canFreeze, phaseOf, type Phase } from './phases.ts';
+import { STATUSES_IN_ORDER } from './statuses.ts';
 
 /** The statuses of these phases, in the order of the journey. */
 export const inPhases = (from: Phase, to: Phase): WaybillStatus[] =>

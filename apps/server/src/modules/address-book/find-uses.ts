@@ -1,6 +1,7 @@
 import type { SavedRecordKind } from '@waybound/contract/address-book/saved-record-limits';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
-import { phaseOf, STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
+import { phaseOf } from '@waybound/domain/lifecycle/phases';
+import { STATUSES_IN_ORDER } from '@waybound/domain/lifecycle/statuses';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '../../kernel/refusal.ts';
 import { findSavedRecords, valuesOf, type SavedRecordRow, type Reading } from './saved-records.ts';

@@ -8,7 +8,7 @@ import {
   type WaybillReason,
   mayOnWaybill,
 } from '@waybound/domain/lifecycle/waybill-lifecycle';
-import { phaseOf } from '@waybound/domain/lifecycle/statuses';
+import { phaseOf } from '@waybound/domain/lifecycle/phases';
 import type { WaybillEffect } from '@waybound/domain/lifecycle/waybill-effects';
 import { WAYBILL_FACTS, type WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import { TAB_OF_STATUS } from '@waybound/domain/lifecycle/waybill-tabs';

@@ -26,41 +26,32 @@ type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 type Cells = Record<ColumnKey, Omit<Column<WaybillRow>, 'key' | 'title'>>;
 
-/** English names are longer than Chinese ones. What is shown unasked fits beside the menu at 1440 px, a scrollbar included. */
-interface Widths {
-  channel: number;
-  route: number;
-  status: number;
-  moment: number;
-}
-const WIDTHS: Readonly<Record<'zh' | 'en', Widths>> = {
-  zh: { channel: 160, route: 164, status: 140, moment: 136 },
-  en: { channel: 162, route: 180, status: 166, moment: 146 },
-};
+/** Room for English names, which are longer. What is shown unasked fits beside the menu at 1440 px, a scrollbar included. */
+const MOMENT_WIDTH = 146;
 
 export function useWaybillColumns(): readonly ListColumn<WaybillRow>[] {
-  const { t, language } = useTranslation('waybills');
+  const { t } = useTranslation('waybills');
   const format = useFormats();
   const areHidden = usePricesAreHidden();
   return useMemo(() => {
-    const cells = cellsOf(format, WIDTHS[language], areHidden);
+    const cells = cellsOf(format, areHidden);
     return [
       { key: 'waybillNo', title: t('column.waybillNo'), width: 126, render: (row) => <NumbersCell row={row} /> },
       ...COLUMN_KEYS.map((key) => ({ key, title: t(`column.${key}`), ...cells[key] })),
     ];
-  }, [t, format, language, areHidden]);
+  }, [t, format, areHidden]);
 }
 
-function cellsOf(format: Formats, widths: Widths, areHidden: boolean): Cells {
+function cellsOf(format: Formats, areHidden: boolean): Cells {
   return {
-    channel: { width: widths.channel, render: (row) => <ChannelCell row={row} /> },
-    route: { width: widths.route, render: (row) => <RouteCell row={row} /> },
-    status: { width: widths.status, render: (row) => <StandCell row={row} /> },
+    channel: { width: 162, render: (row) => <ChannelCell row={row} /> },
+    route: { width: 180, render: (row) => <RouteCell row={row} /> },
+    status: { width: 166, render: (row) => <StandCell row={row} /> },
     ...figuresOf(format),
     price: { width: 112, align: 'end', render: (row) => (areHidden ? <HiddenPrice /> : format.money(row.customerFee, row.currency)) },
     terms: { width: 78, render: (row) => (row.deliveryTerms ? <span className="waybill-terms">{row.deliveryTerms}</span> : '—') },
     eta: { width: 92, render: (row) => <EtaCell row={row} /> },
-    createdAt: { width: widths.moment, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
+    createdAt: { width: MOMENT_WIDTH, isSortable: true, render: (row) => <span className="muted">{format.moment(row.createdAt)}</span> },
     lastEventAt: {
       width: 118,
       isSortable: true,
