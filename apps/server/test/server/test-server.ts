@@ -72,7 +72,15 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
 let opened: Promise<TestServer> | undefined;
 
-export const testServer = (): Promise<TestServer> => (opened ??= open());
+/** Ten o'clock in Shanghai. */
+const START = '2026-11-20T02:00:00Z';
+
+/** One server for the files of a worker. Each file begins at the same time, wherever the one before has moved the clock. */
+export async function testServer(): Promise<TestServer> {
+  const server = await (opened ??= open());
+  server.clock.now = new Date(START);
+  return server;
+}
 
 /** A separate test server, to be closed, for tests whose data would disturb the counts of tests on the shared one. */
 export const ownTestServer = (environment: Partial<Environment> = {}, own: OwnServerOptions = {}): Promise<TestServer> =>
@@ -88,7 +96,7 @@ let databases = 0;
 
 async function open(
   environment: Partial<Environment> = {},
-  { clock = { now: new Date('2026-11-20T02:00:00Z') }, prepare }: OwnServerOptions = {},
+  { clock = { now: new Date(START) }, prepare }: OwnServerOptions = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'waybound-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
