@@ -130,11 +130,11 @@ test('zh, desktop: an air shipment from an empty form to the paid bill', async (
     if (waybill.status === 'wait_for_lock' || !next) break;
     await operate(advance, { ...no, status: next });
   }
-  await operate(issueBill, no);
+  const { billNo } = await operate(issueBill, no);
   await page.reload();
   await expect(page.getByText(status.wait_for_lock).first()).toBeVisible();
   await expectAccessible(page);
-  await operate(settleBill, no);
+  await operate(settleBill, { billNo });
   await page.reload();
   await expect(page.getByText(status.already_finish).first()).toBeVisible();
 });

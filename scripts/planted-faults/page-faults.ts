@@ -12,9 +12,9 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'button-unguarded',
     kind: 'an unguarded button',
-    places: [replacement(`${WAYBILLS}/actions/action-keys.ts`, "  if (verdict !== null) return verdict ?? 'wrongStatus';\n", '')],
+    places: [replacement(`${WAYBILLS}/actions/action-refusals.ts`, "  if (verdict !== null) return verdict ?? 'wrongStatus';\n", '')],
     catchers: [
-      test(`${WAYBILLS}/actions/action-keys.test.ts`),
+      test(`${WAYBILLS}/actions/action-refusals.test.ts`),
       test(`${WAYBILLS}/WaybillDetailPage.browser.test.tsx`, 'that cannot be done says why'),
     ],
   },
@@ -73,7 +73,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     id: 'weight-through-float',
     kind: 'a figure rounded through a float',
-    places: [replacement(`${WEB}/parts/format.ts`, '.format(value as Intl.StringNumericLiteral)', '.format(Number.parseFloat(value))')],
+    places: [replacement(`${WEB}/parts/format.ts`, "= value.split('.')", "= String(Number.parseFloat(value)).split('.')")],
     catchers: [test(`${WEB}/parts/format.test.ts`)],
   },
   {

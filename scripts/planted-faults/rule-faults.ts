@@ -139,7 +139,7 @@ export const RULE_FAULTS: readonly Fault[] = [
         'refuse(why, { status: row.status })',
       ),
     ],
-    catchers: [test('apps/server/src/modules/waybills/customer-changes.test.ts', 'handover')],
+    catchers: [test('apps/server/src/modules/waybills/waybill-actions.test.ts', 'handover')],
   },
   {
     id: 'language-mixed',

@@ -17,7 +17,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
         '',
       ),
     ],
-    catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'refused in the wrong state')],
+    catchers: [test(`${MODULES}/waybills/waybill-actions.test.ts`, 'refused in the wrong state')],
   },
   {
     id: 'advance-anywhere',
@@ -34,16 +34,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     id: 'await-lost',
     kind: 'a lost await',
-    places: [
-      replacement(`${MODULES}/waybills/questions.ts`, '    await context.db\n      .updateTable', '    context.db\n      .updateTable'),
-    ],
+    places: [replacement(`${MODULES}/waybills/questions.ts`, '  await context.db\n    .updateTable', '  context.db\n    .updateTable')],
     catchers: [staticCheck('lint')],
   },
   {
     id: 'nul-in-text',
     kind: 'a 500 for junk: a character that no database stores',
     places: [replacement('packages/contract/src/field.ts', '!UNWRITABLE.test(value)', '!UNWRITABLE.test(value) || value.length > 0')],
-    catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybills.replyQuestion outlives wrong values')],
+    catchers: [test(`${SERVER}/every-call-junk.test.ts`, 'waybillActions.replyQuestion outlives wrong values')],
   },
   {
     id: 'json-in-form',
@@ -70,7 +68,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
         'if (rev === undefined || rev <= row.rev) return;',
       ),
     ],
-    catchers: [test(`${MODULES}/waybills/customer-changes.test.ts`, 'stale revision')],
+    catchers: [test(`${MODULES}/waybills/waybill-actions.test.ts`, 'stale revision')],
   },
   {
     id: 'stale-save-unreported',

@@ -41,7 +41,7 @@ const ask = callSender(server);
 /** Wrong passwords are counted by address: those of junk must not keep other tests out. */
 const JUNK_ADDRESS = '198.51.100.7';
 /** Junk in the name of a record hides what the same request carries elsewhere. */
-const IDENTITY = /^(?:id|ids|waybillId|waybillNo|billId|questionId|channelId|siteCode|customerCode|rev|corrects)$/;
+const IDENTITY = /^(?:id|ids|waybillId|waybillNo|billId|billNo|questionId|channelId|siteCode|customerCode|rev|corrects)$/;
 
 /** Calls that meet a request in the same way before their schema does: one of each is sent all whole bodies by HTTP. */
 const firstOfItsWay = new Set(

@@ -6,7 +6,7 @@ import { cancelConfirmBill } from '@waybound/contract/pricing/finance';
 import { publishRates } from '@waybound/contract/operations/operations';
 import { scopeOf } from '@waybound/contract/account/scopes';
 import { publishArticle } from '@waybound/contract/operations/site-operations';
-import { deleteWaybill } from '@waybound/contract/waybills/waybills';
+import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectHandled, expectRefusal, expectSuccess, expectTransport, request, type Reply, type Fields } from '../test/any-request.ts';
 import { countRows, addedRows } from '../test/server/row-counts.ts';
@@ -19,7 +19,7 @@ import { idPlaces } from '../test/schema-places.ts';
 import { UNKNOWN_ID, waybillMaker } from '../test/data/waybill-maker.ts';
 
 /**
- * Written once, run for every call of the contract (architecture.md, one call): a new call is here as soon as it is declared. What junk
+ * Written once, run for every call of the contract: a new call is here as soon as it is declared. What junk
  * does to them is in `every-call-junk.test.ts`.
  */
 
@@ -106,7 +106,7 @@ describe('a stranger', () => {
     'operations.createOther order.channelId': () => withForeignChannel('operations.createOther'),
     'preflight.preflightOrder channelId': () => withForeignChannel('preflight.preflightOrder'),
     'orders.savePortOrder channelId': () => withForeignChannel('orders.savePortOrder'),
-    'waybills.replyQuestion questionId': async () => withForeign('waybills.replyQuestion', 'questionId'),
+    'waybills.replyQuestion questionId': async () => withForeign('waybillActions.replyQuestion', 'questionId'),
     'operations.closeQuestion questionId': async () => withForeign('operations.closeQuestion', 'questionId'),
     'fileLibrary.saveLibraryFile folderId': async () => withForeign('fileLibrary.saveLibraryFile', 'folderId'),
     // Anyone with a link may open its waybill, so the question is asked beside another's.
@@ -213,7 +213,7 @@ describe('a change', () => {
     return `${spec.access === 'operator' ? 'operator' : 'login'}:${String(rows[0]?.['id'])}`;
   };
   const other = (input: Fields): Fields | undefined => {
-    const named = ['id', 'ids', 'billId', 'waybillId', 'waybillNo', 'customerCode', 'siteCode'].find((name) => name in input);
+    const named = ['id', 'ids', 'billId', 'billNo', 'waybillId', 'waybillNo', 'customerCode', 'siteCode'].find((name) => name in input);
     if (named === undefined) return undefined;
     return { ...input, [named]: named === 'ids' ? [UNKNOWN_ID] : /id$/i.test(named) ? UNKNOWN_ID : 'NOBODYS' };
   };

@@ -37,6 +37,7 @@ import { sharesHandlers } from './modules/shares/handlers.ts';
 import { siteHandlers } from './modules/site/handlers.ts';
 import { storesHandlers } from './modules/stores/handlers.ts';
 import { waybillsHandlers } from './modules/waybills/handlers.ts';
+import { waybillActionsHandlers } from './modules/waybills/waybill-actions.ts';
 
 type AllHandlers = { readonly [G in keyof Contract]: Handlers<Contract[G]> };
 
@@ -57,6 +58,7 @@ export function declaredCalls(throttle: LoginThrottle, secrets: SecretBox, envir
     addressChecks: addressChecksHandlers,
     preflight: preflightHandlers,
     orderIntake: orderIntakeHandlers,
+    waybillActions: waybillActionsHandlers,
     waybills: waybillsHandlers,
     pickups: pickupsHandlers,
     packLists: packListsHandlers,

@@ -4,7 +4,9 @@ import { listHistory } from '@waybound/contract/account/history';
 import { acceptInvitation, inviteMember } from '@waybound/contract/account/members';
 import { publishRates } from '@waybound/contract/operations/operations';
 import { channelPrices } from '@waybound/contract/orders/orders';
-import { acceptMeasured, getWaybill, handover } from '@waybound/contract/waybills/waybills';
+import { acceptMeasured, handover } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
+import { billLifecycle } from '@waybound/domain/lifecycle/bill-lifecycle';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { CUSTOMER_ACTION_KEYS, type CustomerAction } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -63,7 +65,8 @@ function amountsIn(stored: unknown): string[] {
 async function figuresOf(customerId: string): Promise<string[]> {
   const { rows } = await engine.query(
     `select declared_quote as quote, measured_quote as measured, fee_minor as minor from waybill where customer_id = $1
-     union all select lines, null, total_minor from bill where customer_id = $1`,
+     union all select derivation, null, minor from bill_line where customer_id = $1
+     union all select null, null, total_minor from bill where customer_id = $1`,
     [customerId],
   );
   const minor = rows.map((row) => (row['minor'] === null ? '' : (Number(row['minor']) / 100).toFixed(2)));
@@ -213,7 +216,10 @@ describe('the contract', () => {
   });
 
   it('refuses by call what it refuses by action', () => {
-    const onPrices: string[] = CUSTOMER_ACTION_KEYS.filter((action) => standardLifecycle.actsOnPrices(action));
+    const onPrices: string[] = [
+      ...CUSTOMER_ACTION_KEYS.filter((action) => standardLifecycle.actsOnPrices(action)),
+      ...billLifecycle.actionNames.filter((action) => billLifecycle.actsOnPrices(action)).map((action) => `${action}Bill`),
+    ];
     const calls = ofPortal.filter(({ spec }) => spec.actsOnPrices).map(({ name }) => name.split('.')[1] ?? '');
     expect(calls.filter((name) => !onPrices.includes(name))).toEqual([]);
     expect(onPrices.filter((action) => ofPortal.some(({ name }) => name.endsWith(`.${action}`)) && !calls.includes(action))).toEqual([]);

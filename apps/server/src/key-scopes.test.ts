@@ -1,7 +1,8 @@
 import { createApiKey } from '@waybound/contract/account/api-keys';
 import { allCalls, contract } from '@waybound/contract/contract';
 import { AREA_OF, SCOPES, scopeOf, type Scope } from '@waybound/contract/account/scopes';
-import { acceptMeasured, listWaybills } from '@waybound/contract/waybills/waybills';
+import { acceptMeasured } from '@waybound/contract/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectSuccess, expectTransport } from '../test/any-request.ts';
 import { ownTestServer, type TestCustomer } from '../test/server/test-server.ts';
@@ -84,7 +85,7 @@ describe('a key', () => {
   });
 
   it('without prices is answered none and agrees to none', async () => {
-    const { who, input } = await scenarios['waybills.acceptMeasured']();
+    const { who, input } = await scenarios['waybillActions.acceptMeasured']();
     const [blind, open] = [await keyFor(who, SCOPES, true), await keyFor(who, SCOPES)];
     const feesFor = async (token: string) => (await call(listWaybills, {}, { token })).rows.map(({ customerFee }) => customerFee);
     expect(await feesFor(open)).toEqual([expect.stringMatching(/^[0-9.]+$/)]);

@@ -122,7 +122,7 @@ function expectSentence(text: unknown, lang: Lang, shown: string): void {
 const known: Readonly<Record<string, number>> = REASONS;
 const rules: readonly string[] = RULES;
 
-/** HTTP 200 with a business error: domain.md, wire. */
+/** Business errors come with HTTP 200 (section 7, general). */
 export function expectRefusal({ status, body }: Reply, lang: Lang, label = ''): void {
   const shown = `${label} ${JSON.stringify(body)?.slice(0, 500)}`;
   expect(status, shown).toBe(200);

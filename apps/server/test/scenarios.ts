@@ -117,7 +117,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
   };
   const asked = async ({ waybillNo }: Ref) => (await call(ask, { waybillNo, text: '请补充材质' })).questionId;
   const billed: Maker = make.billed;
-  const billOf = async ({ id }: Ref, { token }: TestCustomer) => (await call(getWaybill, { id }, { token })).bills[0]?.id;
+  const billOf = async ({ id }: Ref, { token }: TestCustomer) => (await call(getWaybill, { id }, { token })).bills[0];
 
   const shared = async ({ id }: Ref, { token: session }: TestCustomer) => {
     const token = newShareToken();
@@ -205,21 +205,21 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
     })),
     'waybills.getWaybill': byId(make.billed),
     'waybills.waybillRoutes': about(make.submitted, ({ id }) => ({ ids: [id] })),
-    'waybills.deleteWaybill': byId(make.draft),
-    'waybills.sendBack': byRev(make.approved),
-    'waybills.batchSendBack': about(make.submitted, ({ id }) => ({ ids: [id] })),
-    'waybills.cancelWaybill': byRev(make.submitted),
-    'waybills.handover': byRev(make.approved, {
+    'waybillActions.deleteWaybill': byId(make.draft),
+    'waybillActions.sendBack': byRev(make.approved),
+    'waybillActions.batchSendBack': about(make.submitted, ({ id }) => ({ ids: [id] })),
+    'waybillActions.cancelWaybill': byRev(make.submitted),
+    'waybillActions.handover': byRev(make.approved, {
       cartons: 12,
       weight: '120.5',
       wayOfDelivery: 'courier',
       plateOrTrackingNo: 'SF1234567890',
     }),
-    'waybills.withdrawHandover': byRev(make.handedOver),
-    'waybills.acceptMeasured': byRev((who) => make.received(who, '15')),
-    'waybills.disputeMeasured': byRev((who) => make.received(who, '15'), { reason: '秤不准', boxNumbers: [2] }),
-    'waybills.confirmPacking': byRev((who) => make.received(who)),
-    'waybills.replyQuestion': about(make.submitted, async (ref) => ({ id: ref.id, questionId: await asked(ref), reply: '铝合金' })),
+    'waybillActions.withdrawHandover': byRev(make.handedOver),
+    'waybillActions.acceptMeasured': byRev((who) => make.received(who, '15')),
+    'waybillActions.disputeMeasured': byRev((who) => make.received(who, '15'), { reason: '秤不准', boxNumbers: [2] }),
+    'waybillActions.confirmPacking': byRev((who) => make.received(who)),
+    'waybillActions.replyQuestion': about(make.submitted, async (ref) => ({ id: ref.id, questionId: await asked(ref), reply: '铝合金' })),
     'waybills.listQuestions': about(make.submitted, async (ref) => {
       await asked(ref);
       return { id: ref.id };
@@ -262,10 +262,10 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       return { who, input: { id: logoIdOf(await uploadedLogo(who)) } };
     },
 
-    'finance.confirmBill': about(billed, async (ref, who) => ({ billId: await billOf(ref, who) })),
+    'finance.confirmBill': about(billed, async (ref, who) => ({ billId: (await billOf(ref, who))?.id })),
     'finance.cancelConfirmBill': about(billed, async (ref, who) => {
-      const billId = await billOf(ref, who);
-      await call(confirmBill, { billId: billId ?? '' }, { token: who.token });
+      const billId = (await billOf(ref, who))?.id ?? '';
+      await call(confirmBill, { billId }, { token: who.token });
       return { billId };
     }),
 
@@ -342,7 +342,7 @@ export async function everyScenario(server: TestServer): Promise<Readonly<Record
       order: fullOrder({ shippingWay: 'OT', channelId: otherChannelId, purchaseValue: '3000', currency: 'CNY' }),
     })),
     'operations.issueBill': byNo((who) => make.received(who), { at: now, extra: [{ text: '仓租', amount: '88.00' }] }),
-    'operations.settleBill': byNo(billed, { at: now }),
+    'operations.settleBill': about(billed, async (ref, who) => ({ billNo: (await billOf(ref, who))?.billNo, at: now })),
 
     ...pickupScenarios(server, make),
     ...orderBatchScenarios(server, make),

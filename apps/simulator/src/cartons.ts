@@ -1,6 +1,6 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCm, formatGrams } from '@waybound/domain/measures';
-import { expandBoxes, toPackingRow } from '@waybound/domain/order/packing';
+import { expandBoxes, measuresOf, toPackingRow } from '@waybound/domain/order/packing';
 import type { MeasuredWeight } from './traits.ts';
 
 export interface MeasuredCarton {
@@ -52,15 +52,18 @@ function declaredBoxes(packingList: readonly PackingRow[], packages: number | nu
   if (packingList.length === 0) {
     return Array.from({ length: packages ?? 1 }, (_, index) => ({ boxNumber: index + 1, size: UNKNOWN_CARTON }));
   }
-  return expandBoxes(packingList.map(toPackingRow)).map(({ boxNumber, rows: [row] }) => ({
-    boxNumber,
-    size: {
-      grams: row?.grams ?? UNKNOWN_CARTON.grams,
-      lengthMm: row?.lengthMm ?? UNKNOWN_CARTON.lengthMm,
-      widthMm: row?.widthMm ?? UNKNOWN_CARTON.widthMm,
-      heightMm: row?.heightMm ?? UNKNOWN_CARTON.heightMm,
-    },
-  }));
+  return expandBoxes(packingList.map(toPackingRow)).map(({ boxNumber, rows }) => {
+    const { grams, lengthMm, widthMm, heightMm } = measuresOf(rows);
+    return {
+      boxNumber,
+      size: {
+        grams: grams ?? UNKNOWN_CARTON.grams,
+        lengthMm: lengthMm ?? UNKNOWN_CARTON.lengthMm,
+        widthMm: widthMm ?? UNKNOWN_CARTON.widthMm,
+        heightMm: heightMm ?? UNKNOWN_CARTON.heightMm,
+      },
+    };
+  });
 }
 
 function measure({ boxNumber, size }: DeclaredBox, measuredWeight: MeasuredWeight): MeasuredCarton {

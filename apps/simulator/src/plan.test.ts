@@ -27,7 +27,7 @@ function submitted(road: RoadKey): OpsWaybill {
     line: road.line ?? null, zxBase: road.zxBase ?? null, isPortToPort: road.isPortToPort ?? false, isExportFiled: false,
     isImportFiled: false, measures: 'none', dispute: null, packingState: 'unasked', loadingPort: 'CNYTN', dischargePort: 'USLAX', countryId: 1,
     dispatchAddressCode: 'ONT8', packages: 4, receivedCartons: 0, hasOpenQuestion: false, openQuestionId: null, isQuestionAnswered: false,
-    billState: 'none', frozenFrom: null, pickup: 'none', pickUpGoodsNum: null, next: [], lastEventAt: null, updatedAt: '',
+    billState: 'none', bills: [], frozenFrom: null, pickup: 'none', pickUpGoodsNum: null, next: [], lastEventAt: null, updatedAt: '',
   }; // prettier-ignore
   return toWaybill(blank, { ...newDraft(road), status: 'wait_for_deal_send', reviewState: 'pending' });
 }
@@ -113,6 +113,23 @@ describe('the plan', () => {
     });
     expect(planNext({ ...view, waybill: draft })).toBeUndefined();
     expect(planNext({ ...view, waybill: measured })).toBeUndefined();
+  });
+
+  it('charges what came up late on a bill of its own, and settles each', () => {
+    const random = randomFor(1, 'WB1');
+    const traits = { ...traitsOf(random), ending: 'delivered' as const, hasLateCharges: true };
+    const said: string[] = [];
+    let waybill = toWaybill(submitted({ shippingWay: 'AIR' }), {
+      ...newDraft({ shippingWay: 'AIR' }),
+      status: 'wait_for_lock',
+      reviewState: 'approved',
+    });
+    for (let step: Step | undefined; (step = planNext({ waybill, packingList: [], traits, randomFor: random, done: new Set() }));) {
+      said.push(step.operation === 'settleBill' ? `settle ${step.input.billNo}` : step.operation);
+      waybill = predict(waybill, step);
+    }
+    expect(said).toEqual(['issueBill', 'issueBill', 'settle 1', 'settle 2']);
+    expect(waybill).toMatchObject({ status: 'already_finish', billState: 'paid' });
   });
 
   it('closes an answered question soon and a silent one late', () => {

@@ -127,17 +127,23 @@ function interrupt(planInput: PlanInput): Step | undefined {
   return undefined;
 }
 
-/** Once delivered or returned a waybill waits for its money; some are billed before they leave. */
+/** Once delivered or returned a waybill waits for its money, bill by bill; some are billed before they leave. */
 function settle(planInput: PlanInput): Step | undefined {
   const { waybill, traits } = planInput;
+  const { status, bills } = waybill;
   const random = randomOf(planInput, `bill:${waybill.billState}`);
-  const isOver = waybill.status === 'wait_for_lock' || waybill.status === 'already_returned';
-  if (waybill.billState === 'none') {
-    const isDue = isOver || (traits.isBilledEarly && waybill.status === 'wait_for_arrivalport');
+  const isOver = status === 'wait_for_lock' || status === 'already_returned';
+  if (bills.length === 0) {
+    const isDue = isOver || (traits.isBilledEarly && status === 'wait_for_arrivalport');
     return isDue ? step('issueBill', extrasOf(waybill), randomBetween([2, 30], random)) : undefined;
   }
-  if (!isOver || waybill.billState === 'paid') return undefined;
-  return step('settleBill', {}, randomBetween(waybill.billState === 'confirmed' ? [10, 90] : [120, 320], random));
+  if (isOver && bills.length === 1 && traits.hasLateCharges) {
+    const amount = `${random.between(60, 380)}.00`;
+    return step('issueBill', { extra: [{ text: random.pick(texts.LATE_CHARGES), amount }] }, randomBetween([4, 40], random));
+  }
+  const open = bills.find(({ state }) => state !== 'paid');
+  if (!open || (!isOver && status !== 'already_finish')) return undefined;
+  return step('settleBill', { billNo: open.billNo }, randomBetween(open.state === 'confirmed' ? [10, 90] : [120, 320], random));
 }
 
 /** Work that no rate card foresees. A waybill of the way OT has no card at all: its whole price is here. */

@@ -1,4 +1,5 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import { billLifecycle, waybillBillsOf, type BillAction } from '@waybound/domain/lifecycle/bill-lifecycle';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { type ForwarderAction, advancesOf, newDraft } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
@@ -25,9 +26,24 @@ export function predict(waybill: OpsWaybill, step: Step): OpsWaybill {
         { ...waybill, openQuestionId: null },
         standardLifecycle.after('closeQuestion', before, { openQuestions: 0, unansweredQuestions: 0 }),
       );
+    case 'issueBill': {
+      const bills = [...waybill.bills, { billNo: String(waybill.bills.length + 1), state: billLifecycle.first.status }];
+      return toWaybill({ ...waybill, bills }, standardLifecycle.after('issueBill', before));
+    }
+    case 'settleBill':
+      return withBill(waybill, step.input.billNo, 'settle');
     default:
       return toWaybill({ ...waybill, openQuestionId }, stateAfter(step, before));
   }
+}
+
+/** The waybill once this was done to one of its bills. */
+export function withBill(waybill: OpsWaybill, billNo: string, action: BillAction): OpsWaybill {
+  const bills = waybill.bills.map((bill) =>
+    bill.billNo === billNo ? { billNo, state: billLifecycle.after(action, { status: bill.state }).status } : bill,
+  );
+  const billState = waybillBillsOf(bills.map(({ state }) => state));
+  return toWaybill({ ...waybill, bills }, standardLifecycle.after('billsChange', toState(waybill), { billState }));
 }
 
 /** Two actions have names that JavaScript keeps for itself; a pickup order is loaded by collecting each of its waybills. */

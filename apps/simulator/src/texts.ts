@@ -20,6 +20,7 @@ export const FREEZE_REASONS = [
   '海关要求补充品牌授权书，暂缓出货。',
   '产品疑似侵权，等待核实。',
 ] as const;
+export const LATE_CHARGES = ['目的港仓租', '偏远派送附加费', '二次派送费'] as const;
 export const RETURN_REASONS = ['客户要求退件。', '海关不予放行，货物退回。', '亚马逊拒收，退回国内。'] as const;
 export const CLOSE_REASONS = ['超过 14 天未交货，订单关闭。', '客户取消发货。'] as const;
 export const DRIVERS = [

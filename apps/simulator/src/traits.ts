@@ -26,6 +26,8 @@ export interface Traits {
   returnedAt: WaybillStatus;
   /** The bill goes out at the outbound instead of at the delivery. */
   isBilledEarly: boolean;
+  /** What came up on the way is charged at the end, on a bill of its own. */
+  hasLateCharges: boolean;
 }
 
 const OPTIONAL_STOPS = {
@@ -84,5 +86,6 @@ export function traitsOf(randomFor: RandomFor): Traits {
     ending: ending < 0.955 ? 'delivered' : ending < 0.985 ? 'returned' : 'closed',
     returnedAt: random.pick(RETURNABLE),
     isBilledEarly: random.chance(0.2),
+    hasLateCharges: random.chance(0.06),
   };
 }

@@ -23,7 +23,7 @@ const BUNDLES: readonly (readonly [RegExp, string])[] = [
   [/^features\/dashboard\//, 'overview'],
   [/^features\/waybills\/WaybillListPage/, 'list'],
   [/^features\/waybills\/first-reads/, 'list-shared'],
-  [/^parts\/list\/tools\/|^features\/(?:waybills\/list|pickups)\/lazy-parts/, 'filters'],
+  [/^parts\/list\/tools\/|^features\/.+\/lazy-parts/, 'filters'],
   [/^features\/waybills\/(?:list|actions)\//, 'actions'],
   [/^features\/waybills\/|^parts\/pickup\//, 'details'],
   [/^features\/orders\/(?:page\/OrderPages|first-reads)/, 'order'],

@@ -31,6 +31,7 @@ import { settings } from './site/settings.ts';
 import { site } from './site/site.ts';
 import { stores } from './site/stores.ts';
 import { skuPictures } from './address-book/sku-pictures.ts';
+import { waybillActions } from './waybills/waybill-actions.ts';
 import { waybills } from './waybills/waybills.ts';
 
 /** The whole contract: for the server, the documentation and the tests. The web imports a group from its own file. */
@@ -49,6 +50,7 @@ export const contract = {
   addressChecks,
   preflight,
   orderIntake,
+  waybillActions,
   waybills,
   pickups,
   packLists,

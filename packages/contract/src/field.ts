@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from './clean-text.ts';
 import { isLatin } from './is-latin.ts';
 import type { Finding, Rule } from './rules.ts';
 import { ID_SHAPE } from './wire.ts';
@@ -22,9 +23,39 @@ const UNWRITABLE = /\p{Cs}|\p{Cc}(?<![\n\r\t])/u;
 
 export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
 
-/** Any text of 1 to `max` characters. */
-export const text = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max), z.refine(isWritable, 'badFormat'));
+/** What a spreadsheet shows in a cell whose formula has failed. */
+const CELL_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|ERROR!|GETTING_DATA)$/i;
+
+const asItLooks = z.overwrite(cleanText);
+
+const textAfter = (clean: typeof asItLooks, max: number) =>
+  z.string().check(
+    clean,
+    z.minLength(1, 'required'),
+    z.maxLength(max),
+    z.refine(isWritable, 'badFormat'),
+    z.superRefine((value, context) => {
+      if (CELL_ERROR.test(value)) context.addIssue({ code: 'custom', message: 'cellError', params: { code: value }, input: value });
+    }),
+  );
+
+/** Any text of 1 to `max` characters. An error of a sheet's cell is none: it would pass as a name or an address. */
+export const text = (max: number) => textAfter(z.trim(), max);
+
+/** A text by which something is found, such as a SKU. */
+export const keyText = (max: number) => textAfter(asItLooks, max);
+
+/** A number or code of another system: as it looks, in capitals, without the spaces, dots and hyphens that people put between its parts. */
+export const code = (shape: RegExp, rule: Rule) =>
+  z.string().check(
+    z.overwrite((typed) => cleanText(typed).replace(/[ .-]/g, '')),
+    z.toUpperCase(),
+    z.regex(shape, rule),
+  );
+
+/** Section 5: at most 60 characters. */
+export const sku = keyText(60);
 
 export const latinText = (max: number) => text(max).check(z.refine(isLatin, 'noChinese'));
 
@@ -112,10 +143,10 @@ export const count = (max: number) =>
   );
 
 /** Section 5: English letters, digits or hyphen, at most 50 characters. */
-export const referenceNo = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,50}$/, 'referenceNo'));
+export const referenceNo = z.string().check(asItLooks, z.regex(/^[A-Za-z0-9-]{1,50}$/, 'referenceNo'));
 
 /** Section 5: 18 digits or capital letters. */
-export const taxNumber = z.string().check(z.trim(), z.regex(/^[0-9A-Z]{18}$/, 'taxNumber'));
+export const taxNumber = z.string().check(asItLooks, z.regex(/^[0-9A-Z]{18}$/, 'taxNumber'));
 
 /** Section 5: at most 3 characters. */
 export const stateCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,3}$/, 'state'));

@@ -63,7 +63,6 @@ export const REASONS = {
   alreadyTransferred: 409,
   notTransferred: 409,
   overseasProcessing: 409,
-  billIssued: 409,
   billNotIssued: 409,
   billConfirmed: 409,
   billNotConfirmed: 409,

@@ -1,6 +1,6 @@
 /**
- * Identifiers (facts 5.2, 5.4, 5.5). Only a wrong shape blocks; a wrong check digit warns, because real companies have been seen with one
- * (domain.md, numbers). Letters count in either case except where the specification asks for capitals.
+ * Identifiers (facts 5.2, 5.4, 5.5). Only a wrong shape blocks; a wrong check digit warns, because real companies have been seen with one.
+ * Letters count in either case except where the specification asks for capitals.
  */
 export type IdentifierVerdict = 'ok' | 'badShape' | 'badCheckDigit';
 

@@ -1,5 +1,5 @@
 /**
- * Exact numbers (domain.md, numbers). Inside everything is an integer: grams, millimetres, cubic millimetres as `bigint`, and money in
+ * Exact numbers. Inside everything is an integer: grams, millimetres, cubic millimetres as `bigint`, and money in
  * hundredths of its currency. Section 9 gives money 2 decimals without an exception, so a hundredth is the minor unit of the yen too.
  */
 export const WEIGHT_PLACES = 3;

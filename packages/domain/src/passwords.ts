@@ -2,7 +2,9 @@
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 11;
 
-/** What fulfils the rule but is tried first by anyone who guesses (domain.md: a list of common passwords makes up for the short length). */
+/**
+ * What fulfils the rule but is tried first by anyone who guesses (section 5 allows no more than 11 characters, which this makes up for).
+ */
 const COMMON: ReadonlySet<string> = new Set(
   [
     'password1 password12 password123 passw0rd p4ssw0rd passwd123 pass1234 1234pass',

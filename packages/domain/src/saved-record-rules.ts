@@ -18,7 +18,7 @@ export interface SavedRecordRules<Values> {
   hasDefault: boolean;
   /** What is wrong though every field by itself is right. */
   faults: (values: Values) => Finding[];
-  /** What is worth a look and blocks nothing (domain.md, numbers). */
+  /** What is worth a look and blocks nothing, such as a check digit. */
   warnings: (values: Values) => Finding[];
 }
 

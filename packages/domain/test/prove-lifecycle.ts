@@ -3,6 +3,7 @@ type State = Readonly<Record<string, unknown>>;
 // Written as methods, whose parameters fit those of any narrower lifecycle.
 interface ProvenAction {
   by: string;
+  in?: readonly string[];
   needs?: readonly (readonly [unknown, string])[];
   next?: unknown;
   to?(this: void, state: State): readonly string[];
@@ -21,6 +22,8 @@ export interface ProvenLifecycle {
 export interface Proof {
   states: number;
   reached: Set<string>;
+  /** By action: from which status to which other it has led. */
+  moves: Map<string, Map<string, Set<string>>>;
   /** States that are not final and lead to no final one, with the facts that were told apart. */
   deadEnds: string[];
   neverAllowed: string[];
@@ -48,54 +51,66 @@ export function proveLifecycle(lifecycle: ProvenLifecycle, root: State = {}): Pr
 }
 
 function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string>): Proof {
-  const keep = (state: object): State => Object.fromEntries(Object.entries(state).filter(([key]) => facts.has(key)));
-  const watched = (state: State): State =>
-    new Proxy(state, {
-      get(target, key) {
-        if (typeof key === 'string' && key !== 'toJSON' && !facts.has(key)) throw new UnknownFact(key);
-        return Reflect.get(target, key);
-      },
-    });
+  const names = [...facts];
+  const guard = guardOf(Object.keys(lifecycle.first).filter((key) => !facts.has(key)));
+  /** The facts that are told apart; asked for any other one, it throws. */
+  const keep = (state: State, change: State = {}): State => {
+    const kept: Record<string, unknown> = Object.create(guard);
+    for (const name of names) kept[name] = name in change ? change[name] : state[name];
+    return kept;
+  };
+  const changing = names.filter((name) => !(name in root));
+  const keyOf = (state: State): string => {
+    let key = '';
+    for (const name of changing) key += `${String(state[name])},`;
+    return key;
+  };
   // What changes no fact that is told apart cannot move anything.
   const moving = Object.entries(lifecycle.actions).filter(
     ([, { next, to, ends, sets, learns }]) =>
       next || to || ends || typeof sets === 'function' || Object.keys({ ...(sets as State), ...learns }).some((key) => facts.has(key)),
   );
-  const seen = new Map<string, State>();
-  const origins = new Map<string, string[]>();
-  const [allowed, given, ended] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const first = keep({ ...lifecycle.first, ...root });
-  seen.set(JSON.stringify(first), first);
-  const queue = [first];
-  for (let state = queue.pop(); state; state = queue.pop()) {
-    const from = JSON.stringify(state);
-    for (const [name, action] of moving) {
-      const why = lifecycle.may(name, watched(state));
+  const byStatus = new Map(
+    Object.keys(lifecycle.statuses).map((status) => [status, moving.filter(([, action]) => action.in?.includes(status) ?? true)]),
+  );
+  const seen = new Map<string, Seen>();
+  const queue: Seen[] = [];
+  const meet = (state: State): Seen => {
+    const key = keyOf(state);
+    const known = seen.get(key);
+    if (known) return known;
+    const met: Seen = { state, origins: [], ends: lifecycle.statuses[String(state['status'])]?.isFinal === true };
+    seen.set(key, met);
+    queue.push(met);
+    return met;
+  };
+  meet(keep({ ...lifecycle.first, ...root }));
+  const [allowed, given] = [new Set<string>(), new Set<string>()];
+  const moves: Proof['moves'] = new Map();
+  for (let from = queue.pop(); from; from = queue.pop()) {
+    for (const [name, action] of byStatus.get(String(from.state['status'])) ?? []) {
+      const why = lifecycle.may(name, from.state);
       if (why !== null) {
         given.add(why);
         continue;
       }
       allowed.add(name);
-      if (action.ends) ended.add(from);
-      for (const choice of choicesOf(action, watched(state), facts)) {
-        const known = watched({ ...state, ...choice });
+      from.ends ||= action.ends === true;
+      for (const choice of choicesOf(action, from.state, facts)) {
+        const known = keep(from.state, choice);
         const status = resolved(action.next, known);
-        const to = keep({ ...state, ...choice, ...(resolved(action.sets, known) as State), ...(status !== undefined && { status }) });
-        const key = JSON.stringify(to);
-        if (!seen.has(key)) {
-          seen.set(key, to);
-          queue.push(to);
-        }
-        if (key !== from) origins.set(key, [...(origins.get(key) ?? []), from]);
+        const set = resolved(action.sets, known) as State | undefined;
+        const to = meet(keep(known, set && status === undefined ? set : { ...set, ...(status !== undefined && { status }) }));
+        if (to !== from) to.origins.push(from);
+        if (status !== undefined || choice['status'] !== undefined) addMove(moves, name, from.state, to.state);
       }
     }
   }
-  const goals = [...seen]
-    .filter(([key, { status }]) => lifecycle.statuses[status as string]?.isFinal || ended.has(key))
-    .map(([key]) => key);
+  const all = [...seen.values()];
+  const goals = all.filter(({ ends }) => ends);
   const alive = new Set(goals);
-  for (let key = goals.pop(); key !== undefined; key = goals.pop()) {
-    for (const origin of origins.get(key) ?? []) {
+  for (let goal = goals.pop(); goal; goal = goals.pop()) {
+    for (const origin of goal.origins) {
       if (alive.has(origin)) continue;
       alive.add(origin);
       goals.push(origin);
@@ -103,12 +118,40 @@ function walk(lifecycle: ProvenLifecycle, root: State, facts: ReadonlySet<string
   }
   const reasons = new Set(moving.flatMap(([, { needs = [] }]) => needs.map(([, why]) => why)));
   return {
-    states: seen.size,
-    reached: new Set([...seen.values()].map(({ status }) => String(status))),
-    deadEnds: [...seen.keys()].filter((key) => !alive.has(key)),
+    states: all.length,
+    reached: new Set(all.map(({ state }) => String(state['status']))),
+    moves,
+    deadEnds: all.filter((each) => !alive.has(each)).map(({ state }) => JSON.stringify(state)),
     neverAllowed: moving.map(([name]) => name).filter((name) => !allowed.has(name)),
     neverGiven: [...reasons].filter((why) => !given.has(why)),
   };
+}
+
+function addMove(moves: Proof['moves'], action: string, from: State, to: State): void {
+  const [before, after] = [String(from['status']), String(to['status'])];
+  if (before === after) return;
+  const ofAction = moves.get(action) ?? new Map<string, Set<string>>();
+  moves.set(action, ofAction);
+  const targets = ofAction.get(before) ?? new Set<string>();
+  ofAction.set(before, targets.add(after));
+}
+
+interface Seen {
+  state: State;
+  /** From where an action leads here. */
+  origins: Seen[];
+  /** The record's life may end here. */
+  ends: boolean;
+}
+
+/** What stands behind every state: it throws for the facts that are not told apart yet. */
+function guardOf(unknown: readonly string[]): object {
+  const throwing = (fact: string): PropertyDescriptor => ({
+    get() {
+      throw new UnknownFact(fact);
+    },
+  });
+  return Object.create(null, Object.fromEntries(unknown.map((fact) => [fact, throwing(fact)])));
 }
 
 const resolved = (given: unknown, state: State): unknown => (typeof given === 'function' ? given(state) : given);

@@ -85,3 +85,10 @@ describe('every phrase', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it.each(LANGUAGES)('has the plural forms that Intl gives %s', (language) => {
+  const rules = new Intl.PluralRules(language);
+  const forms: Tree = { n_one: 'one', n_other: 'other' };
+  const counts = [-1, 0, 0.5, 1, 1.5, 2, 11, 21, 101];
+  expect(counts.map((count) => translate(language, forms, 'n', { count }))).toEqual(counts.map((count) => rules.select(count)));
+});

@@ -4,10 +4,9 @@ import type { SavedRecordKind, SkuPicture } from '@waybound/contract/address-boo
 import type { InvoiceLine, Order } from '@waybound/contract/orders/order-fields';
 import type { PreflightFinding } from '@waybound/contract/orders/preflight-rules';
 import type { LineKind } from '@waybound/contract/pricing/price-codes';
-import type { Quote } from '@waybound/contract/pricing/pricing';
+import type { Quote, QuoteLine } from '@waybound/contract/pricing/pricing';
 import type { Finding } from '@waybound/contract/rules';
 import type { Article, SiteData } from '@waybound/contract/site/site';
-import type { WaybillState } from '@waybound/domain/lifecycle/waybill-facts';
 import type { CellFinding } from '@waybound/domain/intake/order';
 import type { FrozenQuote, Price, Shipment } from '@waybound/domain/pricing/price';
 
@@ -18,17 +17,11 @@ export type AssistantContact = Omit<ContactPerson, 'qq'>;
 
 export type ArticleTexts = Pick<Article, 'zh' | 'en'>;
 
-/** One line of a bill: of the price, or added by hand with a text of its own. The lines' sum is the total. */
-export interface BillLine {
-  kind: LineKind | 'extra';
-  /** Null where the kind says it all. */
-  text: string | null;
-  /** Decimal, in the bill's currency. */
-  amount: string;
-}
+/** What a line of a bill charges: a line of a price, or work that no rate card foresees. */
+export type ChargeKind = LineKind | 'extra';
 
-/** A bill is there or it is not; its waybill also says `none`. */
-export type BillState = Exclude<WaybillState['billState'], 'none'>;
+/** What a price says of how a line's amount came about. */
+export type Derivation = QuoteLine['derivation'];
 
 /** What was found in a cell of an order sheet; what a rule of pre-flight asks names its rule. */
 export type SheetFinding = Pick<CellFinding, 'row' | 'key'> & {

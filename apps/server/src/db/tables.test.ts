@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { SUBJECT_KINDS } from '@waybound/contract/subject-kinds';
 import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
 import { SHARE_KINDS } from '@waybound/contract/wire/waybills/shares';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ afterAll(() => engine.close());
 
 /** The columns whose values the database itself checks against a list, and the list that the program goes by. */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
+  'subject.kind': SUBJECT_KINDS,
   'waybill.kind': WAYBILL_KINDS,
   'waybill_share.kind': SHARE_KINDS,
   // Only functions of the database read it, one secret each; no type of the program describes it.

@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database/engine.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /**
- * Does one item of a batch so that its failure undoes nothing of the others (domain.md, batch).
+ * Does one item of a batch so that its failure undoes nothing of the others.
  * @returns what was done, or why it was refused; anything else is thrown
  */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T | Refusal> {

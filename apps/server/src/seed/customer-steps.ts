@@ -5,11 +5,11 @@ import { REPLIES } from './parties.ts';
 /** What the demo's customers do themselves, and after how many hours. The forwarder's part is the simulator's own planner. */
 export type CustomerStep =
   | { call: 'orders.submitOrder'; hours: number }
-  | { call: 'waybills.handover'; hours: number; wayOfDelivery: 'own' | 'courier'; plateOrTrackingNo: string }
-  | { call: 'waybills.confirmPacking'; hours: number }
-  | { call: 'waybills.acceptMeasured'; hours: number }
-  | { call: 'waybills.replyQuestion'; hours: number; reply: string }
-  | { call: 'finance.confirmBill'; hours: number };
+  | { call: 'waybillActions.handover'; hours: number; wayOfDelivery: 'own' | 'courier'; plateOrTrackingNo: string }
+  | { call: 'waybillActions.confirmPacking'; hours: number }
+  | { call: 'waybillActions.acceptMeasured'; hours: number }
+  | { call: 'waybillActions.replyQuestion'; hours: number; reply: string }
+  | { call: 'finance.confirmBill'; hours: number; billNo: string };
 
 /** How a customer treats one waybill. */
 export interface Habits {
@@ -47,17 +47,18 @@ export function nextCustomerStep(waybill: OpsWaybill, habits: Habits, randomFor:
   }
   if (waybill.hasOpenQuestion) {
     if (waybill.isQuestionAnswered || !habits.replies) return undefined;
-    return { call: 'waybills.replyQuestion', hours: hours(1, 30), reply: random.pick(REPLIES) };
+    return { call: 'waybillActions.replyQuestion', hours: hours(1, 30), reply: random.pick(REPLIES) };
   }
   if (status === 'wait_for_deal_send' && reviewState === 'approved' && habits.handsOver && isHandedOver(waybill)) {
     const isOwn = random.chance(0.6);
     const plateOrTrackingNo = isOwn ? `粤B${random.between(10_000, 99_999)}` : `SF${random.between(1_000_000_000, 1_999_999_999)}`;
-    return { call: 'waybills.handover', hours: hours(5, 30), wayOfDelivery: isOwn ? 'own' : 'courier', plateOrTrackingNo };
+    return { call: 'waybillActions.handover', hours: hours(5, 30), wayOfDelivery: isOwn ? 'own' : 'courier', plateOrTrackingNo };
   }
-  if (status === 'wait_for_out_stock' && measures === 'open') return { call: 'waybills.acceptMeasured', hours: hours(2, 40) };
+  if (status === 'wait_for_out_stock' && measures === 'open') return { call: 'waybillActions.acceptMeasured', hours: hours(2, 40) };
   if (status === 'wait_for_out_stock' && packingState !== 'confirmed' && habits.confirmsPacking) {
-    return { call: 'waybills.confirmPacking', hours: hours(1, 8) };
+    return { call: 'waybillActions.confirmPacking', hours: hours(1, 8) };
   }
-  if (billState === 'issued' && habits.confirmsBill) return { call: 'finance.confirmBill', hours: hours(4, 90) };
+  const open = waybill.bills.find(({ state }) => state === 'issued');
+  if (open && habits.confirmsBill) return { call: 'finance.confirmBill', hours: hours(4, 90), billNo: open.billNo };
   return undefined;
 }

@@ -108,6 +108,7 @@ export function initialWaybillOf(route: Route, order: OrderInput): OpsWaybill {
     openQuestionId: null,
     isQuestionAnswered: false,
     billState: 'none',
+    bills: [],
     frozenFrom: null,
     pickup: 'none',
     pickUpGoodsNum: null,

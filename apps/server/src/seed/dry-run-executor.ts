@@ -1,25 +1,25 @@
 import type { OpsWaybill } from '@waybound/contract/operations/operations';
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import { type CustomerAction, advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
-import { predict, toState, toWaybill } from '@waybound/simulator/predict';
+import { predict, toState, toWaybill, withBill } from '@waybound/simulator/predict';
 import type { CustomerStep } from './customer-steps.ts';
 import type { WaybillAction, ActionExecutor } from './lifecycle.ts';
 
-const ACTIONS: Readonly<Record<CustomerStep['call'], CustomerAction>> = {
+const ACTIONS: Readonly<Record<Exclude<CustomerStep['call'], 'finance.confirmBill'>, CustomerAction>> = {
   'orders.submitOrder': 'submit',
-  'waybills.handover': 'handover',
-  'waybills.confirmPacking': 'confirmPacking',
-  'waybills.acceptMeasured': 'acceptMeasured',
-  'waybills.replyQuestion': 'reply',
-  'finance.confirmBill': 'confirmBill',
+  'waybillActions.handover': 'handover',
+  'waybillActions.confirmPacking': 'confirmPacking',
+  'waybillActions.acceptMeasured': 'acceptMeasured',
+  'waybillActions.replyQuestion': 'reply',
 };
 
 /** The waybill as an action leaves it, by the lifecycle that the server moves by. What a receipt makes of the price only the server knows. */
 export function predictAction(waybill: OpsWaybill, action: WaybillAction): OpsWaybill {
   if (action.by === 'forwarder') return predict(waybill, action.step);
-  const { call } = action.step;
-  if (call === 'waybills.replyQuestion') return { ...waybill, isQuestionAnswered: true };
-  return toWaybill(waybill, standardLifecycle.afterGiven(ACTIONS[call], toState(waybill)));
+  const { step } = action;
+  if (step.call === 'waybillActions.replyQuestion') return { ...waybill, isQuestionAnswered: true };
+  if (step.call === 'finance.confirmBill') return withBill(waybill, step.billNo, 'confirm');
+  return toWaybill(waybill, standardLifecycle.afterGiven(ACTIONS[step.call], toState(waybill)));
 }
 
 export interface Snapshot {

@@ -87,6 +87,7 @@ const UNEVENTFUL_TRAITS: Partial<Traits> = {
   ending: 'delivered',
   partSign: 'never',
   isBilledEarly: false,
+  hasLateCharges: false,
 };
 
 export const statusScenarios = (account: string, routes: readonly Route[]): Scenario[] =>

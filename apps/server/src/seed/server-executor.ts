@@ -1,4 +1,5 @@
-import type { OpsWaybill } from '@waybound/contract/operations/operations';
+import type { CallAnswer } from '@waybound/contract/call';
+import type { issueBill, OpsWaybill, settleBill } from '@waybound/contract/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { check } from '@waybound/contract/rules';
@@ -58,7 +59,7 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
   const { order, initial, mayExceedDeclaredWeight, skipsMilestones } = plan;
   let ref: WaybillRef | undefined;
   let questionId = '';
-  let billId = '';
+  const bills: IssuedBill[] = [];
   const refOf = (): WaybillRef => {
     if (!ref) throw new Error('The waybill is not open yet.');
     return ref;
@@ -66,7 +67,7 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
 
   async function performCustomerStep(step: CustomerStep, at: Date): Promise<void> {
     const { id, rev } = refOf();
-    const answer = await caller.call(step.call, customer, inputOf(step, { id, rev, order, questionId, billId }), at);
+    const answer = await caller.call(step.call, customer, inputOf(step, { id, rev, order, questionId, bills }), at);
     if (step.call !== 'finance.confirmBill') ref = { ...refOf(), ...(answer as WaybillRef) };
   }
 
@@ -76,11 +77,12 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
     const answer = await caller.call(
       `operations.${step.operation}`,
       operator,
-      { ...step.input, ...eta, waybillNo, ...idOf(step, questionId) },
+      { ...step.input, ...eta, waybillNo, ...actualOf(step, questionId, bills) },
       at,
     );
     if (step.operation === 'ask') questionId = (answer as { questionId: string }).questionId;
-    else if (step.operation === 'issueBill') billId = (answer as { id: string }).id;
+    else if (step.operation === 'issueBill') bills.push(answer as IssuedBill);
+    else if (step.operation === 'settleBill') ref = (answer as CallAnswer<typeof settleBill>).waybills[0];
     else if (step.operation !== 'closeQuestion') ref = answer as WaybillRef;
   }
 
@@ -112,31 +114,42 @@ export function serverExecutor({ caller, customer, operator, siteCode, customerC
   };
 }
 
-/** A predicted question has a predicted id; the real one came with the answer to `ask`. */
-const idOf = (step: Step, questionId: string) => (step.operation === 'closeQuestion' ? { questionId } : {});
+type IssuedBill = CallAnswer<typeof issueBill>;
+
+/** A predicted question has a predicted id, and a predicted bill is counted from 1; the real ones came with the answers. */
+function actualOf(step: Step, questionId: string, bills: readonly IssuedBill[]): { questionId?: string; billNo?: string } {
+  if (step.operation === 'closeQuestion') return { questionId };
+  return step.operation === 'settleBill' ? { billNo: billOf(bills, step.input.billNo).billNo } : {};
+}
+
+function billOf(bills: readonly IssuedBill[], predictedNo: string): IssuedBill {
+  const bill = bills[Number(predictedNo) - 1];
+  if (!bill) throw new Error(`The waybill has no bill ${predictedNo}.`);
+  return bill;
+}
 
 interface ActionIds {
   id: string;
   rev: number;
   order: OrderInput;
   questionId: string;
-  billId: string;
+  bills: readonly IssuedBill[];
 }
 
-function inputOf(step: CustomerStep, { id, rev, order, questionId, billId }: ActionIds): object {
+function inputOf(step: CustomerStep, { id, rev, order, questionId, bills }: ActionIds): object {
   switch (step.call) {
     case 'orders.submitOrder':
       return { id, rev };
-    case 'waybills.handover': {
+    case 'waybillActions.handover': {
       const { customerTotalPackages: cartons = 1, customerActualWeight: weight = '1' } = order;
       return { id, cartons, weight, wayOfDelivery: step.wayOfDelivery, plateOrTrackingNo: step.plateOrTrackingNo };
     }
-    case 'waybills.confirmPacking':
-    case 'waybills.acceptMeasured':
+    case 'waybillActions.confirmPacking':
+    case 'waybillActions.acceptMeasured':
       return { id };
-    case 'waybills.replyQuestion':
+    case 'waybillActions.replyQuestion':
       return { id, questionId, reply: step.reply };
     case 'finance.confirmBill':
-      return { billId };
+      return { billId: billOf(bills, step.billNo).id };
   }
 }

@@ -4,7 +4,7 @@ import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder, type WaybillRef } from '@waybound/contract/orders/orders';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
-import { handover } from '@waybound/contract/waybills/waybills';
+import { handover } from '@waybound/contract/waybills/waybill-actions';
 
 /** Orders for tests, made as they are made in life: through the calls of the customer and of the forwarder, on the server and from a page. */
 
@@ -147,7 +147,25 @@ export function orderMaker({ call }: Caller, channelId: string, channelOf: (road
     for (const status of statuses) await call(advance, { waybillNo, status });
   };
 
-  return { order, draft, submitted, approved, handedOver, received, billed, advanced, bySea };
+  /** At the end of its road, where it waits for its money. */
+  const delivered = async (customer: Login): Promise<WaybillRef> => {
+    const ref = await received(customer);
+    await advanced(
+      ref.waybillNo,
+      'wait_for_clearance_of_goods',
+      'wait_for_permitthrough',
+      'wait_for_leaveport',
+      'wait_for_arrivalport',
+      'wait_for_cclearance',
+      'wait_for_clearancerelease',
+      'wait_for_dispatch',
+      'wait_for_sign',
+      'wait_for_lock',
+    );
+    return ref;
+  };
+
+  return { order, draft, submitted, approved, handedOver, received, billed, advanced, delivered, bySea };
 }
 
 export type OrderMaker = ReturnType<typeof orderMaker>;

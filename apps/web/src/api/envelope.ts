@@ -1,7 +1,7 @@
 import type { Reason } from '@waybound/contract/reasons';
 import { ApiError, type DescribedFinding } from './api-error.ts';
 
-/** What every answer is wrapped in, apart from the specification's odd shapes (domain.md, wire). */
+/** What every answer is wrapped in, apart from the specification's odd shapes (section 7, general). */
 interface Envelope {
   code?: unknown;
   mass?: unknown;

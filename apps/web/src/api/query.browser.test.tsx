@@ -1,5 +1,6 @@
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import { cancelWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { cancelWaybill } from '@waybound/contract/wire/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { transport } from '@waybound/phrases/zh/application/transport';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The session's token: a cookie that scripts read, because the server takes the Authorization header (domain.md, wire). */
+/** The session's token: a cookie that scripts read, because the server takes the Authorization header (section 7, general). */
 const TOKEN_COOKIE = 'waybound';
 const TOKEN_DAYS_S = 30 * 86_400;
 /** Section 9: logout delay after 401. */

@@ -46,9 +46,45 @@ describe('figures', () => {
   it('are shown as unknown where they are not known', () => {
     expect([zh.kilograms(null), zh.money('12.00', null), zh.day(undefined), zh.count(null)]).toEqual(['—', '—', '—', '—']);
   });
+});
 
-  it('show the size of a file', () => {
-    expect([zh.bytes(900), zh.bytes(2048), zh.bytes(3.5 * 1024 * 1024)]).toEqual(['900 B', '2 KB', '3.5 MB']);
+/** Of every hour of a year, and of each month. */
+const INSTANTS = Array.from({ length: 366 * 24 }, (_, hours) => new Date(Date.UTC(2026, 0, 1, hours, 17)).toISOString());
+const intlDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', day: 'numeric', month: 'short', year: 'numeric' });
+
+describe('what is written without Intl', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it("is the time in the viewer's zone, through both changes of its clocks", () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const [own, named] = [makeFormats('zh'), makeFormats('zh', 'Europe/Berlin')];
+    expect(INSTANTS.map(own.moment)).toEqual(INSTANTS.map(named.moment));
+    expect(INSTANTS.map(makeFormats('en').day)).toEqual(INSTANTS.map((instant) => intlDay.format(new Date(instant))));
+  });
+
+  it.each([0, 1, 2, 3])('is an exact figure of at least %i decimals', (places) => {
+    const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: 3 });
+    const figures = ['0', '-0.5', '7', '60.000', '999', '1000', '-1234.5', '12345.67', '1234567.890', '9007199254740993.07'] as const;
+    expect(figures.map((figure) => en.figure(figure, places))).toEqual(figures.map((figure) => intl.format(figure)));
+  });
+
+  it('needs no formatter', () => {
+    const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')];
+    for (const { day, moment, clock, calendarDay, count, kilograms, money } of [makeFormats('zh'), makeFormats('en')]) {
+      expect([
+        day(LATE),
+        moment(LATE),
+        clock(LATE),
+        calendarDay('2026-11-21'),
+        count(1284),
+        kilograms('1'),
+        money('3', 'USD'),
+      ]).not.toContain('—');
+    }
+    for (const formatter of made) expect(formatter).not.toHaveBeenCalled();
   });
 });
 
@@ -59,11 +95,9 @@ describe('a list of many rows', () => {
     const zone = 'Europe/Berlin';
     const formats = [makeFormats('zh', zone), makeFormats('en', zone)];
     const write = () =>
-      formats.map(({ day, momentAt, kilograms, figure, money }) =>
-        [day(LATE), momentAt(LATE, 'America/New_York'), kilograms('1.5'), figure('1.5', 2), money('3', 'USD')].join(),
-      );
+      formats.map(({ day, momentAt, ago }) => [day(LATE), momentAt(LATE, 'America/New_York'), ago(LATE, new Date(LATE))].join());
     const first = write();
-    const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')];
+    const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')];
     expect(write()).toEqual(first);
     for (const formatter of made) expect(formatter).not.toHaveBeenCalled();
   });

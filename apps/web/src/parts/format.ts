@@ -1,3 +1,5 @@
+import { oncePerKey } from '@waybound/domain/once-per-key';
+import { groupDigits } from '../kit/group-digits.ts';
 import { useTranslation } from '../kit/use-translation.ts';
 
 /** The one place where the web writes dates, money, weights and volumes. Figures come as the wire's decimal strings and stay exact. */
@@ -32,51 +34,45 @@ export interface Formats {
   centimetres: (value: Known<string>) => string;
   /** "USD 1,234.50". Figures without a currency are not money and are shown as unknown. */
   money: (value: Known<string>, currency: Known<string>) => string;
-  /** A file's size: KB, MB and GB of 1024. */
-  bytes: (size: number) => string;
 }
 
-const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Of the browser. */
+const VIEWER = undefined;
+type Zone = string | typeof VIEWER;
 
 /**
- * `zone` is the viewer's: passed in by tests, otherwise the browser's.
+ * What is written on every page asks nothing of `Intl`, whose first use loads the browser's tables (`kit/group-digits.ts`).
+ *
+ * @param zone that of the viewer: the browser's own unless a test says another
  * @internal
  */
-export function makeFormats(language: FormatLanguage, zone: string = viewerZone()): Formats {
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
-  const whole = new Intl.NumberFormat('en-US');
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-
+export function makeFormats(language: FormatLanguage, zone: Zone = VIEWER): Formats {
   const day = (instant: Known<string>) => known(instant, (text) => writeDay(new Date(text), zone));
-  const writeDay = (date: Date, timeZone: string) => (language === 'zh' ? isoDay(date, timeZone) : longDay(date, timeZone));
-  const longDays = oncePerKey(
-    (timeZone: string) => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
-  );
-  const longDay = (date: Date, timeZone: string) => longDays(timeZone).format(date);
-  const writeMoment = (date: Date, timeZone: string) => `${writeDay(date, timeZone)} ${clock(date, timeZone)}`;
+  const writeDay = (date: Date, timeZone: Zone) => (language === 'zh' ? isoDay : longDay)(timeIn(date, timeZone));
+  const writeMoment = (date: Date, timeZone: Zone) => `${writeDay(date, timeZone)} ${clock(timeIn(date, timeZone))}`;
 
   return {
     day,
     calendarDay: (text) => known(text, (given) => writeDay(new Date(`${given}T00:00:00Z`), 'UTC')),
     moment: (instant) => known(instant, (text) => writeMoment(new Date(text), zone)),
-    clock: (instant) => known(instant, (text) => clock(new Date(text), zone)),
+    clock: (instant) => known(instant, (text) => clock(timeIn(new Date(text), zone))),
     momentAt: (instant, timeZone) =>
       known(instant, (text) => {
         const date = new Date(text);
         const written = writeMoment(date, timeZone);
         return offsetName(date, timeZone) === offsetName(date, zone) ? written : `${written} ${offsetName(date, timeZone)}`;
       }),
-    ago: (instant, now = new Date()) => known(instant, (text) => formatAgo(relative, Date.parse(text) - now.getTime()) ?? day(text)),
-    count: (value) => (value === null || value === undefined ? UNKNOWN : whole.format(value)),
+    ago: (instant, now = new Date()) => known(instant, (text) => formatAgo(language, Date.parse(text) - now.getTime()) ?? day(text)),
+    count: (value) => (value === null || value === undefined ? UNKNOWN : groupDigits(String(value))),
     figure: (value, places) => known(value, (text) => exact(text, places)),
     kilograms: (value) => known(value, (text) => `${exact(text, 3)} kg`),
     cubicMetres: (value) => known(value, (text) => `${exact(text, 3)} m³`),
     centimetres: (value) => known(value, (text) => `${exact(text, 1)} cm`),
     money: (value, currency) => (currency ? known(value, (text) => `${currency} ${exact(text, 2)}`) : UNKNOWN),
-    bytes: formatBytes,
   };
 }
 
+/** A formatter takes a hundred times as long to make as to use, and a list writes hundreds of figures: each is made once. */
 const formatsOf = oncePerKey((language: FormatLanguage) => makeFormats(language));
 
 /** The formats of the language on the screen. */
@@ -89,81 +85,50 @@ function known(value: Known<string>, write: (value: string) => string): string {
   return value === null || value === undefined || value === '' ? UNKNOWN : write(value);
 }
 
-/** A formatter takes a hundred times as long to make as to use, and a list writes hundreds of figures: each is made once. */
-export function oncePerKey<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const all = new Map<Key, Made>();
-  return (key) => {
-    const cached = all.get(key);
-    if (cached !== undefined) return cached;
-    const made = make(key);
-    all.set(key, made);
-    return made;
-  };
+/** Groups thousands and pads an exact decimal string, which has at most three decimals; never goes through a float. */
+function exact(value: string, places: number): string {
+  const [whole = '', fraction = ''] = value.split('.');
+  const decimals = fraction.replace(/0+$/, '').padEnd(places, '0');
+  return `${groupDigits(whole)}${decimals && '.'}${decimals}`;
 }
 
-/** By the decimals it pads to. */
-const figures = oncePerKey(
-  (places: number) => new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 3) }),
-);
-
-/** Groups thousands and pads decimals of an exact decimal string; never goes through a float. */
-const exact = (value: string, places: number): string => figures(places).format(value as Intl.StringNumericLiteral); // The contract's decimals are numeric literals.
-
-const clocks = oncePerKey(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
-const parts = (date: Date, timeZone: string): Record<string, string> =>
-  Object.fromEntries(
-    clocks(timeZone)
-      .formatToParts(date)
-      .map((part) => [part.type, part.value]),
-  );
-
-function isoDay(date: Date, timeZone: string): string {
-  const { year, month, day } = parts(date, timeZone);
-  return `${year}-${month}-${day}`;
+/** "2026-11-21 00:05" on the clock of a zone; the viewer's own and the calendar's are asked of the date itself. */
+function timeIn(date: Date, zone: Zone): string {
+  if (zone !== VIEWER && zone !== 'UTC') return clocks(zone).format(date);
+  const offsetMs = zone === VIEWER ? date.getTimezoneOffset() * MINUTE_MS : 0;
+  return new Date(date.getTime() - offsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function clock(date: Date, timeZone: string): string {
-  const { hour, minute } = parts(date, timeZone);
-  return `${hour}:${minute}`;
-}
+/** Swedish writes times as ISO 8601 does. */
+const clocks = oncePerKey((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }));
 
-const offsets = oncePerKey((timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }));
+const isoDay = (time: string): string => time.slice(0, 10);
+const clock = (time: string): string => time.slice(11);
+const longDay = (time: string): string =>
+  `${Number(time.slice(8, 10))} ${ENGLISH_MONTHS[Number(time.slice(5, 7)) - 1]} ${time.slice(0, 4)}`;
+/** As `Intl` shortens them in British English. */
+const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+const offsets = oncePerKey((timeZone: Zone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }));
 
 /** "GMT+8": read the same in both languages. */
-function offsetName(date: Date, timeZone: string): string {
+function offsetName(date: Date, timeZone: Zone): string {
   return (
     offsets(timeZone)
       .formatToParts(date)
-      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
   );
 }
 
-function formatAgo(relative: Intl.RelativeTimeFormat, differenceMs: number): string | undefined {
+const relatives = oncePerKey(
+  (language: FormatLanguage) => new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { numeric: 'auto' }),
+);
+
+function formatAgo(language: FormatLanguage, differenceMs: number): string | undefined {
   const distance = Math.abs(differenceMs);
+  if (distance >= 7 * DAY_MS) return undefined;
+  const relative = relatives(language);
   if (distance < HOUR_MS) return relative.format(Math.trunc(differenceMs / MINUTE_MS), 'minute');
   if (distance < DAY_MS) return relative.format(Math.trunc(differenceMs / HOUR_MS), 'hour');
-  if (distance < 7 * DAY_MS) return relative.format(Math.trunc(differenceMs / DAY_MS), 'day');
-  return undefined;
-}
-
-const KB = 1024;
-const MB = KB * KB;
-const GB = 1024 * MB;
-
-function formatBytes(size: number): string {
-  if (size < KB) return `${size} B`;
-  if (size < MB) return `${Math.ceil(size / KB)} KB`;
-  return size < GB ? `${(size / MB).toFixed(1)} MB` : `${(size / GB).toFixed(1)} GB`;
+  return relative.format(Math.trunc(differenceMs / DAY_MS), 'day');
 }

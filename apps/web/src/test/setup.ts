@@ -1,3 +1,5 @@
+// First, as in the built page: it names the layers, and a page's styles overrule the reset only where they come after it.
+import '../styles/base.css';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -15,14 +17,21 @@ followServerClock();
 // As index.html has it; the runner's own page is in English.
 document.documentElement.lang = 'zh-CN';
 
+const watchErrors = () => vi.spyOn(console, 'error');
+let errors: ReturnType<typeof watchErrors>;
+/** React says it of elements that HTML does not allow where they are, once for each page of a test: of a form in a form, both may be sent. */
+const isMisplaced = ([text]: readonly unknown[]) => /^In HTML, |cannot contain a nested/.test(String(text));
+
 beforeEach(async () => {
   resetToServerClock();
+  errors = watchErrors();
   await commands.beginTest();
 });
 
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
+  const misplaced = errors.mock.calls.filter(isMisplaced);
   closeToast();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -34,4 +43,5 @@ afterEach(async () => {
   await network.comesBack();
   await commands.endTest();
   await page.viewport(...DESKTOP);
+  if (misplaced.length > 0) throw new Error(misplaced.map((said) => said.join(' ')).join('\n'));
 });

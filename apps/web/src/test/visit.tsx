@@ -8,7 +8,6 @@ import { clearToken, storeToken, onSessionEnd } from '../api/session.ts';
 import { startI18n } from '../kit/preferences/start-i18n.ts';
 import { endSession } from '../app/log-out.ts';
 import { makeRouter } from '../app/router/router.tsx';
-import '../styles/base.css';
 
 /** Opens the product in its real router and client, for tests of all features; `test-server.ts` logs in. */
 

@@ -40,7 +40,7 @@ const entry = z.object({
   /** The action's name, such as `submit`. */
   what: z.string(),
   kind: z.enum(wire.HISTORY_KINDS),
-  /** What it was done to beside the waybill: a file's name, another login's, a key's, what a saved record is called. */
+  /** What it was done to beside the waybill: a file's name, a bill's number, another login's, a key's, what a saved record is called. */
   subject: z.nullable(z.string()),
   /** `isGone`: a draft that has been deleted since. */
   waybill: z.nullable(z.object({ id: f.id, waybillNo: z.string(), isGone: z.boolean() })),

@@ -24,6 +24,7 @@ export const AREA_OF: Readonly<Record<string, KeyArea | null>> = {
   addressChecks: 'reference',
   preflight: 'waybills',
   orderIntake: 'waybills',
+  waybillActions: 'waybills',
   waybills: 'waybills',
   pickups: 'waybills',
   packLists: 'waybills',

@@ -115,7 +115,7 @@ export const queryApiSkuInfos = call(wire.queryApiSkuInfos, {
   summary: 'SKUs by their numbers, letter by letter but for case; what is not kept is left out',
   access: 'customer',
   input: z.object({
-    skus: z.array(f.text(60)).check(z.maxLength(MAX_REQUESTED_SKUS)),
+    skus: z.array(f.sku).check(z.maxLength(MAX_REQUESTED_SKUS)),
   }),
   answer: data(z.object({ skus: z.array(z.object({ ...sku.shape, ...pictures, ...storedFields })) })),
 });

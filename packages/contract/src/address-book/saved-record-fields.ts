@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as f from '../field.ts';
 import type { SavedRecordKind } from './saved-record-limits.ts';
-import { importer, invoiceLine, shipper } from '../orders/order-fields.ts';
+import { destinationCustomsCode, importer, invoiceLine, shipper } from '../orders/order-fields.ts';
 
 /**
  * The fields of what a customer saves to use again (section 3). One schema per field for form, server, workbook and API. What depends on
@@ -96,7 +96,7 @@ const boxSizeFields = z.object({
 });
 
 export const MAX_DESTINATION_CODES = 30;
-const destinationCode = z.object({ countryId, code: z.string().check(z.trim(), z.regex(/^[0-9]{6,10}$/, 'customsCode')) });
+const destinationCode = z.object({ countryId, code: destinationCustomsCode });
 
 const { quantity: _ofAnOrder, ...goods } = invoiceLine.shape;
 const skuFields = z.object({

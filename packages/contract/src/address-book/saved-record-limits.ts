@@ -17,7 +17,7 @@ export const SAVED_RECORD_KINDS = Object.keys(SAVED_RECORD_LIMITS) as readonly S
 export const SAVED_RECORD_PAGE_SIZES = [20, 50, 100] as const;
 /** As many at once as a hand selects; more are a workbook's. */
 export const MAX_SELECTED_RECORDS = 200;
-/** Each in a savepoint of its own (domain.md, batch). */
+/** Each in a savepoint of its own: one that cannot be saved undoes none of the others. */
 export const MAX_RECORD_CHANGES = 50;
 
 /** The pictures of an SKU (section 3), each at most one. */

@@ -10,13 +10,12 @@ const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 /** As much as a screen shows of a product; a photo of a telephone has four times as many. */
 const MAX_SIDE_PX = 1600;
 
-const sku = f.text(60);
 const picture = z.enum(SKU_PICTURES);
 
 export const uploadSkuImage = call(wire.uploadSkuImage, {
   summary: 'Set a picture of an SKU; the file must be called like the SKU, and takes the place of the one before',
   access: 'customer',
-  input: z.object({ sku, picture }),
+  input: z.object({ sku: f.sku, picture }),
   files: { file: { maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES, reencodedWithinPx: MAX_SIDE_PX } },
   answer: data(z.object({ sku: z.string(), picture, fileUrl: z.string() })),
 });
@@ -32,7 +31,7 @@ export const uploadSkuImages = call(wire.uploadSkuImages, {
 export const removeSkuImage = call(wire.removeSkuImage, {
   summary: 'Take a picture of an SKU away',
   access: 'customer',
-  input: z.object({ sku, picture }),
+  input: z.object({ sku: f.sku, picture }),
   answer: data(z.object({ sku: z.string(), picture })),
 });
 

@@ -7,6 +7,7 @@ import { orderOperations } from './order-operations.ts';
 import { waybillRef } from '../orders/orders.ts';
 import { pickupOperations } from './pickup-operations.ts';
 import { WAYBILL_PICKUPS } from '../pickups/pickup-states.ts';
+import { BILL_STATES, WAYBILL_BILLS } from '../pricing/bill-states.ts';
 import { rateCard } from '../pricing/pricing.ts';
 import { ruleOperations } from './rule-operations.ts';
 import { siteOperations } from './site-operations.ts';
@@ -54,7 +55,10 @@ const opsWaybill = z.object({
   hasOpenQuestion: z.boolean(),
   openQuestionId: z.nullable(f.id),
   isQuestionAnswered: z.boolean(),
-  billState: z.enum(['none', 'issued', 'confirmed', 'paid']),
+  /** What its bills make of it: `issued` while one waits for the customer, `paid` once all are. */
+  billState: z.enum(WAYBILL_BILLS),
+  /** In the order in which they were issued. */
+  bills: z.array(z.object({ billNo: z.string(), state: z.enum(BILL_STATES) })),
   frozenFrom: z.nullable(waybillStatus),
   pickup: z.enum(WAYBILL_PICKUPS),
   /** Of the pickup order it is in. */
@@ -270,7 +274,7 @@ export const createOther = call(wire.createOther, {
 });
 
 export const issueBill = call(wire.issueBill, {
-  summary: 'Issue the bill of a delivered waybill: measured price where measured, else the frozen one, plus extra lines',
+  summary: 'Issue a bill of a waybill: what no earlier one charges of its price (measured where measured, else frozen), plus extra lines',
   access: 'operator',
   input: z.extend(byWaybillNo, {
     at: z.optional(f.instant),
@@ -280,10 +284,10 @@ export const issueBill = call(wire.issueBill, {
 });
 
 export const settleBill = call(wire.settleBill, {
-  summary: 'A bill is paid: the waybill is finished',
+  summary: 'A bill is paid: a delivered waybill is finished with the last of its bills',
   access: 'operator',
-  input: z.extend(byWaybillNo, { at: z.optional(f.instant) }),
-  answer: data(waybillRef),
+  input: z.object({ billNo: f.text(30), at: z.optional(f.instant) }),
+  answer: data(z.object({ id: f.id, billNo: z.string(), state: z.enum(BILL_STATES), rev: f.rev, waybills: z.array(waybillRef) })),
 });
 
 /** To so many customers in one call; a greeting to all continues at `nextAfter`. */

@@ -16,7 +16,7 @@ import { roadWay, truckLine, zxBase } from '../waybills/status-fields.ts';
 
 /** The fields of an order (section 3: waybill, dispatch, packing list, invoice, shipper, importer). One schema per field for form, server, workbook and API. */
 
-const code = (max: number) => z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'), z.maxLength(max));
+const code = (max: number) => f.keyText(max).check(z.regex(/^[A-Za-z0-9._/-]+$/, 'badFormat'));
 
 /** Gross weight and size are per box. A row without weight and size continues the row before it: another SKU in the same boxes. */
 export const packingRow = z.object({
@@ -28,20 +28,20 @@ export const packingRow = z.object({
   length: f.maybe(f.centimetres),
   width: f.maybe(f.centimetres),
   height: f.maybe(f.centimetres),
-  sku: f.maybe(f.text(60)),
+  sku: f.maybe(f.sku),
   quantity: f.maybe(f.count(1_000_000)),
-  shipmentId: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{6,15}$/, 'shipmentId'))),
-  referenceId: f.maybe(code(12)),
+  shipmentId: f.maybe(f.code(/^[A-Z0-9]{6,15}$/, 'shipmentId')),
+  referenceId: f.maybe(f.code(/^[A-Z0-9]{1,12}$/, 'badFormat')),
 });
 export type PackingRowInput = z.input<typeof packingRow>;
 export type PackingRow = z.output<typeof packingRow>;
 
 /** Customs: CN code of 10 or 13 digits, destination code of 6 to 10 (facts on customs fields). */
-const customsCode = z.string().check(z.trim(), z.regex(/^(?:[0-9]{10}|[0-9]{13})$/, 'customsCode'));
-const destinationCode = z.string().check(z.trim(), z.regex(/^[0-9]{6,10}$/, 'customsCode'));
+const customsCode = f.code(/^(?:[0-9]{10}|[0-9]{13})$/, 'customsCode');
+export const destinationCustomsCode = f.code(/^[0-9]{6,10}$/, 'customsCode');
 
 export const invoiceLine = z.object({
-  sku: f.text(60),
+  sku: f.sku,
   declareNameEn: f.maybe(f.latinText(200)),
   declareNameCn: f.maybe(f.text(200)),
   brand: f.maybe(f.text(100)),
@@ -49,7 +49,7 @@ export const invoiceLine = z.object({
   purpose: f.maybe(f.text(200)),
   model: f.maybe(f.text(100)),
   customsCode: f.maybe(customsCode),
-  destinationPortCustomsClearanceCode: f.maybe(destinationCode),
+  destinationPortCustomsClearanceCode: f.maybe(destinationCustomsCode),
   /** What one unit is worth to the customs of the destination, in the order's currency: duty, insurance and limits are counted from it. */
   declareValue: f.maybe(f.money),
   /** What one unit is sold for on the export declaration, in the order's currency. Nothing is counted from it. */
@@ -60,7 +60,7 @@ export const invoiceLine = z.object({
   perSuitNum: f.maybe(f.count(10_000)),
   quantity: f.maybe(f.count(1_000_000)),
   isCharged: f.maybe(z.boolean()),
-  salesConnection: f.maybe(z.string().check(z.trim(), z.regex(/^[A-Z0-9]{10}$/, 'badFormat'))),
+  salesConnection: f.maybe(f.code(/^[A-Z0-9]{10}$/, 'badFormat')),
   /** Of how many materials the product is made, and in how many lots: of the product, whatever the quantity of the line. */
   distributionMaterialCount: f.maybe(f.count(1_000_000)),
   productLotCount: f.maybe(f.count(1_000_000)),
@@ -86,8 +86,8 @@ export const importer = z.object({
   importerMail: f.maybe(f.email),
   zipCode: f.maybe(f.zipCode),
   countryId: f.maybe(z.int().check(z.positive())),
-  VAT: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'vat'))),
-  EORI: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{1,15}$/, 'eori'))),
+  VAT: f.maybe(f.code(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'vat')),
+  EORI: f.maybe(f.code(/^[A-Z]{2}[A-Z0-9]{1,15}$/, 'eori')),
   isRegisterCDS: f.maybe(z.boolean()),
 });
 
@@ -134,7 +134,7 @@ export const orderFields = z.object({
   exportDelegationCompanyName: f.maybe(f.text(120)),
   exportDelegationCompanyTax: f.maybe(f.taxNumber),
   cabinetType: f.maybe(z.enum(CABINET_TYPES)),
-  cabinetNumber: f.maybe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}[0-9]{7}$/, 'badFormat'))),
+  cabinetNumber: f.maybe(f.code(/^[A-Z]{4}[0-9]{7}$/, 'badFormat')),
   /** Vessel and voyage, where the customer has booked or wishes one. */
   vessel: f.maybe(f.latinText(60)),
   /** The customer's own account with the carrier of an express parcel. */

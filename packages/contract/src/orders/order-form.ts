@@ -22,9 +22,9 @@ import {
 import type { OrderPath, OrderSectionKey, OrderPart, PickList, ChoiceField, ColumnKind, OrderRow, OrderControl } from './order-row.ts';
 
 /**
- * The order's form (domain.md, "Fields of an order"): of each field its control, its section of the page, its part of the draft, its column
- * in a sheet, when it is required, and what a next order takes over. Its schema is in `order-fields.ts`, its words are in the phrases, what
- * customers write above its column in `domain/intake/headings.ts`. The order of the rows is that of the page.
+ * The order's form (docs/decisions/2026-11-23-one-form.md): of each field its control, its section of the page, its part of the draft, its
+ * column in a sheet, when it is required, and what a next order takes over. Its schema is in `order-fields.ts`, its words are in the
+ * phrases, what customers write above its column in `domain/intake/headings.ts`. The order of the rows is that of the page.
  */
 
 const text = { kind: 'text' } as const;

@@ -9,7 +9,7 @@ export const MAX_BATCH_COLUMNS = 120;
 export const MAX_BATCH_CELL_CHARS = 1000;
 /** Of a pasted block or a CSV. */
 export const MAX_PASTED_CHARS = 900_000;
-/** More at once are processed in the background (domain.md, batch). */
+/** More at once are processed in the background (docs/decisions/2026-11-22-batch-intake.md). */
 export const MAX_SUBMITTED_AT_ONCE = 50;
 /** Batches that stay to be looked at, and rows of one answer. */
 export const MAX_RETAINED_BATCHES = 30;

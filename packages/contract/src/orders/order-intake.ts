@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, data, file, type CallsOf } from '../call.ts';
+import { cleanText } from '../clean-text.ts';
 import * as f from '../field.ts';
 import { WORKBOOK_TYPE } from '../wire/documents/files.ts';
 import {
@@ -134,7 +135,7 @@ export const listBatches = call(wire.listBatches, {
   answer: data(z.object({ batches: z.array(head) })),
 });
 
-const cells = z.array(z.string().check(z.maxLength(MAX_BATCH_CELL_CHARS), z.refine(f.isWritable, 'badFormat')));
+const cells = z.array(z.string().check(z.overwrite(cleanText), z.maxLength(MAX_BATCH_CELL_CHARS), z.refine(f.isWritable, 'badFormat')));
 
 export const editBatch = call(wire.editBatch, {
   summary: 'Put rows in the place of others; the waybills they belong to are checked again. Edits are made one after the other',

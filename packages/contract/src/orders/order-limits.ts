@@ -1,6 +1,6 @@
 /** How much an order may hold. Apart from its schemas, so that a page which only counts rows does not carry them. */
 
-/** A packing list has at most this many rows; more are refused whole (domain.md, numbers). */
+/** A packing list has at most this many rows; more are refused whole. */
 export const MAX_PACKING_ROWS = 2000;
 export const MAX_INVOICE_LINES = 2000;
 /** Boxes are numbered from 1. */

@@ -3,7 +3,7 @@ import type { Marks, ReadableFacts } from '../form.ts';
 import type { TruckLine, ZxBase } from '../waybills/status.ts';
 import type { Order } from './order-fields.ts';
 
-/** When a field of the order is required (domain.md, "Fields of an order"), as far as several fields share it; the others say it in their rows. */
+/** When a field of the order is required (section 5), as far as several fields share it; the others say it in their rows. */
 
 /**
  * What the marks read: the order's own choices, of which the last four are as its channel has decided them, and what is known of its country

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { call, data, type CallsOf } from '../call.ts';
 import * as f from '../field.ts';
+import { BILL_STATES } from './bill-states.ts';
 import * as wire from '../wire/pricing/finance.ts';
 
-/** The bill of a waybill: the customer confirms it, or takes the confirmation back while it is unpaid (domain.md). */
+/**
+ * A bill: the customer confirms it, or takes the confirmation back while it is unpaid (docs/decisions/2026-11-23-bills.md). A waybill may
+ * have several.
+ */
 
-const bill = z.object({ id: f.id, billNo: z.string(), state: z.enum(['issued', 'confirmed', 'paid']), rev: f.rev });
+const bill = z.object({ id: f.id, billNo: z.string(), state: z.enum(BILL_STATES), rev: f.rev });
 
 export const confirmBill = call(wire.confirmBill, {
-  summary: 'Confirm an issued bill',
+  summary: 'Confirm an issued bill; each bill of a waybill by itself',
   access: 'customer',
   actsOnPrices: true,
   input: z.object({ billId: f.id }),

@@ -25,8 +25,11 @@ export const BAND_REASONS = ['ownBand', 'firstBand', 'nextBand'] as const;
 
 /** Section 9: the premium is 0.3% of the purchase value. */
 export const DEFAULT_INSURANCE_PERCENT = '0.3';
-/** Section 9: the upper limit of a sea full container in CNY; domain.md makes it the default of a channel. */
+/** Section 9: the upper limit of a sea full container in CNY; it is the default of a channel, which may say another. */
 export const DEFAULT_CABINET_INSURANCE_CAP_CNY = '2000000.00';
-/** A measured price may differ this much before the customer is asked (domain.md, numbers). The amount is in CNY. */
+/**
+ * A measured price may differ this much before the customer is asked (docs/decisions/2026-11-22-measured-against-declared.md). The amount
+ * is in CNY.
+ */
 export const DEFAULT_TOLERANCE_PERCENT = '5';
 export const DEFAULT_TOLERANCE_AMOUNT_CNY = '100';

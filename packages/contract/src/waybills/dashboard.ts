@@ -33,7 +33,7 @@ const waiting = z.object({
   cause: z.enum(ATTENTION_CAUSES),
   waybill: waybillRow,
   deadline: z.nullable(z.string()),
-  /** What is to be agreed to: the measured price or the bill. */
+  /** What is to be agreed to: the measured price, or all bills that wait together. */
   money: f.price(money),
 });
 export type Waiting = z.output<typeof waiting>;

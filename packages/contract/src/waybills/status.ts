@@ -86,7 +86,10 @@ export type WaybillTab = (typeof WAYBILL_TABS)[number];
 export const ATTENTION_CAUSES = ['question', 'frozen', 'price', 'rejected', 'document', 'bill', 'packing', 'draft'] as const;
 export type AttentionCause = (typeof ATTENTION_CAUSES)[number];
 
-/** The actions of which a row of the waybill list says whether they are allowed: what the list offers, for a page carries each 100 times. */
+/**
+ * What a customer does with a waybill as a whole, in the order of its life; what takes it back comes last. A row of the waybill list says of
+ * these whether they are allowed, and of no others, for a page carries each 100 times.
+ */
 export const LISTED_ACTIONS = [
   'save',
   'submit',
@@ -99,3 +102,4 @@ export const LISTED_ACTIONS = [
   'cancel',
   'delete',
 ] as const;
+export type ListedAction = (typeof LISTED_ACTIONS)[number];

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../once-per-key.ts';
 import { COUNTRY_ALIASES } from './vocabulary.ts';
 
 /** The public data's countries, and the states and provinces in them, as far as they are needed to be recognised. */
@@ -27,16 +28,8 @@ const shortProvince = (zh: string): string => zh.replace(/(?:壮族|回族|维�
 /** A street that is called after a province, and a region in another one. */
 const NOT_A_PROVINCE = /^(?:[东西南北中]?[路街]|大道|藏族|州)/;
 
-const known = new WeakMap<PlaceNames, Places>();
-
 /** The tables made ready to be asked; made once for the same names. */
-export function createPlaces(names: PlaceNames): Places {
-  const before = known.get(names);
-  if (before) return before;
-  const places = makePlaces(names);
-  known.set(names, places);
-  return places;
-}
+export const createPlaces: (names: PlaceNames) => Places = oncePerObject(makePlaces);
 
 function makePlaces({ countries, provinces }: PlaceNames): Places {
   const byName = new Map(Object.entries(COUNTRY_ALIASES));

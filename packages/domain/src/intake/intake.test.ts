@@ -1,3 +1,4 @@
+import { cleanText } from '@waybound/contract/clean-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
@@ -67,7 +68,7 @@ describe('a pasted block or a CSV', () => {
   });
 
   it('comes back whole, whatever its cells hold', () => {
-    const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\uFEFF', '').trim());
+    const cell = fc.string({ unit: 'grapheme' }).map(cleanText);
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), fc.constantFrom('\t', ',', ';'), (lines, separator) => {

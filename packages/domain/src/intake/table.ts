@@ -1,3 +1,4 @@
+import { cleanText } from '@waybound/contract/clean-text';
 import { INTAKE_KEYS, type IntakeKey, type IntakeMapping } from './columns.ts';
 import { INTAKE_HEADINGS } from './headings.ts';
 
@@ -21,7 +22,7 @@ export function splitTable(text: string): string[][] {
     const match = cell.exec(source);
     if (!match) break;
     const [, quoted, behind = '', plain = '', end = ''] = match;
-    line.push((quoted === undefined ? plain : quoted.replaceAll('""', '"') + behind).trim());
+    line.push(cleanText(quoted === undefined ? plain : quoted.replaceAll('""', '"') + behind));
     if (end === separator && cell.lastIndex < source.length) continue;
     if (end === separator) line.push('');
     table.push(line);

@@ -6,7 +6,7 @@ import type { WaybillState } from './waybill-facts.ts';
 
 const { actionNames, actsOnPrices, afterGiven, effectsOf } = standardLifecycle;
 
-/** What actions leave behind, fact by fact (domain.md, what a customer may do). */
+/** What actions leave behind, fact by fact. */
 type Facts = Partial<WaybillState>;
 const waybill = (facts: Facts): WaybillState => ({ ...newDraft({ shippingWay: 'AIR' }), status: 'wait_for_dispatch', ...facts });
 const changed = (from: WaybillState, to: WaybillState): Facts =>
@@ -36,8 +36,6 @@ describe('a customer’s action changes this and nothing else', () => {
     ['cancelTransferOverseas', { overseas: 'unprocessed' }, { overseas: 'none' }],
     ['acceptMeasured', { measures: 'open' }, { measures: 'accepted' }],
     ['disputeMeasured', { measures: 'open' }, { measures: 'disputed' }],
-    ['confirmBill', { billState: 'issued' }, { billState: 'confirmed' }],
-    ['cancelConfirmBill', { billState: 'confirmed' }, { billState: 'issued' }],
   ] satisfies [CustomerAction, Facts, Facts][])('%s of %o: %o', (action, given, left) => {
     const before = waybill(given);
     expect(changed(before, afterGiven(action, before))).toEqual(left);
@@ -58,9 +56,9 @@ describe('beside the waybill itself', () => {
     expect(withEffect(effect)).toEqual(actions);
   });
 
-  it('agrees to a price, or disputes it, by four actions of the customer', () => {
+  it('agrees to a price, or disputes it, by two actions of the customer', () => {
     const onPrices = actionNames.filter(actsOnPrices);
-    expect(onPrices).toEqual(['acceptMeasured', 'disputeMeasured', 'confirmBill', 'cancelConfirmBill']);
+    expect(onPrices).toEqual(['acceptMeasured', 'disputeMeasured']);
   });
 });
 

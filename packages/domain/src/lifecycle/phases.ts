@@ -1,6 +1,6 @@
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 
-/** 0 draft, 1 handover, 2 warehouse, 3 export, 4 main leg, 5 import, 6 inland, 7 delivered (domain.md, status of a waybill). */
+/** 0 draft, 1 handover, 2 warehouse, 3 export, 4 main leg, 5 import, 6 inland, 7 delivered. */
 export type Phase = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** Missing for the three statuses beside the road. */

@@ -38,7 +38,10 @@ const OPEN = ['unscheduled', 'scheduled', 'onTheWay'] as const satisfies readonl
 const NOT_CANCELLED = [not(is('status', 'cancelled')), 'pickupCancelled'] as const;
 const NEEDS = pickupNeeds('status');
 
-/** A pickup order's whole life (domain.md): what the customer may do with it, what the forwarder does, and what its waybills make of it. */
+/**
+ * A pickup order's whole life (docs/decisions/2026-11-22-pickups.md): what the customer may do with it, what the forwarder does, and what
+ * its waybills make of it.
+ */
 export const pickupLifecycle = defineLifecycle(
   {
     name: 'pickup',

@@ -35,7 +35,7 @@ const OT = roadOf({ shippingWay: 'OT' });
 const TRUCK = roadOf({ shippingWay: 'KT', line: 'truckAir' });
 const RAIL = roadOf({ shippingWay: 'KT', line: 'truckRail' });
 
-/** The road in the notation of domain.md. */
+/** The road in words: arrows between the stops, brackets around what may be left out. */
 const written = (road: Road): string => road.map((stop) => (typeof stop === 'string' ? stop : `[${written(stop)}]`)).join(' → ');
 
 const START = 'wait_for_confirm → wait_for_deal_send → wait_for_in_stock → wait_for_out_stock';
@@ -45,7 +45,7 @@ const CABINET = '[wait_carry_cabinet → wait_unloading_cabinet → [wait_return
 const END = 'wait_for_dispatch → wait_for_sign → [part_of_sign] → wait_for_lock → already_finish';
 const SEA_LEG = 'wait_for_leaveport → wait_for_arrivalport';
 
-describe('the roads of domain.md', () => {
+describe('the roads', () => {
   it.each([
     ['AIR', AIR, `${START} → ${EXPORT} → ${SEA_LEG} → ${IMPORT} → [wait_for_arrivalstock] → ${END}`],
     ['LCL', LCL, `${START} → ${EXPORT} → ${SEA_LEG} → ${IMPORT} → ${CABINET} → wait_for_arrivalstock → ${END}`],

@@ -1,4 +1,5 @@
 import type { RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
+import { oncePerKey } from '../once-per-key.ts';
 import { phaseOf } from './phases.ts';
 import { STATUSES_IN_ORDER } from './statuses.ts';
 
@@ -32,7 +33,7 @@ const OTHER_STOPS: Road = STATUSES_IN_ORDER.filter((status) => {
   return phase !== undefined && phase >= 2 && phase <= 6;
 }).map((status) => (START.includes(status) || END.includes(status) ? status : [status]));
 
-/** The roads of domain.md, word for word: an inner array is what is in brackets there. */
+/** The roads (section 4 names the statuses, not their order): an inner array is a stop or a run of stops that may be left out. */
 const ROADS = {
   AIR: [...START, ...EXPORT, 'wait_for_leaveport', ARRIVAL, ...IMPORT, ['wait_for_arrivalstock'], ...END],
   LCL: [...START, ...EXPORT, 'wait_for_leaveport', ARRIVAL, ...IMPORT, CABINET, 'wait_for_arrivalstock', ...END],
@@ -68,13 +69,14 @@ const ROADS = {
 } as const satisfies Readonly<Record<string, Road>>;
 
 type Base = Exclude<RoadWay, 'ZX'>;
+type RoadName = Exclude<Base, 'KT'> | TruckLine;
 
 /** The mode a waybill really travels by; undefined for a dedicated line whose channel is not chosen yet. */
 const findBase = ({ shippingWay, zxBase }: RoadKey): Base | undefined => (shippingWay === 'ZX' ? (zxBase ?? undefined) : shippingWay);
 
 /** The part of a road that ends at the arrival; a bracket around the arrival opens, since this road leads there. */
 function upToArrival(road: Road): Road {
-  const last = road.findIndex((stop) => allStatuses([stop]).includes(ARRIVAL));
+  const last = road.findIndex((stop) => statusesIn([stop]).includes(ARRIVAL));
   const stop = road[last];
   if (stop === undefined) throw new Error('This road has no arrival.');
   return [...road.slice(0, last), ...(typeof stop === 'string' ? [stop] : upToArrival(stop))];
@@ -87,11 +89,15 @@ export function roadOf(key: RoadKey): Road {
   if (!name) throw new Error(`The road of ${key.shippingWay} needs ${base ? 'the line' : 'the base mode'} of its channel.`);
   if (!key.isPortToPort) return ROADS[name];
   if (name === 'HD') throw new Error('End delivery has no main leg that could run from port to port.');
-  return [...upToArrival(ROADS[name]), ...BILL];
+  return roadToPort(name);
 }
 
+/** Made once for each road, as are its statuses: each action of each row of a list asks for them. */
+const roadToPort = oncePerKey((name: Exclude<RoadName, 'HD'>): Road => [...upToArrival(ROADS[name]), ...BILL]);
+
+const statusesIn = (road: Road): WaybillStatus[] => road.flatMap((stop) => (typeof stop === 'string' ? [stop] : statusesIn(stop)));
 /** Every status of a road, in its order. */
-export const allStatuses = (road: Road): WaybillStatus[] => road.flatMap((stop) => (typeof stop === 'string' ? [stop] : allStatuses(stop)));
+export const allStatuses: (road: Road) => readonly WaybillStatus[] = oncePerKey(statusesIn);
 
 /** The stops at which `road` can be entered, its first mandatory one last; `beyond` is entered where it has none. */
 function entriesOf(road: Road, beyond: readonly WaybillStatus[]): readonly WaybillStatus[] {

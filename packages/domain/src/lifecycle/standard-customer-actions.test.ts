@@ -331,18 +331,3 @@ describe('measured cartons', () => {
     expect(verdict('accepted')).toEqual('measuresAnswered');
   });
 });
-
-describe('a bill', () => {
-  const verdicts = (action: CustomerAction) =>
-    (['none', 'issued', 'confirmed', 'paid'] as const).map((billState) => {
-      const verdict = may(action, waybill('wait_for_lock', { billState }));
-      return verdict ?? billState;
-    });
-
-  it('is confirmed when issued, and taken back when confirmed and unpaid', () => {
-    expect(verdicts('confirmBill')).toEqual(['billNotIssued', 'issued', 'billConfirmed', 'billPaid']);
-    expect(verdicts('cancelConfirmBill')).toEqual(['billNotIssued', 'billNotConfirmed', 'confirmed', 'billPaid']);
-    expect(after('confirmBill', waybill('wait_for_lock', { billState: 'issued' })).billState).toBe('confirmed');
-    expect(after('cancelConfirmBill', waybill('wait_for_lock', { billState: 'confirmed' })).billState).toBe('issued');
-  });
-});

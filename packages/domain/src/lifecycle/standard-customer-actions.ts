@@ -3,8 +3,6 @@ import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
 import { CONFIRMED_EFFECTS } from './waybill-effects.ts';
 import {
   afterHandover,
-  BILL_ISSUED,
-  BILL_UNPAID,
   allBut,
   APPROVED,
   EXPORT_NOT_FILED,
@@ -44,7 +42,7 @@ export const withoutArrangements = (state: WaybillState) => ({
   ...(isOpenPickup(state.pickup) && { pickup: 'none' as const }),
 });
 
-/** What a customer may do, and where (domain.md). The request's own content is checked by its handler, after this table. */
+/** What a customer may do, and where (section 4). The request's own content is checked by its handler, after this table. */
 export const STANDARD_CUSTOMER_ACTIONS = {
   save: { by: 'customer', in: ['wait_for_confirm'] },
   delete: { by: 'customer', in: ['wait_for_confirm'], effects: CONFIRMED_EFFECTS.delete, ends: true },
@@ -170,19 +168,6 @@ export const STANDARD_CUSTOMER_ACTIONS = {
     in: BEFORE_OUTBOUND,
     needs: [SOMETHING_MEASURED, [not(is('measures', 'accepted', 'disputed')), 'measuresAnswered']],
     sets: { measures: 'disputed' },
-    actsOnPrices: true,
-  },
-
-  confirmBill: {
-    by: 'customer',
-    needs: [BILL_ISSUED, [not(is('billState', 'confirmed')), 'billConfirmed'], BILL_UNPAID],
-    sets: { billState: 'confirmed' },
-    actsOnPrices: true,
-  },
-  cancelConfirmBill: {
-    by: 'customer',
-    needs: [BILL_ISSUED, [not(is('billState', 'issued')), 'billNotConfirmed'], BILL_UNPAID],
-    sets: { billState: 'issued' },
     actsOnPrices: true,
   },
 } as const satisfies WaybillActions;

@@ -1,3 +1,4 @@
+import { BILL_STATES, WAYBILL_BILLS, type BillState } from '@waybound/contract/pricing/bill-states';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -245,28 +246,31 @@ describe('freeze, return and close', () => {
 });
 
 describe('a bill', () => {
-  it('is issued once, from the warehouse on and for returned goods', () => {
+  it('is issued from the warehouse on and for returned goods, whatever became of those before it', () => {
     expect(allowedStatuses('issueBill', { frozenFrom: 'wait_for_in_stock' })).toEqual([
       ...statusesOfPhases(2, 3, 4, 5, 6, 7),
       'already_returned',
     ]);
     expect(may('issueBill', frozen('wait_for_in_stock'))).toBe('frozen');
     expect(may('issueBill', frozen('wait_for_sign'))).toEqual(YES);
-    expect(may('issueBill', waybill('wait_for_lock', { billState: 'issued' }))).toEqual('billIssued');
+    for (const billState of WAYBILL_BILLS) {
+      expect(may('issueBill', waybill('wait_for_lock', { billState }))).toEqual(YES);
+      expect(after('issueBill', waybill('wait_for_lock', { billState }))).toMatchObject({ status: 'wait_for_lock', billState: 'issued' });
+    }
   });
 
-  it('is changed while unpaid, and confirmed again', () => {
-    expect(after('changeBill', waybill('wait_for_lock', { billState: 'confirmed' })).billState).toBe('issued');
-    expect(may('changeBill', waybill('wait_for_lock', { billState: 'paid' }))).toEqual('billPaid');
+  it('finishes the waybill when all are paid, if the goods are delivered', () => {
+    const changed = (status: WaybillStatus, billState: BillState) =>
+      standardLifecycle.after('billsChange', waybill(status, { billState: 'issued' }), { billState });
+    expect(changed('wait_for_lock', 'paid')).toMatchObject({ status: 'already_finish', billState: 'paid' });
+    expect(changed('wait_for_lock', 'confirmed')).toMatchObject({ status: 'wait_for_lock', billState: 'confirmed' });
+    expect(changed('wait_for_sign', 'paid')).toMatchObject({ status: 'wait_for_sign', billState: 'paid' });
+    expect(may('billsChange', waybill('wait_for_lock'))).toEqual('billNotIssued');
   });
 
-  it('finishes the waybill when it is paid, if the goods are delivered', () => {
-    expect(after('settleBill', waybill('wait_for_lock', { billState: 'confirmed' }))).toMatchObject({
-      status: 'already_finish',
-      billState: 'paid',
-    });
-    expect(after('settleBill', waybill('wait_for_sign', { billState: 'issued' }))).toMatchObject({ status: 'wait_for_sign' });
-    expect(may('settleBill', waybill('wait_for_lock'))).toEqual('billNotIssued');
+  it('may come after the end, which stays the end', () => {
+    const finished = waybill('already_finish', { billState: 'paid' });
+    expect(after('issueBill', finished)).toMatchObject({ status: 'already_finish', billState: 'issued' });
   });
 });
 
@@ -292,8 +296,7 @@ const REASONS: Readonly<Record<Reason, true>> = {
   notReceived: true, alreadyReceived: true, alreadyFiled: true, packingNotConfirmed: true, packingConfirmed: true,
   measuresNotAccepted: true, measuresAnswered: true, nothingToAccept: true, noOpenQuestion: true, alreadyInGroup: true, notInGroup: true,
   pickupExists: true, pickupMissing: true, pickupScheduled: true, pickupNotScheduled: true, pickupUnderWay: true, pickupNotLoaded: true,
-  pickupAppraised: true, alreadyTransferred: true, notTransferred: true, overseasProcessing: true, billIssued: true, billNotIssued: true,
-  billConfirmed: true, billNotConfirmed: true, billPaid: true, billNotPaid: true,
+  pickupAppraised: true, alreadyTransferred: true, notTransferred: true, overseasProcessing: true, billNotIssued: true, billNotPaid: true,
 };
 
 it('every road, status and action has an answer, a no with a reason, and no reason is idle', () => {
@@ -331,6 +334,9 @@ describe.each(NAMED_KEYS)('any sequence of allowed actions on %s', (_, road) => 
         return [true, false].map((isComplete) => [action, afterGiven(action, state, counted(state, isComplete))]);
       },
     ),
+    ...(may('billsChange', state) === null
+      ? BILL_STATES.map((billState): [string, WaybillState] => ['billsChange', afterGiven('billsChange', state, { billState })])
+      : []),
     ...advancesOf(state).map((next): [string, WaybillState] => ['advance', afterGiven('advance', state, { status: next })]),
   ];
 
@@ -353,7 +359,7 @@ describe.each(NAMED_KEYS)('any sequence of allowed actions on %s', (_, road) => 
       ['received before it is stored', to.receivedCartons > 0 || !hasWarehouse || !hasReached(stops, there, 'wait_for_out_stock')],
       ['confirmed before outbound', to.packingList === 'confirmed' || !isOutbound],
       ['accepted before outbound', (to.measures !== 'open' && to.measures !== 'disputed') || !isOutbound],
-      ['paid before it is finished', to.billState === 'paid' || there !== 'already_finish'],
+      ['paid when it is finished', to.billState === 'paid' || here === there || there !== 'already_finish'],
       ['no driver comes for what is undone', !isUndone || ['none', 'loaded', 'appraised'].includes(to.pickup)],
       ['no unfiled merge of what is undone', !isUndone || !(to.isDeclarationMerged || (to.isClearanceMerged && !to.isImportFiled))],
     ];

@@ -1,4 +1,4 @@
-import { above, all, any, is, not } from '@waybound/contract/condition';
+import { above, any, is, not } from '@waybound/contract/condition';
 import type { WaybillStatus } from '@waybound/contract/waybills/status';
 import { isOpenPickup, pickupNeeds } from './pickup-lifecycle.ts';
 import { isBefore, nextMandatory, nextStatuses, roadOf } from './roads.ts';
@@ -6,8 +6,6 @@ import { withoutArrangements, withoutMerges } from './standard-customer-actions.
 import { ENDS_ARRANGEMENTS } from './waybill-effects.ts';
 import {
   afterHandover,
-  BILL_ISSUED,
-  BILL_UNPAID,
   EXPORT_NOT_FILED,
   FREEZABLE,
   FROZEN,
@@ -152,26 +150,5 @@ export const STANDARD_FORWARDER_ACTIONS = {
     next: 'already_close',
     sets: (state) => ({ ...withoutArrangements(state), frozenFrom: null }),
     effects: ENDS_ARRANGEMENTS,
-  },
-
-  /** Once there is something to charge: from the warehouse on, for frozen goods by where they are, and for returned ones. */
-  issueBill: {
-    by: 'forwarder',
-    in: [...inPhases(2, 7), 'already_freeze', 'already_returned'],
-    needs: [
-      [not(all(is('status', 'already_freeze'), is('frozenFrom', ...inPhases(1, 1)))), 'frozen'],
-      [not(is('billState', 'issued', 'confirmed')), 'billIssued'],
-      BILL_UNPAID,
-    ],
-    sets: { billState: 'issued' },
-  },
-  /** A confirmed bill that changes has to be confirmed again. */
-  changeBill: { by: 'forwarder', needs: [BILL_ISSUED, BILL_UNPAID], sets: { billState: 'issued' } },
-  /** A payment needs no confirmation. Paid before the delivery, the bill lets the waybill through wait_for_lock by an `advance`. */
-  settleBill: {
-    by: 'forwarder',
-    needs: [BILL_ISSUED, BILL_UNPAID],
-    next: ({ status }) => (status === 'wait_for_lock' ? 'already_finish' : status),
-    sets: { billState: 'paid' },
   },
 } as const satisfies WaybillActions;

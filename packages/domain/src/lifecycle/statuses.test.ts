@@ -23,7 +23,7 @@ const statusesOfTab = (tab: WaybillTab) =>
     ),
   );
 
-/** The table of domain.md, row by row. */
+/** Phase and tab of every status, by hand. */
 const TABLE: readonly [Phase, readonly WaybillStatus[], WaybillTab][] = [
   [0, ['wait_for_confirm'], 'waitingConfirm'],
   [1, ['wait_for_deal_send', 'wait_for_in_stock'], 'waitingHandover'],
@@ -61,7 +61,7 @@ describe('the table of statuses', () => {
     expect(STATUSES_IN_ORDER.toSorted()).toEqual([...WAYBILL_STATUSES].toSorted());
   });
 
-  it("is in the order of domain.md's table", () => {
+  it('is in the order of the journey', () => {
     const rows = TABLE.flatMap(([, statuses]) => statuses);
     expect(STATUSES_IN_ORDER).toEqual([...rows, ...BESIDE_THE_ROAD.map(([status]) => status)]);
   });

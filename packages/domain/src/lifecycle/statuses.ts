@@ -15,7 +15,7 @@ interface StatusFacts {
 
 /**
  * What a screen, an export or an e-mail shows of a status; its phrase key is the code itself. The rows are in the
- * order of domain.md's table, on which the road of OT depends: it is the order of the journey, the contract's is the specification's.
+ * order of the journey, on which the road of OT depends; the contract's is the specification's.
  */
 export const STATUSES: Readonly<Record<WaybillStatus, StatusFacts>> = {
   wait_for_confirm: { step: 'draft', tone: 'idle' },

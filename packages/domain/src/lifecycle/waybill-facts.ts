@@ -1,5 +1,6 @@
 import { above, all, is, not } from '@waybound/contract/condition';
 import { WAYBILL_PICKUPS } from '@waybound/contract/pickups/pickup-states';
+import { WAYBILL_BILLS } from '@waybound/contract/pricing/bill-states';
 import { ROAD_KINDS, ROAD_WAYS, TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
 import type { Action, StateOf } from './define-lifecycle.ts';
 import { count, elsewhere, flag, inColumn, maybeOneOf, moment, oneOf } from './facts.ts';
@@ -54,7 +55,8 @@ export const WAYBILL_FACTS = {
   declarationFiles: count,
   /** The pickup order; deleted and cancelled ones count as none. */
   pickup: inColumn(oneOf(...WAYBILL_PICKUPS), 'pickup_state'),
-  billState: oneOf('none', 'issued', 'confirmed', 'paid'),
+  /** What follows from its bills. */
+  billState: oneOf(...WAYBILL_BILLS),
   /** The last carton has reached the consignee. */
   deliveredAt: moment,
 } as const;
@@ -73,8 +75,6 @@ export const APPROVED = [is('reviewState', 'approved'), 'underReview'] as const;
 export const NOTHING_RECEIVED = [not(above('receivedCartons', 0)), 'alreadyReceived'] as const;
 export const QUESTION_OPEN = [above('openQuestions', 0), 'noOpenQuestion'] as const;
 export const FROZEN = [is('status', 'already_freeze'), 'notFrozen'] as const;
-export const BILL_ISSUED = [not(is('billState', 'none')), 'billNotIssued'] as const;
-export const BILL_UNPAID = [not(is('billState', 'paid')), 'billPaid'] as const;
 export const PICKUP_EXISTS = [not(is('pickup', 'none')), 'pickupMissing'] as const;
 
 /** A draft's road may be incomplete, and the statuses beside the road have left it: neither has passed anything. */
@@ -134,5 +134,5 @@ export const WAYBILL_ATTENTION = {
   draft: all(is('status', 'wait_for_confirm'), not(is('reviewState', 'rejected'))),
 } as const;
 
-/** A waybill with an open question is a problem piece, whatever its status (domain.md, problem piece). */
+/** A waybill with an open question is a problem piece, whatever its status (section 4). */
 export const IS_PROBLEM = above('openQuestions', 0);

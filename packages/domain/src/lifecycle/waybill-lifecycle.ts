@@ -9,6 +9,8 @@ type Types = typeof standardLifecycle.types;
 export type WaybillAction = Types['action'];
 export type CustomerAction = Types['actionsBy']['customer'];
 export type ForwarderAction = Types['actionsBy']['forwarder'];
+/** What follows from the change of another record. */
+export type FollowingAction = Types['actionsBy']['house'];
 export type WaybillReason = Types['reason'] | typeof NOT_OF_KIND;
 
 const NOT_OF_KIND = 'notOfKind';

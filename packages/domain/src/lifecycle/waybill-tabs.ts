@@ -4,7 +4,7 @@ import type { StatusRow } from './define-lifecycle.ts';
 
 export type OwnTab = Exclude<WaybillTab, 'all'>;
 
-/** The tab of a waybill by its status (domain.md), in the order of the journey. An open question shows it in the problem tab as well. */
+/** The tab of a waybill by its status, in the order of the journey. An open question shows it in the problem tab as well. */
 export const TAB_OF_STATUS: Readonly<Record<WaybillStatus, StatusRow<OwnTab, ['deliveredAt', null]>>> = {
   wait_for_confirm: { tab: 'waitingConfirm' },
   wait_for_deal_send: { tab: 'waitingHandover' },

@@ -16,7 +16,7 @@ interface Forms {
 }
 
 /**
- * The one table of which form writes which order (domain.md, words): drafts are continued there, however they are opened. Orders without
+ * The one table of which form writes which order: drafts are continued there, however they are opened. Orders without
  * a form are those that only the forwarder opens, those of end delivery, and from port to port what leaves from neither port nor airport.
  */
 const FORMS: Readonly<Record<RoadWay, Forms>> = {

@@ -1,8 +1,8 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import { gramsOf, millimetresOf } from '../measures.ts';
-import { cartonGroup, expandBoxes, sizeOf, toPackingRow, type BoxSize, type CartonGroup } from './packing.ts';
+import { cartonGroup, expandBoxes, measuresOf, sizeOf, toPackingRow, type BoxSize, type CartonGroup, type PartOfBox } from './packing.ts';
 
-/** The packing list beside what the warehouse measured, carton by carton (domain.md, numbers). */
+/** The packing list beside what the warehouse measured, carton by carton (docs/decisions/2026-11-22-measured-against-declared.md). */
 
 /** A carton as it is on the wire: kilograms and centimetres. */
 interface WireCarton {
@@ -12,9 +12,6 @@ interface WireCarton {
   width: string;
   height: string;
 }
-
-/** What is known of one box; a draft's may be incomplete. */
-export type PartOfBox = { [Name in keyof BoxSize]?: number | undefined };
 
 export interface ComparedBox {
   boxNumber: number;
@@ -95,7 +92,7 @@ function declaredBoxes(packingList: readonly PackingRow[]) {
   return expandBoxes(rows).map(({ boxNumber, rows: inBox }) => ({
     boxNumber,
     skus: inBox.flatMap(({ sku }) => sku ?? []),
-    size: inBox[0],
+    size: measuresOf(inBox),
   }));
 }
 

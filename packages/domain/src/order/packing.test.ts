@@ -48,13 +48,25 @@ describe('checkPacking', () => {
     ]);
   });
 
-  it('takes the same boxes with a weight again, or apart from their row, as an overlap', () => {
-    expect(p.checkPacking([row(1, 2), row(1, 2)]).map(({ rule }) => rule)).toEqual(['overlaps', 'overlaps']);
-    expect(p.checkPacking([row(1, 2), row(3), sameBoxes(1, 2, 4)]).map(({ path }) => path)).toEqual([
-      'packingList.0.startBoxNumber',
-      'packingList.2.startBoxNumber',
-    ]);
+  it('takes exactly the same boxes as mixed ones, wherever they stand, with weight and size once or the same again', () => {
+    expect(p.checkPacking([row(1, 2), row(3), row(1, 2), sameBoxes(1, 2, 4)])).toEqual([]);
     expect(p.checkPacking([row(1, 2), sameBoxes(1, 1, 4)]).map(({ rule }) => rule)).toEqual(['overlaps', 'overlaps']);
+  });
+
+  it('says at a second figure of the same boxes in which row the first one stands', () => {
+    const rows = [row(3), sameBoxes(1, 2, 4), row(1, 2), row(1, 2, { grams: 12_400, heightMm: 500 })];
+    expect(p.checkPacking(rows)).toEqual([
+      { path: 'packingList.3.grossWeight', rule: 'sameBoxDiffers', args: { row: 3 } },
+      { path: 'packingList.3.height', rule: 'sameBoxDiffers', args: { row: 3 } },
+    ]);
+  });
+
+  it('says at each row of mixed boxes what they overlap with', () => {
+    expect(p.checkPacking([row(1, 2), row(1, 2), row(2)]).map(({ path, args }) => [path, args?.['row']])).toEqual([
+      ['packingList.0.startBoxNumber', 3],
+      ['packingList.1.startBoxNumber', 3],
+      ['packingList.2.startBoxNumber', 1],
+    ]);
   });
 
   it('finds exactly the rows that overlap', () => {
@@ -62,8 +74,9 @@ describe('checkPacking', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 25 }), (ranges) => {
         const rows = ranges.map(([start, more]) => row(start, start + more));
+        const isSame = (one: p.PackingRow, other: p.PackingRow) => one.startBox === other.startBox && one.endBox === other.endBox;
         const overlapping = rows.flatMap((one, index) =>
-          rows.some((other, place) => place !== index && one.startBox <= other.endBox && other.startBox <= one.endBox) ? [index] : [],
+          rows.some((other) => !isSame(one, other) && one.startBox <= other.endBox && other.startBox <= one.endBox) ? [index] : [],
         );
         expect(p.checkPacking(rows).map(({ path }) => path)).toEqual(overlapping.map((index) => `packingList.${index}.startBoxNumber`));
       }),
@@ -101,19 +114,45 @@ describe('missingInPacking', () => {
   const PARTS = ['grams', 'lengthMm', 'widthMm', 'heightMm'] as const;
   const FIELDS = { grams: 'grossWeight', lengthMm: 'length', widthMm: 'width', heightMm: 'height' } as const;
 
-  it.each(PARTS)('takes a row that has only %s for a row of its own, which lacks the rest', (part) => {
+  it.each(PARTS)('asks the first row of mixed boxes for what none of them says, where only %s is there', (part) => {
     const half = { ...sameBoxes(1, 2, 4), [part]: 300 };
     const others = PARTS.filter((each) => each !== part);
-    expect(p.isContinuation([row(1, 2), half], 1)).toBe(false);
-    expect(p.missingInPacking([row(1, 2), half])).toEqual(
-      others.map((each) => ({ path: `packingList.1.${FIELDS[each]}`, rule: 'required' })),
+    expect(p.missingInPacking([sameBoxes(1, 2, 8), half])).toEqual(
+      others.map((each) => ({ path: `packingList.0.${FIELDS[each]}`, rule: 'required' })),
     );
+    const rest = { ...row(1, 2), [part]: undefined };
+    expect(p.missingInPacking([rest, half])).toEqual([]);
+    expect(p.toCartonGroups([rest, half])).toEqual(p.toCartonGroups([{ ...row(1, 2), [part]: 300 }]));
   });
 
   it.each(PARTS)('has no size without %s', (part) => {
     expect(p.sizeOf(box)).toEqual(box);
     expect(p.sizeOf({ ...box, [part]: undefined })).toBeUndefined();
     expect(p.toCartonGroups([row(1, 1, { [part]: undefined })])).toBeUndefined();
+  });
+
+  it('wants the boxes numbered from 1 without a gap, and says at which row which are missing', () => {
+    expect(p.missingInPacking([row(2, 7)])).toEqual([{ path: 'packingList.0.startBoxNumber', rule: 'boxesMissing', args: { next: 1 } }]);
+    expect(p.missingInPacking([row(10, 12), row(1, 3), sameBoxes(1, 3, 4), row(5, 9)])).toEqual([
+      { path: 'packingList.3.startBoxNumber', rule: 'boxesMissing', args: { next: 4 } },
+    ]);
+    expect(p.missingInPacking([row(2), row(1), row(3, 6)])).toEqual([]);
+  });
+
+  it('finds a gap exactly where the numbers of the boxes do not end at their count', () => {
+    const range = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 5 }));
+    fc.assert(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 12 }), (ranges) => {
+        let last = 0;
+        const rows = ranges.map(([skipped, boxes]) => {
+          const start = last + skipped + 1;
+          last = start + boxes - 1;
+          return row(start, last);
+        });
+        const hasGap = last !== p.packingTotals(rows).boxes;
+        expect(p.missingInPacking(rows).some(({ rule }) => rule === 'boxesMissing')).toBe(hasGap);
+      }),
+    );
   });
 
   it('asks the first row for its weight and size, though nothing is before it that it could continue', () => {
@@ -153,22 +192,18 @@ describe('totals', () => {
   });
 
   it('does not depend on the order of the rows', () => {
-    const blocks = [[row(1, 9), sameBoxes(1, 9, 5)], [row(10, 10, { grams: 7 })], [row(11, 40, { quantity: 8 })], [row(41)]];
+    const rows = [row(1, 9), sameBoxes(1, 9, 5), row(1, 9), row(10, 10, { grams: 7 }), row(11, 40, { quantity: 8 }), row(41)];
     fc.assert(
-      fc.property(fc.shuffledSubarray(blocks, { minLength: blocks.length }), (shuffled) => {
-        expect(p.packingTotals(shuffled.flat())).toEqual(p.packingTotals(blocks.flat()));
-        expect(p.sortByBox(shuffled.flat())).toEqual(blocks.flat());
+      fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (shuffled) => {
+        expect(p.packingTotals(shuffled)).toEqual(p.packingTotals(rows));
+        expect(p.checkPacking(shuffled)).toEqual([]);
+        expect(p.missingInPacking(shuffled)).toEqual([]);
       }),
     );
   });
 });
 
 describe('boxes', () => {
-  it('bring a continuation row that was sorted away back behind its row', () => {
-    expect(p.sortByBox([row(10), sameBoxes(2, 3, 4), row(2, 3)])).toEqual([row(2, 3), sameBoxes(2, 3, 4), row(10)]);
-    expect(p.sortByBox([row(2, 9), row(2, 3), row(1, 20)])).toEqual([row(1, 20), row(2, 3), row(2, 9)]);
-  });
-
   it('sort as numbers, with every row that describes them', () => {
     const rows = [row(10, 11), row(9), sameBoxes(9, 9, 4)];
     expect(p.expandBoxes(rows)).toEqual([

@@ -1,13 +1,13 @@
 import type { Order, PackingRow as PackingRowInput } from '@waybound/contract/orders/order-fields';
 import { MAX_PACKING_ROWS } from '@waybound/contract/orders/order-limits';
 import type { Finding } from '@waybound/contract/rules';
+import { oncePerObject } from '../once-per-key.ts';
 import { formatCbm, formatGrams, formatLitres, gramsOf, litresOf, millimetresOf } from '../measures.ts';
 
 /**
- * The packing list (specification, section 5; domain.md, numbers). A row stands for boxes that are alike: weight and size are of one box,
- * the quantity is of the whole row. Each box has one row with weight and size. Another SKU in the same boxes is a continuation row: the
- * same box numbers as the row before it, weight and size left empty; it adds to the quantity only. Any other overlap is an error, because
- * a box that is counted twice is charged twice.
+ * The packing list (section 5). A row stands for boxes that are alike: weight and size are of one box, the quantity is of the whole row.
+ * Rows with exactly the same boxes are mixed boxes, a row for each SKU: weight and size stand on one of them or are the same on several, and
+ * count once. Any other overlap is an error, because a box that is counted twice is charged twice.
  */
 export interface PackingRow {
   startBox: number;
@@ -74,7 +74,7 @@ export const toDeclaredTotals = (
   litres: order.customerVolume === undefined ? undefined : litresOf(order.customerVolume),
 });
 
-export const boxCount = (row: PackingRow): number => Math.max(0, row.endBox - row.startBox + 1);
+export const boxCount = ({ startBox, endBox }: Pick<PackingRow, 'startBox' | 'endBox'>): number => Math.max(0, endBox - startBox + 1);
 
 /** How many boxes like this one make a group. */
 export const cartonGroup = (box: BoxSize, boxes: number): CartonGroup => ({
@@ -87,32 +87,70 @@ export const cartonGroup = (box: BoxSize, boxes: number): CartonGroup => ({
 const volumeMm3 = (box: BoxSize): bigint => BigInt(box.lengthMm) * BigInt(box.widthMm) * BigInt(box.heightMm);
 
 /** Weight and size, where all four are there. */
-export function sizeOf({ grams, lengthMm, widthMm, heightMm }: { [Name in keyof BoxSize]?: number | undefined }): BoxSize | undefined {
+export function sizeOf({ grams, lengthMm, widthMm, heightMm }: PartOfBox): BoxSize | undefined {
   if (grams === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined) return undefined;
   return { grams, lengthMm, widthMm, heightMm };
 }
 
-const isUnmeasured = (row: PackingRow): boolean =>
-  row.grams === undefined && row.lengthMm === undefined && row.widthMm === undefined && row.heightMm === undefined;
+const MEASURES = ['grams', 'lengthMm', 'widthMm', 'heightMm'] as const satisfies readonly (keyof BoxSize)[];
+const FIELDS = { grams: 'grossWeight', lengthMm: 'length', widthMm: 'width', heightMm: 'height' } as const satisfies Record<
+  keyof BoxSize,
+  string
+>;
 
-/** True for another SKU in the boxes of the row before. */
-export function isContinuation(rows: readonly PackingRow[], index: number): boolean {
-  const row = rows[index];
-  const before = rows[index - 1];
-  return row !== undefined && before !== undefined && isUnmeasured(row) && row.startBox === before.startBox && row.endBox === before.endBox;
+/** What is known of one box; a draft's may be incomplete. */
+export type PartOfBox = { [Name in keyof BoxSize]?: number | undefined };
+
+/** Of rows of the same boxes: each measure is that of the first row that has it. */
+export function measuresOf(rows: readonly PackingRow[]): PartOfBox {
+  const of = (measure: keyof BoxSize) => rows.find((row) => row[measure] !== undefined)?.[measure];
+  return { grams: of('grams'), lengthMm: of('lengthMm'), widthMm: of('widthMm'), heightMm: of('heightMm') };
 }
 
-const isOwnRow = (_: PackingRow, index: number, rows: readonly PackingRow[]): boolean => !isContinuation(rows, index);
+/** Boxes with one row or several, each with its place in the list. */
+interface SameBoxes<R> {
+  startBox: number;
+  endBox: number;
+  rows: readonly R[];
+  places: readonly number[];
+}
+
+/** The rows by exactly the same boxes, in the order of the first of each. */
+export function bySameBoxes<R extends PackingRow>(rows: readonly R[]): SameBoxes<R>[] {
+  const found = new Map<string, { startBox: number; endBox: number; rows: R[]; places: number[] }>();
+  for (const [place, row] of rows.entries()) {
+    const { startBox, endBox } = row;
+    const key = `${startBox} ${endBox}`;
+    const same = found.get(key) ?? { startBox, endBox, rows: [], places: [] };
+    same.rows.push(row);
+    same.places.push(place);
+    found.set(key, same);
+  }
+  return [...found.values()];
+}
+
+interface Group extends SameBoxes<PackingRow> {
+  measures: PartOfBox;
+}
+
+/** Several questions are asked of one list, one after the other. */
+const groupsOf = oncePerObject((rows: readonly PackingRow[]): readonly Group[] =>
+  bySameBoxes(rows).map((group) => ({ ...group, measures: measuresOf(group.rows) })),
+);
+
+const boxesOf = (groups: readonly Group[]): number => groups.reduce((sum, group) => sum + boxCount(group), 0);
 
 /** What is wrong with the rows that are there. A draft may be incomplete, so nothing is asked for here (see `missingInPacking`). */
 export function checkPacking(rows: readonly PackingRow[]): Finding[] {
   if (rows.length > MAX_PACKING_ROWS)
     return [{ path: 'packingList', rule: 'tooManyRows', args: { rows: rows.length, max: MAX_PACKING_ROWS } }];
-  const boxes = rows.filter(isOwnRow).reduce((sum, row) => sum + boxCount(row), 0);
+  const groups = groupsOf(rows);
+  const boxes = boxesOf(groups);
   return [
     ...(boxes > MAX_BOXES ? [{ path: 'packingList', rule: 'tooManyBoxes', args: { boxes, max: MAX_BOXES } } as const] : []),
     ...rows.flatMap((row, index) => checkRow(row, index)),
-    ...findOverlaps(rows),
+    ...findOverlaps(groups),
+    ...groups.flatMap(findDifferences),
   ];
 }
 
@@ -127,62 +165,89 @@ function checkRow(row: PackingRow, index: number): Finding[] {
 }
 
 /** Each row of an overlap gets one finding that names another row of it, counted from 1 as on the screen. */
-function findOverlaps(rows: readonly PackingRow[]): Finding[] {
-  const ranges = rows
-    .map((row, index) => ({ start: row.startBox, end: row.endBox, index }))
-    .filter(({ start, end, index }) => end >= start && !isContinuation(rows, index))
-    .sort((a, b) => a.start - b.start || a.index - b.index);
-  const partners = new Map<number, (typeof ranges)[number]>();
-  let furthest: (typeof ranges)[number] | undefined;
+function findOverlaps(groups: readonly Group[]): Finding[] {
+  const ranges = groups
+    .filter(({ startBox, endBox }) => endBox >= startBox)
+    .toSorted((a, b) => a.startBox - b.startBox || firstOf(a) - firstOf(b));
+  const partners = new Map<number, Group>();
+  const pair = (group: Group, other: Group) => {
+    for (const place of group.places) if (!partners.has(place)) partners.set(place, other);
+  };
+  let furthest: Group | undefined;
   for (const range of ranges) {
-    if (furthest && range.start <= furthest.end) {
-      partners.set(range.index, furthest);
-      if (!partners.has(furthest.index)) partners.set(furthest.index, range);
+    if (furthest && range.startBox <= furthest.endBox) {
+      pair(range, furthest);
+      pair(furthest, range);
     }
-    if (!furthest || range.end > furthest.end) furthest = range;
+    if (!furthest || range.endBox > furthest.endBox) furthest = range;
   }
   return [...partners]
-    .sort(([a], [b]) => a - b)
-    .map(([index, { index: other, start, end }]) => ({
-      path: `packingList.${index}.startBoxNumber`,
+    .toSorted(([a], [b]) => a - b)
+    .map(([place, other]) => ({
+      path: `packingList.${place}.startBoxNumber`,
       rule: 'overlaps',
-      args: { row: other + 1, start, end },
+      args: { row: firstOf(other) + 1, start: other.startBox, end: other.endBox },
     }));
 }
 
-/** What a submission needs more: at least one row, and weight and size of every box. */
-export function missingInPacking(rows: readonly PackingRow[]): Finding[] {
-  if (rows.length === 0) return [{ path: 'packingList', rule: 'noRows' }];
-  return rows.flatMap((row, index) => {
-    if (isContinuation(rows, index)) return [];
-    if (index > 0 && isUnmeasured(row)) return [{ path: `packingList.${index}.grossWeight`, rule: 'continuesNothing' } as const];
-    const fields = { grossWeight: row.grams, length: row.lengthMm, width: row.widthMm, height: row.heightMm };
-    return Object.entries(fields)
-      .filter(([, value]) => value === undefined)
-      .map(([field]): Finding => ({ path: `packingList.${index}.${field}`, rule: 'required' }));
-  });
+const firstOf = ({ places }: Group): number => places[0] ?? 0;
+
+/** A box has one weight and one size, whichever of its rows says them. */
+function findDifferences({ rows, places, measures }: Group): Finding[] {
+  return rows.flatMap((row, index) =>
+    MEASURES.filter((measure) => row[measure] !== undefined && row[measure] !== measures[measure]).map((measure): Finding => ({
+      path: `packingList.${places[index]}.${FIELDS[measure]}`,
+      rule: 'sameBoxDiffers',
+      args: { row: (places[rows.findIndex((each) => each[measure] !== undefined)] ?? 0) + 1 },
+    })),
+  );
 }
 
-/** The sums. A row without weight or size yet adds its boxes and its quantity. */
+/** What a submission needs more: at least one row, numbers from 1 without a gap, and weight and size of every box. */
+export function missingInPacking(rows: readonly PackingRow[]): Finding[] {
+  if (rows.length === 0) return [{ path: 'packingList', rule: 'noRows' }];
+  const groups = groupsOf(rows);
+  const unmeasured = groups.flatMap((group, index): Finding[] => {
+    const missing = MEASURES.filter((measure) => group.measures[measure] === undefined);
+    const path = (measure: keyof BoxSize) => `packingList.${firstOf(group)}.${FIELDS[measure]}`;
+    if (index > 0 && missing.length === MEASURES.length) return [{ path: path('grams'), rule: 'continuesNothing' }];
+    return missing.map((measure) => ({ path: path(measure), rule: 'required' }));
+  });
+  return [...findGaps(groups), ...unmeasured];
+}
+
+/** At the row behind each gap. A label says "box 7 of 6" where numbers go on beyond the boxes that there are. */
+function findGaps(groups: readonly Group[]): Finding[] {
+  let next = 1;
+  return groups
+    .filter(({ startBox, endBox }) => startBox >= 1 && endBox >= startBox)
+    .toSorted((a, b) => a.startBox - b.startBox)
+    .flatMap((group): Finding[] => {
+      const args = { next };
+      next = Math.max(next, group.endBox + 1);
+      return group.startBox > args.next ? [{ path: `packingList.${firstOf(group)}.startBoxNumber`, rule: 'boxesMissing', args }] : [];
+    });
+}
+
+/** The sums. Boxes without weight or size yet add their count and their quantity. */
 export function packingTotals(rows: readonly PackingRow[]): PackingTotals {
-  const own = rows.filter(isOwnRow);
-  const groups = own.flatMap((row) => groupOf(row) ?? []);
+  const groups = groupsOf(rows);
   return {
-    boxes: own.reduce((sum, row) => sum + boxCount(row), 0),
-    grams: own.reduce((sum, row) => sum + (row.grams ?? 0) * boxCount(row), 0),
-    mm3: groups.reduce((sum, group) => sum + group.mm3, 0n),
+    boxes: boxesOf(groups),
+    grams: groups.reduce((sum, group) => sum + (group.measures.grams ?? 0) * boxCount(group), 0),
+    mm3: groups.reduce((sum, group) => sum + (cartonsOf(group)?.mm3 ?? 0n), 0n),
     quantity: rows.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
   };
 }
 
-const groupOf = (row: PackingRow): CartonGroup | undefined => {
-  const size = sizeOf(row);
-  return size && cartonGroup(size, boxCount(row));
+const cartonsOf = (group: Group): CartonGroup | undefined => {
+  const size = sizeOf(group.measures);
+  return size && cartonGroup(size, boxCount(group));
 };
 
 /** The cartons to weigh and price; undefined while a box lacks weight or size. */
 export function toCartonGroups(rows: readonly PackingRow[]): CartonGroup[] | undefined {
-  const groups = rows.filter(isOwnRow).map(groupOf);
+  const groups = groupsOf(rows).map(cartonsOf);
   return groups.every((group) => group !== undefined) ? groups : undefined;
 }
 
@@ -204,11 +269,7 @@ export function compareWithDeclared(totals: PackingTotals, declared: DeclaredTot
   return findings;
 }
 
-/** By box number, as numbers; rows of the same boxes stay together, the one with weight and size first. */
-export const sortByBox = <R extends PackingRow>(rows: readonly R[]): R[] =>
-  [...rows].sort((a, b) => a.startBox - b.startBox || a.endBox - b.endBox || Number(isUnmeasured(a)) - Number(isUnmeasured(b)));
-
-/** A box and the rows that describe it: the first has its weight and size, each says what is inside. */
+/** A box and the rows that describe it: each says what is inside, some of them its weight and size (`measuresOf`). */
 export interface Box<R extends PackingRow> {
   boxNumber: number;
   rows: R[];

@@ -20,7 +20,7 @@ const pathsMarked = (mark: string, order: Partial<Order>, setting: OrderSetting 
 
 const BY_CUSTOMER = ROAD_WAYS.filter((way) => way !== 'OT');
 
-/** domain.md: "Always". The delivery address is the address fields and the warehouse type. */
+/** Whatever is chosen (section 5). The delivery address is the address fields and the warehouse type. */
 const ALWAYS: OrderPath[] = [
   'loadingPort',
   'countryId',

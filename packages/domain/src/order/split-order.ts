@@ -1,6 +1,6 @@
 import type { InvoiceLine, Order, PackingRow } from '@waybound/contract/orders/order-fields';
 import { formatCbm, formatGrams, formatMoney, minorOf } from '../measures.ts';
-import { isContinuation, packingTotals, toPackingRow } from './packing.ts';
+import { bySameBoxes, packingTotals, toPackingRow } from './packing.ts';
 
 /**
  * One order made two: some of its boxes go, with what is in them. Nothing is lost and nothing is made: boxes, weight, volume, quantities,
@@ -40,20 +40,15 @@ interface Run {
 }
 
 function splitPacking(list: readonly PackingRow[], isMoved: (box: number) => boolean): Sides<PackingRow[]> {
-  const rows = list.map(toPackingRow);
   const parts: { side: Side; row: PackingRow }[] = [];
-  for (let first = 0; first < rows.length;) {
-    let next = first + 1;
-    while (isContinuation(rows, next)) next += 1;
-    const { startBox = 0, endBox = 0 } = rows[first] ?? {};
+  for (const { startBox, endBox, rows } of bySameBoxes(list.map((row) => ({ ...toPackingRow(row), row })))) {
     let before = 0;
     for (const run of runsOf(startBox, endBox, isMoved)) {
       const upTo = run.end - startBox + 1;
       const share = { before, upTo, of: endBox - startBox + 1 };
-      parts.push(...list.slice(first, next).map((row) => ({ side: run.side, row: cut(row, run, share) })));
+      parts.push(...rows.map(({ row }) => ({ side: run.side, row: cut(row, run, share) })));
       before = upTo;
     }
-    first = next;
   }
   const of = (side: Side) => numberedFromOne(parts.filter((part) => part.side === side).map(({ row }) => row));
   return { kept: of('kept'), moved: of('moved') };

@@ -1,5 +1,6 @@
 import type { Order } from '@waybound/contract/orders/order-fields';
 import type { PreflightFinding, PreflightKind, PreflightRule, RuleSet } from '@waybound/contract/orders/preflight-rules';
+import { oncePerObject } from '../once-per-key.ts';
 import { CARTON_CHECKS } from './cartons.ts';
 import { factsOf, type PreflightCheck, type PreflightChecks, type PreflightFacts, type PreflightSetting } from './facts.ts';
 import { GOODS_CHECKS } from './goods.ts';
@@ -32,15 +33,9 @@ interface Compiled {
 const CHECKS: PreflightChecks<PreflightKind> = { ...CARTON_CHECKS, ...GOODS_CHECKS, ...PARTY_CHECKS };
 
 /** Rules in force never change: another version is another object. */
-const compiledRules = new WeakMap<RuleSet, readonly Compiled[]>();
-
-function compile(rules: RuleSet): readonly Compiled[] {
-  const known = compiledRules.get(rules);
-  if (known) return known;
-  const compiled = rules.rules.map((rule) => ({ rule, holds: scopeTest(rule.scope ?? {}), judge: checkOf(rule) }));
-  compiledRules.set(rules, compiled);
-  return compiled;
-}
+const compile = oncePerObject(({ rules }: RuleSet): readonly Compiled[] =>
+  rules.map((rule) => ({ rule, holds: scopeTest(rule.scope ?? {}), judge: checkOf(rule) })),
+);
 
 // The table has a judge for each kind, and a rule goes to that of its own; the library of types cannot follow a union through a lookup.
 const checkOf = (rule: PreflightRule): PreflightCheck => (CHECKS[rule.kind] as (own: PreflightRule) => PreflightCheck)(rule);

@@ -3,7 +3,7 @@ import { MM3_PER_LITRE, roundHalfUp, roundUpTo, toSafeNumber } from '../measures
 import type { CartonGroup } from '../order/packing.ts';
 
 /**
- * Charged weight (domain.md, numbers; facts 5.1). All rules are data of the channel. Ratios are kept exact as integers over a common
+ * Charged weight. All rules are data of the channel. Ratios are kept exact as integers over a common
  * denominator; the only rounding is the one up to the channel's step. What a derivation shows in between is rounded for showing alone.
  */
 export interface RoundingStep {

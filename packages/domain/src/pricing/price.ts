@@ -12,7 +12,7 @@ import { roundHalfUp, toSafeNumber } from '../measures.ts';
 import type { CartonGroup } from '../order/packing.ts';
 
 /**
- * Price (domain.md, numbers). Amounts are hundredths of the card's currency. A rate card is narrowed to the terms of one destination
+ * Price. Amounts are hundredths of the card's currency. A rate card is narrowed to the terms of one destination
  * (`freezeQuote`), and prices are computed from those terms alone: an order keeps them at submission, so that its measured cartons are
  * priced by the same function long after the live card has changed. Terms hold numbers and texts only and can be stored as JSON.
  */

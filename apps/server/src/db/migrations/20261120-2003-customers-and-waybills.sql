@@ -1,7 +1,7 @@
 -- Sites, customers and their logins, channels, waybills and everything that belongs to one shipment.
 -- Money in minor units, weights in grams, lengths in millimetres, volumes in cubic millimetres. Times are timestamptz (UTC).
 
--- Identities (architecture.md): migrations own the schema, a request sees one customer, the public role sees nothing but
+-- Identities: migrations own the schema, a request sees one customer, the public role sees nothing but
 -- the functions below, the forwarder sees all customers.
 do $$
 declare
@@ -19,6 +19,55 @@ grant usage on schema public to portal_app, portal_public, portal_ops, portal_ow
 -- The customer a transaction belongs to; null outside one. Wrapped in a select by every policy, so that it is planned once.
 create function current_customer() returns bigint language sql stable parallel safe as
 $$ select nullif(current_setting('app.customer', true), '')::bigint $$;
+
+-- Whose rows nobody sees but by a policy, and functions of the schema's owner.
+create procedure keep_by_policies(variadic kept text[]) language plpgsql as $$
+declare
+  each text;
+begin
+  foreach each in array kept loop
+    execute format('alter table %I enable row level security', each);
+    execute format('alter table %I force row level security', each);
+    execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
+    execute format('alter table %I owner to portal_owner', each);
+  end loop;
+end $$;
+-- How a table becomes a customer's, and nobody else's: each customer sees its own rows. What may be done there is granted beside the table.
+create procedure keep_to_customer_alone(variadic kept text[]) language plpgsql as $$
+declare
+  each text;
+begin
+  call keep_by_policies(variadic kept);
+  foreach each in array kept loop
+    execute format(
+      'create policy own on %I to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))',
+      each);
+  end loop;
+end $$;
+-- The same for what the forwarder sees as well, of all customers.
+create procedure keep_to_customer(variadic kept text[]) language plpgsql as $$
+declare
+  each text;
+begin
+  call keep_to_customer_alone(variadic kept);
+  foreach each in array kept loop
+    execute format('create policy forwarder on %I to portal_ops using (true) with check (true)', each);
+  end loop;
+end $$;
+-- What a site offers to all of its customers: they read it, the forwarder writes it.
+create procedure keep_to_site(variadic kept text[]) language plpgsql as $$
+declare
+  each text;
+begin
+  call keep_by_policies(variadic kept);
+  foreach each in array kept loop
+    execute format(
+      'create policy own on %I for select to portal_app using (site_id = (select c.site_id from customer c where c.id = (select current_customer())))',
+      each);
+    execute format('create policy forwarder on %I to portal_ops using (true) with check (true)', each);
+  end loop;
+end $$;
+revoke all on procedure keep_by_policies(text[]), keep_to_customer_alone(text[]), keep_to_customer(text[]), keep_to_site(text[]) from public;
 
 create table site (
   id bigint generated always as identity primary key,
@@ -98,9 +147,45 @@ create table rate_card (
   primary key (channel_id, version)
 );
 
+-- A number is found by its key, whoever typed it: full width made half, capitals, letters and digits alone. The same rule as
+-- `numberKey` (packages/contract/src/number-key.ts); a test compares both. Locales have no say: codes are named, and only ASCII is raised.
+create function number_key(typed text) returns text language sql immutable strict parallel safe as $$
+  select upper(regexp_replace(normalize(typed, NFKC),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff]',
+    '', 'g') collate "C")
+$$;
+
+-- Every record that something else can be about, whatever its kind: files, messages, notices and lines of bills name it by a key. Its row is
+-- made and removed with the record's, and by nobody else: request roles have no right to it.
+create table subject (
+  customer_id bigint not null,
+  -- The list of the contract (subject-kinds.ts).
+  kind text not null check (kind in ('standard', 'end', 'overseas', 'parcel', 'pickup', 'bill')),
+  id bigint not null,
+  primary key (customer_id, kind, id)
+);
+-- The argument is the kind of all rows of the table; without one, the rows say it themselves.
+create function keep_subject() returns trigger language plpgsql security definer set search_path = public as
+$$
+declare
+  of_kind text;
+begin
+  if tg_nargs > 0 then of_kind := tg_argv[0];
+  elsif tg_op = 'INSERT' then of_kind := new.kind;
+  else of_kind := old.kind;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into subject (customer_id, kind, id) values (new.customer_id, of_kind, new.id);
+  elsif tg_op = 'UPDATE' then
+    update subject s set kind = new.kind where s.customer_id = old.customer_id and s.kind = of_kind and s.id = old.id;
+  else
+    delete from subject s where s.customer_id = old.customer_id and s.kind = of_kind and s.id = old.id;
+  end if;
+  return null;
+end $$;
+
 -- Numbers are never used again, also not those of deleted drafts.
 create sequence waybill_number;
-create sequence bill_number;
 
 create table waybill (
   customer_id bigint not null references customer,
@@ -108,7 +193,9 @@ create table waybill (
   site_id bigint not null references site,
   rev int not null default 1,
   waybill_no text not null,
+  waybill_no_key text not null generated always as (number_key(waybill_no)) stored,
   reference_no text,
+  reference_no_key text generated always as (number_key(reference_no)) stored,
   kind text not null check (kind in ('standard', 'end', 'overseas', 'parcel')),
   shipping_way text not null,
   line text,
@@ -165,18 +252,17 @@ create table waybill (
   submitted_at timestamptz,
   last_event_at timestamptz,
   deleted_at timestamptz,
-  primary key (customer_id, id),
-  unique (customer_id, id, kind)
+  primary key (customer_id, id)
 );
--- What only the form and the page of a kind read, under the waybill's key. The kind is in the key: an end order cannot hang on a standard
--- waybill. `details` are the order's fields as the contract spells them, without packing list and invoice lines.
+-- What only the form and the page of a kind read, under the waybill's key. It names the waybill as a subject, by its kind: an end order cannot
+-- hang on a standard waybill. `details` are the order's fields as the contract spells them, without packing list and invoice lines.
 create table standard_order (
   customer_id bigint not null,
   waybill_id bigint not null,
   kind text not null default 'standard' check (kind = 'standard'),
   details jsonb not null,
   primary key (customer_id, waybill_id),
-  foreign key (customer_id, waybill_id, kind) references waybill (customer_id, id, kind) on delete cascade
+  foreign key (customer_id, kind, waybill_id) references subject on delete cascade
 );
 create table end_order (
   customer_id bigint not null,
@@ -184,7 +270,7 @@ create table end_order (
   kind text not null default 'end' check (kind = 'end'),
   details jsonb not null,
   primary key (customer_id, waybill_id),
-  foreign key (customer_id, waybill_id, kind) references waybill (customer_id, id, kind) on delete cascade
+  foreign key (customer_id, kind, waybill_id) references subject on delete cascade
 );
 
 -- No waybill without its order: once for each statement, which inserts both.
@@ -202,13 +288,18 @@ end $$;
 create trigger waybill_has_order after insert on waybill referencing new table as made
   for each statement execute function waybill_has_order();
 
+-- For each row, so that the subject is there before the order, inserted by the same statement, is checked against it. Another kind is refused
+-- by the keys of all that is about the waybill, its order among it.
+create trigger subject after insert or delete or update of kind on waybill for each row execute function keep_subject();
+
 create unique index waybill_by_number on waybill (waybill_no);
 create unique index waybill_reference on waybill (customer_id, reference_no) where deleted_at is null and status <> 'already_close';
--- The newest first, and what a search looks at beside it: a text in the middle of a number is found without reading the rows.
-create index waybill_newest on waybill (customer_id, created_at desc, id desc) include (waybill_no, reference_no, shipping_way)
-  where deleted_at is null;
+-- The newest first, and what a search looks at beside it: a part of a number is found without reading the rows.
+create index waybill_newest on waybill (customer_id, created_at desc, id desc)
+  include (waybill_no, reference_no, shipping_way, waybill_no_key, reference_no_key) where deleted_at is null;
+create index waybill_by_key on waybill (customer_id, waybill_no_key) where deleted_at is null;
 -- Unlike the index that keeps references unique, this one knows closed waybills too.
-create index waybill_by_reference on waybill (customer_id, reference_no) where deleted_at is null and reference_no is not null;
+create index waybill_by_reference_key on waybill (customer_id, reference_no_key) where deleted_at is null and reference_no is not null;
 create index waybill_shipped on waybill (customer_id, out_stock_at) where deleted_at is null and out_stock_at is not null;
 create index waybill_tabs on waybill (customer_id, status) include (open_questions, delivered_at) where deleted_at is null;
 -- The few waybills that may wait for their customer, among all that are over: what the causes of the lifecycle say of the table alone.
@@ -316,7 +407,8 @@ create index question_of_waybill on question (customer_id, waybill_id);
 create table stored_file (
   customer_id bigint not null,
   id bigint generated always as identity,
-  waybill_id bigint not null,
+  subject_kind text not null,
+  subject_id bigint not null,
   kind text not null,
   name text not null,
   size bigint not null,
@@ -327,9 +419,9 @@ create table stored_file (
   uploaded_at timestamptz not null,
   deleted_at timestamptz,
   primary key (customer_id, id),
-  foreign key (customer_id, waybill_id) references waybill
+  foreign key (customer_id, subject_kind, subject_id) references subject
 );
-create index file_of_waybill on stored_file (customer_id, waybill_id);
+create index file_of_subject on stored_file (customer_id, subject_kind, subject_id);
 create unique index file_by_path on stored_file (path);
 
 create table label_print (
@@ -342,24 +434,6 @@ create table label_print (
   foreign key (customer_id, waybill_id) references waybill
 );
 create index print_of_waybill on label_print (customer_id, waybill_id);
-
-create table bill (
-  customer_id bigint not null,
-  id bigint generated always as identity,
-  waybill_id bigint not null,
-  rev int not null default 1,
-  bill_no text not null unique,
-  currency text not null,
-  total_minor bigint not null,
-  lines jsonb not null,
-  state text not null,
-  issued_at timestamptz not null,
-  confirmed_at timestamptz,
-  paid_at timestamptz,
-  primary key (customer_id, id),
-  foreign key (customer_id, waybill_id) references waybill
-);
-create index bill_of_waybill on bill (customer_id, waybill_id);
 
 -- Who, when, what, from, to. Only ever added to.
 create table audit (
@@ -377,7 +451,7 @@ create table audit (
 ) partition by range (at);
 create index audit_of_subject on audit (customer_id, subject, subject_id);
 
--- An answer given once is given again (domain.md, wire). Operators have no customer: theirs is 0.
+-- An answer given once is given again (docs/decisions/2026-11-20-optimistic-idempotency.md). Operators have no customer: theirs is 0.
 create table idempotency (
   customer_id bigint not null,
   actor text not null,
@@ -456,62 +530,35 @@ create function file_is_named(key text) returns boolean language sql stable secu
 $$ select exists (select from stored_file f where f.path = key and f.deleted_at is null) $$;
 
 -- Row-level security. Every table of a customer: only its own rows, read or written.
-do $$
-declare
-  each text;
-begin
-  foreach each in array array[
-    'login', 'session', 'waybill', 'standard_order', 'end_order', 'packing_row', 'invoice_line', 'carton', 'milestone', 'question', 'stored_file', 'label_print',
-    'bill', 'audit', 'idempotency'] loop
-    execute format('alter table %I enable row level security', each);
-    execute format('alter table %I force row level security', each);
-    execute format(
-      'create policy own on %I to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))',
-      each);
-    execute format('create policy forwarder on %I to portal_ops using (true) with check (true)', each);
-    execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
-  end loop;
-end $$;
+call keep_to_customer('login', 'session', 'subject', 'waybill', 'standard_order', 'end_order', 'packing_row', 'invoice_line',
+  'carton', 'milestone', 'question', 'stored_file', 'label_print', 'audit', 'idempotency');
 
-alter table customer enable row level security;
-alter table customer force row level security;
+call keep_by_policies('customer', 'site', 'rate_card');
 create policy own on customer to portal_app using (id = (select current_customer()));
 create policy forwarder on customer to portal_ops using (true) with check (true);
-create policy keeper on customer to portal_owner using (true) with check (true);
 
 -- A customer sees its own site, and the channels and rates of that site.
-alter table site enable row level security;
-alter table site force row level security;
 create policy own on site to portal_app using (id = (select c.site_id from customer c where c.id = (select current_customer())));
 create policy forwarder on site to portal_ops using (true) with check (true);
-create policy keeper on site to portal_owner using (true) with check (true);
-alter table channel enable row level security;
-alter table channel force row level security;
-create policy own on channel for select to portal_app
-  using (site_id = (select c.site_id from customer c where c.id = (select current_customer())));
-create policy forwarder on channel to portal_ops using (true) with check (true);
-create policy keeper on channel to portal_owner using (true) with check (true);
-alter table rate_card enable row level security;
-alter table rate_card force row level security;
+call keep_to_site('channel');
 create policy own on rate_card for select to portal_app using (exists (select from channel c where c.id = channel_id));
 create policy forwarder on rate_card to portal_ops using (true) with check (true);
-create policy keeper on rate_card to portal_owner using (true) with check (true);
 
 -- Grants. Nothing is allowed that is not written here.
 grant select on customer, site, channel, rate_card to portal_app;
 grant select, delete on session to portal_app;
 grant select on login to portal_app;
 grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line to portal_app;
-grant select, insert, update on question, stored_file, label_print, bill to portal_app;
+grant select, insert, update on question, stored_file, label_print to portal_app;
 grant select on carton to portal_app;
 grant select, insert on milestone, audit, idempotency to portal_app;
 
 grant select on customer, site to portal_ops;
 grant select, insert, update on channel, rate_card to portal_ops;
 grant select, insert, update, delete on waybill, standard_order, end_order, packing_row, invoice_line, carton to portal_ops;
-grant select, insert, update on milestone, question, stored_file, label_print, bill to portal_ops;
+grant select, insert, update on milestone, question, stored_file, label_print to portal_ops;
 grant select, insert on audit, idempotency to portal_ops;
-grant usage on sequence waybill_number, bill_number to portal_app, portal_ops;
+grant usage on sequence waybill_number to portal_app, portal_ops;
 
 do $$
 declare
@@ -519,17 +566,18 @@ declare
 begin
   -- The owner of everything, so that the functions above run with its rights and not with a superuser's.
   for each in select format('table %I', c.relname) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-              union all select 'sequence waybill_number' union all select 'sequence bill_number'
-              union all select format('function %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace
+              union all select 'sequence waybill_number'
+              union all select format('function %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
   loop
     if each not like 'table schema_migration' then execute 'alter ' || each || ' owner to portal_owner'; end if;
   end loop;
   execute 'grant create on schema public to portal_owner';
-  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace loop
+  for each in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' loop
     execute format('revoke all on function %s from public', each);
   end loop;
 end $$;
 grant execute on function current_customer() to portal_app, portal_ops, portal_public, portal_owner;
+grant execute on function number_key(text) to portal_app, portal_ops;
 grant execute on function find_site(text), find_login(bigint, text), open_session(bytea, bigint, bigint, timestamptz, timestamptz),
   find_session(bytea, timestamptz), touch_session(bytea, timestamptz, timestamptz), end_session(bytea), find_operator(bytea),
   purge_expired(timestamptz), file_is_named(text), ensure_months(date, date) to portal_public;

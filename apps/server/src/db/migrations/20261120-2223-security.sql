@@ -59,19 +59,12 @@ create function record_login(for_customer bigint, for_login bigint, happened_at 
 $$ insert into audit (customer_id, at, actor, call, subject, subject_id, what, after)
    values (for_customer, happened_at, 'login:' || for_login, through, 'session', for_login, what_happened, details) $$;
 
+call keep_to_customer_alone('second_factor', 'recovery_code');
+
 do $$
 declare
   each text;
 begin
-  foreach each in array array['second_factor', 'recovery_code'] loop
-    execute format('alter table %I enable row level security', each);
-    execute format('alter table %I force row level security', each);
-    execute format(
-      'create policy own on %I to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))',
-      each);
-    execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
-    execute format('alter table %I owner to portal_owner', each);
-  end loop;
   foreach each in array array['find_credentials(bytea)', 'find_second_factor(bigint, bigint)', 'take_step(bigint, bigint, bigint)',
     'take_recovery_code(bigint, bigint, bytea, timestamptz)', 'record_login(bigint, bigint, timestamptz, text, text, jsonb)'] loop
     execute format('alter function %s owner to portal_owner', each);

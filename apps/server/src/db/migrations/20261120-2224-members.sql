@@ -44,12 +44,7 @@ $$ with taken as (
    )
    select c.login_name from changed c $$;
 
-alter table invitation enable row level security;
-alter table invitation force row level security;
-create policy own on invitation to portal_app
-  using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()));
-create policy keeper on invitation to portal_owner using (true) with check (true);
-alter table invitation owner to portal_owner;
+call keep_to_customer_alone('invitation');
 grant select, insert, update, delete on invitation to portal_app;
 grant insert (customer_id, site_id, login_name, display_name, email, is_owner, hides_prices),
   update (display_name, email, is_owner, hides_prices, disabled_at, rev) on login to portal_app;

@@ -43,20 +43,7 @@ create table waybill_share (
 );
 create index share_of_waybill on waybill_share (customer_id, waybill_id);
 
-do $$
-declare
-  each text;
-begin
-  foreach each in array array['login_event', 'waybill_share'] loop
-    execute format('alter table %I enable row level security', each);
-    execute format('alter table %I force row level security', each);
-    execute format(
-      'create policy own on %I to portal_app using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()))',
-      each);
-    execute format('create policy forwarder on %I to portal_ops using (true) with check (true)', each);
-    execute format('create policy keeper on %I to portal_owner using (true) with check (true)', each);
-  end loop;
-end $$;
+call keep_to_customer('login_event', 'waybill_share');
 grant select, insert on login_event to portal_app;
 grant select, insert, update on waybill_share to portal_app;
 
@@ -79,9 +66,9 @@ $$ delete from spent_website_token where expires_at <= at $$;
 
 -- The waybill that a link opens now. A draft is nobody else's business, also one that was sent back after it had been shared.
 create function open_share(of_waybill bigint, wanted_kind text, hash bytea, at timestamptz)
-  returns table (customer_id bigint, waybill_id bigint, expires_at timestamptz)
+  returns table (customer_id bigint, waybill_kind text, waybill_id bigint, expires_at timestamptz)
   language sql stable security definer set search_path = public as
-$$ select s.customer_id, s.waybill_id, s.expires_at
+$$ select s.customer_id, w.kind, s.waybill_id, s.expires_at
    from waybill_share s join waybill w on w.customer_id = s.customer_id and w.id = s.waybill_id
    where s.token_hash = hash and s.waybill_id = of_waybill and s.kind = wanted_kind and s.expires_at > at and s.withdrawn_at is null
      and w.deleted_at is null and w.status <> 'wait_for_confirm' $$;
@@ -122,14 +109,15 @@ create function find_shared_files(of_waybill bigint, wanted_kind text, hash byte
   returns table (kind text, size bigint, uploaded_at timestamptz)
   language sql stable security definer set search_path = public as
 $$ select f.kind, f.size, f.uploaded_at
-   from open_share(of_waybill, wanted_kind, hash, at) s join stored_file f on f.customer_id = s.customer_id and f.waybill_id = s.waybill_id
+   from open_share(of_waybill, wanted_kind, hash, at) s
+     join stored_file f on f.customer_id = s.customer_id and f.subject_kind = s.waybill_kind and f.subject_id = s.waybill_id
    where wanted_kind = 'service' and f.deleted_at is null order by f.uploaded_at, f.id $$;
 
 do $$
 declare
   each text;
 begin
-  foreach each in array array['table site_secret', 'table spent_website_token', 'table login_event', 'table waybill_share',
+  foreach each in array array['table site_secret', 'table spent_website_token',
     'function website_secret(bigint)', 'function old_system_secret()', 'function spend_website_token(bigint, text, timestamptz)',
     'function forget_spent_tokens(timestamptz)', 'function open_share(bigint, text, bytea, timestamptz)',
     'function find_shared_waybill(bigint, text, bytea, timestamptz)', 'function find_shared_milestones(bigint, text, bytea, timestamptz)',

@@ -38,22 +38,8 @@ create table customer_contact (
   unique (customer_id)
 );
 
-alter table article enable row level security;
-alter table article force row level security;
-create policy own on article for select to portal_app
-  using (site_id = (select c.site_id from customer c where c.id = (select current_customer())));
-create policy forwarder on article to portal_ops using (true) with check (true);
-create policy keeper on article to portal_owner using (true) with check (true);
-
-alter table customer_contact enable row level security;
-alter table customer_contact force row level security;
-create policy own on customer_contact to portal_app
-  using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()));
-create policy forwarder on customer_contact to portal_ops using (true) with check (true);
-create policy keeper on customer_contact to portal_owner using (true) with check (true);
-
-alter table article owner to portal_owner;
-alter table customer_contact owner to portal_owner;
+call keep_to_site('article');
+call keep_to_customer('customer_contact');
 grant select on article, customer_contact to portal_app;
 grant select, insert, update on article, customer_contact to portal_ops;
 grant insert, update on site to portal_ops;

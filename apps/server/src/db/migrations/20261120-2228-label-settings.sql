@@ -20,14 +20,7 @@ create table label_logo (
 );
 create unique index label_logo_one_current on label_logo (customer_id) where is_current;
 
-alter table label_logo enable row level security;
-alter table label_logo force row level security;
-create policy own on label_logo to portal_app
-  using (customer_id = (select current_customer())) with check (customer_id = (select current_customer()));
-create policy forwarder on label_logo to portal_ops using (true) with check (true);
-create policy keeper on label_logo to portal_owner using (true) with check (true);
-alter table label_logo owner to portal_owner;
-
+call keep_to_customer('label_logo');
 grant select, insert, update, delete on label_logo to portal_app;
 grant update (company_text, origin_country, label_rev) on customer to portal_app;
 

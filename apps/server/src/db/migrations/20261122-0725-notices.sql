@@ -47,9 +47,11 @@ create table delivery (
   -- The address as it was then: what counts against too many mails outlives the mailbox.
   target text not null,
   event text not null,
-  -- The milestone or the file; the notice of one event goes to a receiver once. Null for questions and tests.
+  -- The waybill or the pickup order. Null for questions and tests.
+  subject_kind text,
   subject_id bigint,
-  waybill_id bigint,
+  -- The milestone or the file of that waybill; without a key, for a milestone's has its month in it.
+  item_id bigint,
   state text not null default 'waiting',
   created_at timestamptz not null,
   attempts int not null default 0,
@@ -59,11 +61,12 @@ create table delivery (
   primary key (customer_id, id),
   foreign key (customer_id, mailbox_id) references notice_mailbox on delete set null (mailbox_id),
   foreign key (customer_id, receiver_id) references notice_receiver on delete set null (receiver_id),
-  foreign key (customer_id, waybill_id) references waybill
+  check ((subject_kind is null) = (subject_id is null)),
+  foreign key (customer_id, subject_kind, subject_id) references subject
 );
 -- What can happen again, as when another driver is named, is notified again; what is recorded once, is notified once.
-create unique index delivery_once_mailbox on delivery (customer_id, mailbox_id, event, subject_id) where event in ('milestone', 'file');
-create unique index delivery_once_receiver on delivery (customer_id, receiver_id, event, subject_id) where event in ('milestone', 'file');
+create unique index delivery_once_mailbox on delivery (customer_id, mailbox_id, event, item_id) where event in ('milestone', 'file');
+create unique index delivery_once_receiver on delivery (customer_id, receiver_id, event, item_id) where event in ('milestone', 'file');
 create index delivery_of_target on delivery (customer_id, target, created_at);
 create index delivery_of_mailbox on delivery (customer_id, mailbox_id, id desc) where mailbox_id is not null;
 create index delivery_of_receiver on delivery (customer_id, receiver_id, id desc) where receiver_id is not null;

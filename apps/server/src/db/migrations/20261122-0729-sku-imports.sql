@@ -88,7 +88,7 @@ $$ select exists (select from stored_file f where f.path = key and f.deleted_at 
      or exists (select from kept_picture p where p.path = key or p.small_path = key)
      or exists (select from kept_import i where i.path = key) $$;
 
--- Pictures that are replaced or go with their record leave their contents to maintenance as well (0014). Each has two.
+-- Pictures that are replaced or go with their record leave their contents to maintenance as well. Each has two.
 create function keep_removed_pictures() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into removed_content (path) values (old.path), (old.small_path) on conflict do nothing;

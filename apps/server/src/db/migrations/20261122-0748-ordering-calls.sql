@@ -32,19 +32,10 @@ create table remote_range (
 );
 create index remote_range_in_order on remote_range (list_id, from_key);
 
-alter table remote_list enable row level security;
-alter table remote_list force row level security;
-create policy own on remote_list for select to portal_app
-  using (site_id = (select c.site_id from customer c where c.id = (select current_customer())));
-create policy forwarder on remote_list to portal_ops using (true) with check (true);
-create policy keeper on remote_list to portal_owner using (true) with check (true);
-alter table remote_range enable row level security;
-alter table remote_range force row level security;
+call keep_to_site('remote_list');
+call keep_by_policies('remote_range');
 create policy own on remote_range for select to portal_app using (exists (select from remote_list l where l.id = list_id));
 create policy forwarder on remote_range to portal_ops using (true) with check (true);
-create policy keeper on remote_range to portal_owner using (true) with check (true);
-alter table remote_list owner to portal_owner;
-alter table remote_range owner to portal_owner;
 grant select on remote_list, remote_range to portal_app;
 grant select, insert on remote_list, remote_range to portal_ops;
 

@@ -10,13 +10,7 @@ create table rule_set (
 );
 
 -- A customer sees the rules of its own site.
-alter table rule_set enable row level security;
-alter table rule_set force row level security;
-create policy own on rule_set for select to portal_app
-  using (site_id = (select c.site_id from customer c where c.id = (select current_customer())));
-create policy forwarder on rule_set to portal_ops using (true) with check (true);
-create policy keeper on rule_set to portal_owner using (true) with check (true);
-alter table rule_set owner to portal_owner;
+call keep_to_site('rule_set');
 grant select on rule_set to portal_app;
 grant select, insert on rule_set to portal_ops;
 

@@ -9,6 +9,7 @@ create table pickup (
   -- A save names the revision that it started from.
   rev int not null default 1,
   pickup_no text not null unique,
+  pickup_no_key text not null generated always as (number_key(pickup_no)) stored,
   state text not null default 'unscheduled',
   appointment_day date not null,
   province_id int not null,
@@ -42,6 +43,7 @@ create table pickup (
   deleted_at timestamptz,
   primary key (customer_id, id)
 );
+create trigger subject after insert or delete on pickup for each row execute function keep_subject('pickup');
 create index pickup_newest on pickup (customer_id, id desc) where deleted_at is null;
 -- What is still to be driven, for the forwarder.
 create index pickup_open on pickup (id) where deleted_at is null and state in ('unscheduled', 'scheduled', 'onTheWay');

@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@waybound/contract/documents/file-library';
 import type { WaybillFile } from '@waybound/contract/documents/files';
+import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { At, Big, Defaulted, Id, NullableAt } from '../columns.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
@@ -56,7 +57,8 @@ interface RemovedContentTable {
 interface StoredFileTable {
   customer_id: string;
   id: Id;
-  waybill_id: string;
+  subject_kind: SubjectKind;
+  subject_id: string;
   kind: WaybillFile['fileType'];
   name: string;
   size: Big;

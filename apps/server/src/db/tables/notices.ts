@@ -1,6 +1,7 @@
 import type { Message } from '@waybound/contract/notices/messages';
 import type { Receiver } from '@waybound/contract/notices/notice-receivers';
 import type { Delivery, Mailbox } from '@waybound/contract/notices/notices';
+import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { NoticeKind } from '@waybound/contract/wire/notices/notices';
 import type { At, Computed, Defaulted, Id, Json, NullableAt, NullableBig } from '../columns.ts';
 
@@ -13,8 +14,9 @@ interface DeliveryTable {
   receiver_id: string | null;
   target: string;
   event: Delivery['event'];
-  subject_id: NullableBig;
-  waybill_id: string | null;
+  subject_kind: SubjectKind | null;
+  subject_id: string | null;
+  item_id: NullableBig;
   state: Defaulted<Delivery['state']>;
   created_at: At;
   attempts: Defaulted<number>;
@@ -40,7 +42,8 @@ interface MessageTable {
   kind: Message['kind'];
   content_zh: string;
   content_en: string;
-  waybill_id: string | null;
+  subject_kind: SubjectKind | null;
+  subject_id: string | null;
   cdate: At;
   words_zh: Computed<string>;
   words_en: Computed<string>;

@@ -9,6 +9,7 @@ interface PickupTable {
   id: Id;
   rev: Defaulted<number>;
   pickup_no: string;
+  pickup_no_key: Computed<string>;
   state: Defaulted<PickupState>;
   appointment_day: string;
   province_id: number;
@@ -38,7 +39,6 @@ interface PickupTable {
   cancelled_by: Pickup['cancelledBy'] | null;
   cancel_reason: string | null;
   deleted_at: NullableAt;
-  pickup_no_key: Computed<string>;
 }
 
 interface PickupWaybillTable {

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { AuditSubject } from '@waybound/contract/wire/account/history';
 import type { At, Big, Defaulted, Id, NullableAt, NullableBig, NullableJson } from '../columns.ts';
 
@@ -38,6 +39,12 @@ interface ScheduleTable {
   due_at: At;
 }
 
+interface SubjectTable {
+  customer_id: string;
+  kind: SubjectKind;
+  id: string;
+}
+
 interface ThrottleTable {
   key: string;
   points: Defaulted<number>;
@@ -65,6 +72,7 @@ export interface PlatformTables {
   idempotency: IdempotencyTable;
   operator: OperatorTable;
   schedule: ScheduleTable;
+  subject: SubjectTable;
   throttle: ThrottleTable;
   work: WorkTable;
 }

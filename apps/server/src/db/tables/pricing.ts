@@ -1,23 +1,37 @@
+import type { BillState } from '@waybound/contract/pricing/bill-states';
 import type { RateCardInput } from '@waybound/contract/pricing/pricing';
+import type { SubjectKind } from '@waybound/contract/subject-kinds';
 import type { RoadWay } from '@waybound/contract/waybills/status';
-import type { At, Big, Defaulted, Id, Json, NullableAt } from '../columns.ts';
-import type { BillLine, BillState } from '../stored.ts';
+import type { At, Big, Defaulted, Id, Json, NullableAt, NullableJson } from '../columns.ts';
+import type { ChargeKind, Derivation } from '../stored.ts';
 
 /** Written by `npm run tables` from the migrations, column-types.ts and table-groups.ts; never by hand. */
 
 interface BillTable {
   customer_id: string;
   id: Id;
-  waybill_id: string;
   rev: Defaulted<number>;
   bill_no: string;
+  status: Defaulted<BillState>;
   currency: string;
   total_minor: Big;
-  lines: Json<BillLine[]>;
-  state: BillState;
   issued_at: At;
   confirmed_at: NullableAt;
   paid_at: NullableAt;
+}
+
+interface BillLineTable {
+  customer_id: string;
+  id: Id;
+  bill_id: string;
+  position: number;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  kind: ChargeKind;
+  text: string | null;
+  currency: string;
+  minor: Big;
+  derivation: NullableJson<Derivation>;
 }
 
 interface ChannelTable {
@@ -58,6 +72,7 @@ interface RemoteRangeTable {
 
 export interface PricingTables {
   bill: BillTable;
+  bill_line: BillLineTable;
   channel: ChannelTable;
   rate_card: RateCardTable;
   remote_list: RemoteListTable;

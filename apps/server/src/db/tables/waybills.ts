@@ -1,5 +1,6 @@
 import type { PackingRow } from '@waybound/contract/orders/order-fields';
 import type { WaybillPickup } from '@waybound/contract/pickups/pickup-states';
+import type { WaybillBills } from '@waybound/contract/pricing/bill-states';
 import type { RoadKind, RoadWay, TruckLine, WaybillStatus, ZxBase } from '@waybound/contract/waybills/status';
 import type { Dispute, Milestone, WaybillRow } from '@waybound/contract/waybills/waybills';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
@@ -120,7 +121,9 @@ interface WaybillTable {
   site_id: string;
   rev: Defaulted<number>;
   waybill_no: string;
+  waybill_no_key: Computed<string>;
   reference_no: string | null;
+  reference_no_key: Computed<string>;
   kind: RoadKind;
   shipping_way: RoadWay;
   line: TruckLine | null;
@@ -138,7 +141,7 @@ interface WaybillTable {
   unanswered_questions: Defaulted<number>;
   declares_export: Defaulted<boolean>;
   declaration_files: Defaulted<number>;
-  bill_state: Defaulted<WaybillState['billState']>;
+  bill_state: Defaulted<WaybillBills>;
   pickup_state: Defaulted<WaybillPickup>;
   channel_id: string | null;
   channel_name: NullableJson<WaybillRow['channelName']>;
@@ -172,8 +175,6 @@ interface WaybillTable {
   submitted_at: NullableAt;
   last_event_at: NullableAt;
   deleted_at: NullableAt;
-  waybill_no_key: Computed<string>;
-  reference_no_key: Computed<string>;
 }
 
 interface WaybillShareTable {

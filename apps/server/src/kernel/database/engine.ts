@@ -4,7 +4,7 @@ import type { Schema } from '../../db/tables.ts';
 /** A transaction as a handler sees it. The root database stays out of reach. */
 export type Db = Kysely<Schema>;
 
-/** The database role of a transaction: one customer, the public functions, or the forwarder (architecture.md, database identities). */
+/** The database role of a transaction: one customer, the public functions, or the forwarder. */
 export type Identity = { role: 'portal_app'; customerId: string } | { role: 'portal_public' } | { role: 'portal_ops' };
 
 export type Mode = 'read' | 'write';

@@ -22,7 +22,7 @@ interface CallAccess {
   throttleKey: KeyThrottle;
 }
 
-/** The token counts in the header only: a cookie alone is sent by any page the browser has open (domain.md, wire). */
+/** The token counts in the header only: a cookie alone is sent by any page the browser has open. */
 export const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   return header === undefined || header === '' || header.length > 200 ? undefined : header;

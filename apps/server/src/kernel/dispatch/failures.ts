@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import { reasonText, statusText, describeFindings } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
 
-/** Turns whatever was thrown into the answer of domain.md's wire section, in the caller's language. A bug answers 500 without detail. */
+/** Turns whatever was thrown into an answer in the envelope of section 7, in the caller's language. A bug answers 500 without detail. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A refusal is HTTP 200 too: keep it off any schema of the route's success.
   reply.serializer(JSON.stringify).type('application/json; charset=utf-8');

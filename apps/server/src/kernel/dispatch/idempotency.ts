@@ -5,7 +5,10 @@ import type { SecretBox } from '../security/secret-box.ts';
 
 const TAKEN = 'idempotency_pkey';
 
-/** The answer of a change under its `Idempotency-Key` (domain.md, wire): (actor, call, key) → request hash and answer, in the change's own transaction. */
+/**
+ * The answer of a change under its `Idempotency-Key` (docs/decisions/2026-11-20-optimistic-idempotency.md): (actor, call, key) → request
+ * hash and answer, in the change's own transaction.
+ */
 export interface StoredAnswer {
   store(db: Db, answer: unknown): Promise<void>;
   /** Whether an error says that the key is taken: a second request ran into the first. */

@@ -94,7 +94,7 @@ export const addressBookHandlers: Handlers<typeof addressBook> = {
   saveSku: save('sku'),
   deleteSkus: remove('sku'),
 
-  /** Each in a savepoint of its own: those that can be saved are (domain.md, batch). */
+  /** Each in a savepoint of its own: those that can be saved are. */
   async saveBoxSizes({ boxSizes }, context) {
     const results = [];
     for (const values of boxSizes) {

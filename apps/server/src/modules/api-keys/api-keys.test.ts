@@ -4,7 +4,8 @@ import { acceptInvitation, disableMember, enableMember, inviteMember } from '@wa
 import { listHistory } from '@waybound/contract/account/history';
 import type { Scope } from '@waybound/contract/account/scopes';
 import { saveOrder } from '@waybound/contract/orders/orders';
-import { deleteWaybill, getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
+import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID } from '../../../test/data/waybill-maker.ts';

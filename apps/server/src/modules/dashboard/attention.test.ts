@@ -3,7 +3,8 @@ import { confirmBill } from '@waybound/contract/pricing/finance';
 import { queryAttention } from '@waybound/contract/waybills/dashboard';
 import { ask, closeQuestion, freeze, issueBill, reject, unfreeze } from '@waybound/contract/operations/operations';
 import { ATTENTION_CAUSES, type AttentionCause } from '@waybound/contract/waybills/status';
-import { acceptMeasured, confirmPacking, getWaybill, listWaybills, replyQuestion } from '@waybound/contract/waybills/waybills';
+import { acceptMeasured, confirmPacking, replyQuestion } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
@@ -116,6 +117,18 @@ describe('what waits for the customer', () => {
     await call(confirmPacking, { id }, { token: who.token });
     const { total, currency } = await call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: '88.00' }] });
     expect((await attention(who)).items).toMatchObject([{ cause: 'bill', money: { amount: total, currency } }]);
+  });
+
+  it('shows of several bills what waits', async () => {
+    const who = await customer();
+    const { waybillNo, id } = await received(who);
+    await call(confirmPacking, { id }, { token: who.token });
+    const first = await call(issueBill, { waybillNo });
+    await call(confirmBill, { billId: first.id }, { token: who.token });
+    const late = await call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: '88.00' }] });
+    expect((await attention(who)).items).toMatchObject([{ cause: 'bill', money: { amount: '88.00', currency: late.currency } }]);
+    await call(issueBill, { waybillNo, extra: [{ text: '派送费', amount: '12.50' }] });
+    expect((await attention(who)).items).toMatchObject([{ cause: 'bill', money: { amount: '100.50' } }]);
   });
 
   it('lists the worst first, and of those what is needed soonest', async () => {

@@ -27,6 +27,8 @@ interface WaitingRecord extends ListedRecord {
   reply_by: Date | null;
   measured_total: string | null;
   measured_currency: string | null;
+  /** Of its bills that wait. */
+  bills_minor: string | null;
 }
 
 /** What waits for the customer: by how bad its cause is, then by its deadline (what is overdue first), then what waits longest. */
@@ -34,10 +36,13 @@ export async function readAttention(db: Db, customerId: string): Promise<Answer>
   const waiting = sql`from waybill where customer_id = ${customerId} and deleted_at is null and ${waybillSql.waitsFor(ATTENTION_CAUSES)}`;
   const [counted, found] = await Promise.all([
     sql<Record<AttentionCause | 'total', number>>`select count(*)::int as total, ${COUNTS} ${waiting}`.execute(db),
-    sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, measured_quote ->> 'total' as measured_total,
+    sql<WaitingRecord>`select ${COLUMNS}, rank, reply_by, bills_minor, measured_quote ->> 'total' as measured_total,
         measured_quote ->> 'currency' as measured_currency
       from (select waybill.*, case ${WORST} end as rank, (select min(q.reply_by) from question q where unanswered_questions > 0
-          and q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null and q.replied_at is null) as reply_by
+          and q.customer_id = waybill.customer_id and q.waybill_id = waybill.id and q.closed_at is null and q.replied_at is null) as reply_by,
+          (select sum(l.minor)::text from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id and b.status = 'issued'
+            where bill_state = 'issued' and l.customer_id = waybill.customer_id and l.subject_kind = waybill.kind
+              and l.subject_id = waybill.id) as bills_minor
         ${waiting}) as waiting
       order by rank, reply_by nulls last, coalesce(last_event_at, created_at), id
       limit ${SHOWN}`.execute(db),
@@ -54,10 +59,11 @@ function toItem(record: WaitingRecord): Item {
   return { cause, waybill: toRow(record), deadline, money: moneyOf(cause, record) };
 }
 
-/** A bill's total is the waybill's fee since it was issued. */
 function moneyOf(cause: AttentionCause, record: WaitingRecord): Item['money'] {
-  const { measured_total: amount, measured_currency: currency, fee_minor: fee } = record;
+  const { measured_total: amount, measured_currency: currency, bills_minor: bills } = record;
   if (cause === 'price' && amount !== null && currency !== null) return { currency, amount };
-  if (cause === 'bill' && fee !== null && record.currency !== null) return { currency: record.currency, amount: formatMoney(Number(fee)) };
+  if (cause === 'bill' && bills !== null && record.currency !== null) {
+    return { currency: record.currency, amount: formatMoney(Number(bills)) };
+  }
   return null;
 }

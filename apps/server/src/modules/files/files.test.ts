@@ -6,7 +6,7 @@ import { deleteFile, downloadFile, listFiles, uploadFile, type WaybillFile } fro
 import { MAX_UPLOAD_BYTES } from '@waybound/contract/wire/documents/files';
 import { attachDocument, fileExport } from '@waybound/contract/operations/operations';
 import type { CallSpec } from '@waybound/contract/call';
-import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it, vi } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { openTransactionsAtContent } from '../../../test/server/open-transactions.ts';
@@ -58,7 +58,7 @@ const download = ({ token }: TestCustomer, id: string) => send(downloadFile, { i
 
 /** What the store holds of a waybill's files, deleted ones too. */
 async function storedOf(waybillId: string): Promise<boolean[]> {
-  const { rows } = await engine.query('select path from stored_file where waybill_id = $1 order by id', [waybillId]);
+  const { rows } = await engine.query('select path from stored_file where subject_id = $1 order by id', [waybillId]);
   const found = rows.map((row) => portal.application.services.files.findContent(String(row['path'])));
   return Promise.all(
     found.map(async (file) => {

@@ -22,7 +22,8 @@ export const filesHandlers: Handlers<typeof files> = {
       .insertInto('stored_file')
       .values({
         customer_id: customer.id,
-        waybill_id: waybill.id,
+        subject_kind: waybill.kind,
+        subject_id: waybill.id,
         kind: fileType,
         name: fileName(file),
         size: file.size,
@@ -50,7 +51,7 @@ export const filesHandlers: Handlers<typeof files> = {
     const [, records] = await Promise.all([
       readOwnWaybill(db, customer.id, waybillId),
       readFiles(db, customer.id)
-        .where('waybill_id', '=', waybillId)
+        .where('waybill.id', '=', waybillId)
         .orderBy('uploaded_at', 'desc')
         .orderBy('stored_file.id', 'desc')
         .execute(),
@@ -66,7 +67,7 @@ export const filesHandlers: Handlers<typeof files> = {
   async deleteFile({ id }, context) {
     const { db, customer, now, audit, afterCommit } = context;
     const record = await ownFile(db, customer.id, id);
-    const waybill = await ownWaybill(db, customer.id, record.waybill_id);
+    const waybill = await ownWaybill(db, customer.id, record.subject_id);
     if (!record.is_own) refuse('notAllowed');
     requireAllowed(waybill, 'deleteFile');
     const { numUpdatedRows } = await db
@@ -96,7 +97,10 @@ const readFiles = (db: Db, customerId: string) =>
   db
     .selectFrom('stored_file')
     .innerJoin('waybill', (join) =>
-      join.onRef('waybill.customer_id', '=', 'stored_file.customer_id').onRef('waybill.id', '=', 'stored_file.waybill_id'),
+      join
+        .onRef('waybill.customer_id', '=', 'stored_file.customer_id')
+        .onRef('waybill.kind', '=', 'stored_file.subject_kind')
+        .onRef('waybill.id', '=', 'stored_file.subject_id'),
     )
     .selectAll('stored_file')
     .where('stored_file.customer_id', '=', customerId)

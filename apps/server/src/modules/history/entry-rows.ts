@@ -1,5 +1,6 @@
 import { HISTORY_FIELDS, type listHistory } from '@waybound/contract/account/history';
 import { HISTORY_KIND_OF, type AuditSubject, type HistoryKind } from '@waybound/contract/wire/account/history';
+import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
 import type { HandlerInput } from '@waybound/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CustomerContext } from '../../kernel/context.ts';
@@ -29,6 +30,7 @@ export interface EntryRecord {
 
 const AND = sql` and `;
 const FIELDS = [...HISTORY_FIELDS];
+const WAYBILLS = [...WAYBILL_KINDS];
 
 /** What a change says about the fields that may be shown; the documents beside them are not read. */
 const visibleFields = (column: 'before' | 'after') =>
@@ -39,7 +41,7 @@ const visibleFields = (column: 'before' | 'after') =>
 export async function readEntries({ db, customer }: CustomerContext, input: Input, limit: number): Promise<EntryRecord[]> {
   const { rows } = await sql<EntryRecord>`
     select a.id, a.at, a.actor, l.login_name, d.name as actor_key, a.what, a.subject, ${visibleFields('before')} as before, ${visibleFields('after')} as after,
-      case a.subject
+      case when a.subject = any(${WAYBILLS}) then a.after ->> 'billNo' else case a.subject
         when 'file' then f.name
         when 'login' then m.login_name
         when 'apiKey' then k.name
@@ -49,7 +51,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
         when 'orderBatch' then coalesce(a.after ->> 'title', a.before ->> 'title')
         when 'libraryFile' then coalesce(a.after ->> 'name', a.before ->> 'name')
         when 'libraryFolder' then coalesce(a.after ->> 'name', a.before ->> 'name')
-      end as subject_name,
+      end end as subject_name,
       w.id as waybill_id, w.waybill_no, w.deleted_at is not null as is_gone
     from audit a
       left join login l on l.customer_id = a.customer_id and a.actor = 'login:' || l.id
@@ -60,7 +62,7 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
       left join amazon_store s on s.customer_id = a.customer_id and a.subject = 'store' and s.id = a.subject_id
       left join fba_relation r on r.customer_id = a.customer_id and a.subject = 'fbaWarehouse' and r.id = a.subject_id
       left join waybill w on w.customer_id = a.customer_id
-        and w.id = case a.subject when 'waybill' then a.subject_id when 'file' then f.waybill_id end
+        and w.kind = coalesce(f.subject_kind, a.subject) and w.id = coalesce(f.subject_id, a.subject_id)
     where ${sql.join(conditionsOf(customer, input), AND)}
     order by a.at desc, a.id desc limit ${limit}`.execute(db);
   return rows;
@@ -68,7 +70,8 @@ export async function readEntries({ db, customer }: CustomerContext, input: Inpu
 
 function conditionsOf(customer: CustomerContext['customer'], input: Input): Condition[] {
   const { from, to, loginId, isForwarder, kind, waybillNo, after } = input;
-  const conditions = [sql`a.customer_id = ${customer.id}`];
+  // The page counts a login that the entry before says already.
+  const conditions = [sql`a.customer_id = ${customer.id}`, sql`a.what <> 'recordLogin'`];
   if (!customer.isOwner) conditions.push(isVisibleTo(customer.loginId));
   if (from !== undefined) conditions.push(sql`a.at >= ${startOfChinaDay(from)}`);
   if (to !== undefined) conditions.push(sql`a.at < ${endOfChinaDay(to)}`);
@@ -91,10 +94,10 @@ const subjectsOf = (kind: HistoryKind): string[] =>
 
 /** A waybill by a part of either of its numbers, and the files that hang on it. */
 function isAbout(customerId: string, part: string): Condition {
-  const found = sql`select id from waybill where customer_id = ${customerId}
+  const found = sql`select kind, id from waybill where customer_id = ${customerId}
     and (strpos(lower(waybill_no), lower(${part})) > 0 or strpos(lower(reference_no), lower(${part})) > 0)`;
-  return sql`((a.subject = 'waybill' and a.subject_id in (${found})) or (a.subject = 'file' and a.subject_id in (
-    select id from stored_file where customer_id = ${customerId} and waybill_id in (${found}))))`;
+  return sql`((a.subject, a.subject_id) in (${found}) or (a.subject = 'file' and a.subject_id in (
+    select id from stored_file where customer_id = ${customerId} and (subject_kind, subject_id) in (${found}))))`;
 }
 
 function isBefore(cursor: string): Condition {

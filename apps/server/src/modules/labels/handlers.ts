@@ -174,10 +174,10 @@ async function savePrints(
     .insertInto('label_print')
     .values(rows.map(({ id }) => ({ customer_id: customer.id, waybill_id: id, printed_at: now })))
     .execute();
-  for (const { id } of rows) {
+  for (const { id, kind } of rows) {
     audit({
       customerId: customer.id,
-      subject: 'waybill',
+      subject: kind,
       subjectId: id,
       what: 'printLabels',
       after: { boxes: boxNumbers.length > 0 ? boxNumbers : 'all', isReprint: printing.reprinted.has(id) },

@@ -9,13 +9,15 @@ export type Carton = Omit<LabelledCarton, 'isReprint'>;
 export function boxesOf(packing: readonly PackingRow[], packages: number | null): Carton[] {
   if (packing.length === 0) return Array.from({ length: packages ?? 0 }, (_, index) => ({ box: index + 1 }));
   const rows = packing.map((row) => ({ ...toDomainRow(row), row }));
-  // The first row of a box is the one that says what it weighs and measures (domain/order/packing.ts).
-  return expandBoxes(rows).map(({ boxNumber, rows: [first] }) => ({ box: boxNumber, ...(first && toMeasures(first.row)) }));
+  return expandBoxes(rows).map(({ boxNumber, rows: inBox }) => ({ box: boxNumber, ...measuresIn(inBox.map(({ row }) => row)) }));
 }
 
-function toMeasures({ grossWeight, length, width, height }: PackingRow): Pick<Carton, 'weight' | 'size'> {
+/** As it was written, on whichever of the box's rows. */
+function measuresIn(rows: readonly PackingRow[]): Pick<Carton, 'weight' | 'size'> {
+  const written = (field: 'grossWeight' | 'length' | 'width' | 'height') => rows.find((row) => row[field] !== undefined)?.[field];
+  const [weight, length, width, height] = [written('grossWeight'), written('length'), written('width'), written('height')];
   return {
-    ...(grossWeight !== undefined && { weight: `${grossWeight} kg` }),
+    ...(weight !== undefined && { weight: `${weight} kg` }),
     ...(length !== undefined && width !== undefined && height !== undefined && { size: `${length} × ${width} × ${height} cm` }),
   };
 }

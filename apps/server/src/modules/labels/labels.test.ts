@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { printLabels10x10 } from '@waybound/contract/documents/labels';
 import { approve, createOther } from '@waybound/contract/operations/operations';
 import { submitOrder } from '@waybound/contract/orders/orders';
-import { sendBack } from '@waybound/contract/waybills/waybills';
+import { sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type SendOptions, type TestCustomer } from '../../../test/server/test-server.ts';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';

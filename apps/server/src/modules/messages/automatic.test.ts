@@ -11,7 +11,6 @@ import {
   settleBill,
   unfreeze,
 } from '@waybound/contract/operations/operations';
-import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
@@ -31,10 +30,9 @@ describe('the portal notifies a customer', () => {
     await call(ask, { waybillNo, text: '补缴 500 元' });
     await call(freeze, { waybillNo, reason: '欠款 3000 元' });
     await call(unfreeze, { waybillNo });
-    await call(issueBill, { waybillNo });
-    const { bills } = await call(getWaybill, { id }, { token: who.token });
-    await call(confirmBill, { billId: bills[0]?.id ?? '' }, { token: who.token });
-    await call(settleBill, { waybillNo });
+    const { id: billId, billNo } = await call(issueBill, { waybillNo });
+    await call(confirmBill, { billId }, { token: who.token });
+    await call(settleBill, { billNo });
     expect(await kinds(who)).toEqual(['approved', 'questionAsked', 'frozen', 'unfrozen', 'billIssued', 'billPaid']);
     for (const lang of ['zh', 'en'] as const) {
       for (const { content, waybillId, waybillNo: linked, status } of await messagesOf(who, lang)) {
@@ -69,19 +67,7 @@ describe('the portal notifies a customer', () => {
 
   it('of the delivery, and of it once', async () => {
     const who = await customer();
-    const { waybillNo } = await make.received(who);
-    await make.advanced(
-      waybillNo,
-      'wait_for_clearance_of_goods',
-      'wait_for_permitthrough',
-      'wait_for_leaveport',
-      'wait_for_arrivalport',
-      'wait_for_cclearance',
-      'wait_for_clearancerelease',
-      'wait_for_dispatch',
-      'wait_for_sign',
-      'wait_for_lock',
-    );
+    await make.delivered(who);
     expect(await kinds(who)).toEqual(['approved', 'delivered']);
   });
 

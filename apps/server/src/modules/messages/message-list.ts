@@ -31,7 +31,7 @@ export async function listPage({ db, customer, lang }: CustomerContext, input: I
     sql<{ all: number; unread: number }>`select count(*)::int as all, (count(*) filter (where not ${hasRead(customer)}))::int as unread
       from message m where ${filter}`.execute(db),
     sql<Listed>`select m.id, m.kind, ${CONTENT_COLUMN[lang]} as content, ${hasRead(customer)} as is_read, m.cdate, w.id as waybill_id, w.waybill_no
-      from message m left join waybill w on w.customer_id = m.customer_id and w.id = m.waybill_id and w.deleted_at is null
+      from message m left join waybill w on w.customer_id = m.customer_id and w.kind = m.subject_kind and w.id = m.subject_id and w.deleted_at is null
       where ${filter} and ${statusIs(customer, messageStatus)}
       order by m.cdate desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
   ]);

@@ -1,7 +1,7 @@
 import { login } from '@waybound/contract/account/auth';
 import { batchReadMessage, initCountFromCustomer, manageMessage, queryUnreadMessage } from '@waybound/contract/notices/messages';
 import { sendMessage } from '@waybound/contract/operations/operations';
-import { deleteWaybill } from '@waybound/contract/waybills/waybills';
+import { deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/accounts.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -87,8 +87,8 @@ async function prepareDelivery(
     customerId,
     deliveryId,
     event: row.event,
-    waybillId: row.waybill_id ?? '0',
     subjectId: row.subject_id ?? '0',
+    itemId: row.item_id ?? '0',
     at: row.created_at,
   };
   const outgoing = row.mailbox_id

@@ -1,12 +1,14 @@
 import type { Delivery } from '@waybound/contract/notices/notices';
 
-/** What a delivery is about. Questions and tests are about no waybill: theirs are empty. */
+/** What a delivery is about. Questions and tests are about no record: theirs are empty. */
 export interface DeliveryEvent {
   customerId: string;
   deliveryId: string;
   event: Delivery['event'];
-  waybillId: string;
+  /** The waybill or the pickup order. */
   subjectId: string;
+  /** The milestone or the file of that waybill. */
+  itemId: string;
   at: Date;
 }
 

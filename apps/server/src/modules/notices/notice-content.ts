@@ -1,3 +1,4 @@
+import type { Subject } from '@waybound/contract/subject-kinds';
 import type { DeliveryEvent } from './delivery-event.ts';
 import { fact, factsOf, formatInstant, type Fact } from './notice-facts.ts';
 import { isPickupEvent, readPickupNotice } from './pickup-notice.ts';
@@ -56,12 +57,13 @@ export async function readNotice(writing: NoticeWriting, delivery: DeliveryEvent
   }
   const waybill = await db
     .selectFrom('waybill')
-    .select(['id', 'waybill_no', 'reference_no', 'status'])
+    .select(['kind', 'id', 'waybill_no', 'reference_no', 'status'])
     .where('customer_id', '=', delivery.customerId)
-    .where('id', '=', delivery.waybillId)
+    .where('id', '=', delivery.subjectId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const body = waybill && (delivery.event === 'milestone' ? await readMilestone(writing, delivery) : await readFile(writing, delivery));
+  const body =
+    waybill && (delivery.event === 'milestone' ? await readMilestone(writing, delivery) : await readFile(writing, delivery, waybill));
   if (!waybill || !body) return undefined;
   const waybillNo = waybill.waybill_no;
   const facts = [
@@ -105,14 +107,14 @@ interface NoticeBody {
 
 async function readMilestone(
   { db, lang }: NoticeWriting,
-  { customerId, waybillId, subjectId }: DeliveryEvent,
+  { customerId, subjectId, itemId }: DeliveryEvent,
 ): Promise<NoticeBody | undefined> {
   const row = await db
     .selectFrom('milestone')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('waybill_id', '=', waybillId)
-    .where('id', '=', subjectId)
+    .where('waybill_id', '=', subjectId)
+    .where('id', '=', itemId)
     .executeTakeFirst();
   if (!row) return undefined;
   const title = milestoneName(lang, row.kind, row.status);
@@ -145,13 +147,14 @@ async function readMilestone(
   };
 }
 
-async function readFile({ db, lang }: NoticeWriting, { customerId, waybillId, subjectId }: DeliveryEvent): Promise<NoticeBody | undefined> {
+async function readFile({ db, lang }: NoticeWriting, { customerId, itemId }: DeliveryEvent, of: Subject): Promise<NoticeBody | undefined> {
   const row = await db
     .selectFrom('stored_file')
     .select(['id', 'kind', 'name', 'size', 'content_type', 'uploaded_at'])
     .where('customer_id', '=', customerId)
-    .where('waybill_id', '=', waybillId)
-    .where('id', '=', subjectId)
+    .where('subject_kind', '=', of.kind)
+    .where('subject_id', '=', of.id)
+    .where('id', '=', itemId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return (

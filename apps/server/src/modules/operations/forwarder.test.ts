@@ -2,7 +2,7 @@ import { login } from '@waybound/contract/account/auth';
 import { methodOf } from '@waybound/contract/wire';
 import { opsGet } from '@waybound/contract/operations/operations';
 import { TRUCK_LINES, ZX_BASES, type WaybillStatus } from '@waybound/contract/waybills/status';
-import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills/waybills';
+import { acceptMeasured, handover, replyQuestion } from '@waybound/contract/waybills/waybill-actions';
 import { allStatuses, roadOf } from '@waybound/domain/lifecycle/roads';
 import { CallFailed, type Client } from '@waybound/simulator/client';
 import { randomFor } from '@waybound/simulator/random';

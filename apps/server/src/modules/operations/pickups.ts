@@ -122,7 +122,7 @@ async function notifyCustomer(
   const [first] = heads;
   if (!first) return;
   await sendAutomaticMessage(context, first, kind, { pickUpGoodsNum: record.pickup_no, ...more });
-  await notifyReceivers(context, first, { event: kind, id: record.id });
+  await notifyReceivers(context, first, { event: kind, pickupId: record.id });
 }
 
 async function answer({ db }: OperatorContext, pickUpGoodsNum: string): Promise<OpsPickup> {

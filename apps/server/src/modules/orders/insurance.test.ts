@@ -4,7 +4,8 @@ import { acceptInvitation, inviteMember } from '@waybound/contract/account/membe
 import { login } from '@waybound/contract/account/auth';
 import { publishRates } from '@waybound/contract/operations/operations';
 import { channelPrices, saveOrder, submitOrder } from '@waybound/contract/orders/orders';
-import { getWaybill, sendBack } from '@waybound/contract/waybills/waybills';
+import { sendBack } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';

@@ -1,6 +1,7 @@
 import { listPickupAddresses, saveOrderPickupAddress } from '@waybound/contract/address-book/address-book';
 import { checkShipmentPort, initPortOrder, saveOrder, savePortOrder, submitOrder } from '@waybound/contract/orders/orders';
-import { cancelWaybill, getWaybill } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 import { testServer } from '../../../test/server/test-server.ts';

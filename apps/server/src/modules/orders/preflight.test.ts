@@ -3,7 +3,8 @@ import { opsRules, publishRules } from '@waybound/contract/operations/rule-opera
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { currentRules, preflightOrder } from '@waybound/contract/orders/preflight';
 import type { PreflightRule } from '@waybound/contract/orders/preflight-rules';
-import { getWaybill, sendBack } from '@waybound/contract/waybills/waybills';
+import { sendBack } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
 import { preflight as en } from '@waybound/phrases/en/orders/preflight';
 import { preflight as zh } from '@waybound/phrases/zh/orders/preflight';

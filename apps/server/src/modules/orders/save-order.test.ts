@@ -1,5 +1,6 @@
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
-import { getWaybill, cancelWaybill } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { ROAD_WAYS } from '@waybound/contract/waybills/status';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
@@ -15,7 +16,7 @@ const rowsOf = async (id: string) => {
     ),
     engine.query('select * from packing_row where waybill_id = $1 order by position', [id]),
     engine.query('select sku, data from invoice_line where waybill_id = $1 order by position', [id]),
-    engine.query(`select what, before, after from audit where subject = 'waybill' and subject_id = $1 order by id`, [id]),
+    engine.query(`select what, before, after from audit where subject = 'standard' and subject_id = $1 order by id`, [id]),
   ]);
   return { waybill: waybill.rows[0], packing: packing.rows, invoice: invoice.rows, audit: audit.rows };
 };

@@ -31,7 +31,13 @@ export async function createDraft(order: Order, { db, now, customer, audit }: Sa
     reviewState: 'none',
     submittedAt: null,
   });
-  audit({ customerId: customer.id, subject: 'waybill', subjectId: ref.id, what: 'create', after: summaryOf(ref, order) });
+  audit({
+    customerId: customer.id,
+    subject: KIND_OF_WAY[order.shippingWay],
+    subjectId: ref.id,
+    what: 'create',
+    after: summaryOf(ref, order),
+  });
   return ref;
 }
 
@@ -52,10 +58,10 @@ export async function changeDraft(id: string, rev: number | undefined, order: Or
   return ref;
 }
 
-/** Orders of the way OT come from the forwarder alone, and stay what they are (domain.md, words). */
+/** Orders of the way OT come from the forwarder alone, and stay what they are. */
 const refuseOtherWay = (): never => refuseFields([{ path: 'shippingWay', rule: 'unknownChoice' }]);
 
-/** Gives the newer record and the fields in which it differs from what was to be saved (domain.md, wire). */
+/** Gives the newer record and the fields in which it differs from what was to be saved, which a stale save answers. */
 async function refuseStale(db: Db, row: WaybillRecord, order: Order): Promise<never> {
   const newer = await readOrder(db, row);
   throw new Refusal('stale', { waybillNo: row.waybill_no }, [], {

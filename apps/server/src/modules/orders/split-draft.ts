@@ -43,7 +43,7 @@ export const split: Handler<typeof splitDraft> = async ({ id, rev, boxes }, cont
     }),
   ]);
   const after = { ...summaryOf(made, moved), splitFrom: row.waybill_no };
-  audit({ customerId: customer.id, subject: 'waybill', subjectId: made.id, what: 'create', after });
+  audit({ customerId: customer.id, subject: row.kind, subjectId: made.id, what: 'create', after });
   return { kept: saved, moved: made };
 };
 

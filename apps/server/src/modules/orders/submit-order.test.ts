@@ -2,7 +2,8 @@ import { INSURANCE_TERMS_VERSION } from '@waybound/contract/orders/insurance-ter
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
 import { approve, reject } from '@waybound/contract/operations/operations';
-import { getWaybill, sendBack } from '@waybound/contract/waybills/waybills';
+import { sendBack } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { publishCard, sampleCard, sampleOrder } from '../../../test/data/order-samples.ts';
 import { comparePrices } from '@waybound/domain/pricing/price';
@@ -179,6 +180,16 @@ describe('a submission is refused', () => {
   it('where a box lacks weight or size', async () => {
     const packingList = [{ startBoxNumber: 1, endBoxNumber: 3, grossWeight: '10.5', length: '50', width: '40' }];
     expect(await findings({ packingList, invoiceLines: [] })).toEqual({ 'packingList.0.height': 'required' });
+  });
+
+  it('where the numbers of its boxes do not begin at 1, or leave a gap', async () => {
+    const box = { grossWeight: '10.5', length: '50', width: '40', height: '20', quantity: 10 };
+    const packed = (...ranges: readonly (readonly [number, number])[]) => ({
+      packingList: ranges.map(([startBoxNumber, endBoxNumber]) => ({ ...box, startBoxNumber, endBoxNumber })),
+      invoiceLines: [],
+    });
+    expect(await findings(packed([2, 7]))).toEqual({ 'packingList.0.startBoxNumber': 'boxesMissing' });
+    expect(await findings(packed([10, 12], [1, 3]), 'zh')).toEqual({ 'packingList.0.startBoxNumber': 'boxesMissing' });
   });
 
   it('where the invoice does not cover what is packed', async () => {

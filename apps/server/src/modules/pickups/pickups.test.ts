@@ -11,7 +11,8 @@ import {
   listPickups,
   type Pickup,
 } from '@waybound/contract/pickups/pickups';
-import { getWaybill, listWaybills, sendBack } from '@waybound/contract/waybills/waybills';
+import { sendBack } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { FOLLOWING, pickupMaker } from '../../../test/data/pickup-maker.ts';

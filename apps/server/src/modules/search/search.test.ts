@@ -1,5 +1,5 @@
 import { searchByReferenceNo, searchByWaybillNo, suggestWaybills } from '@waybound/contract/waybills/search';
-import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';

@@ -14,7 +14,8 @@ import {
 } from '@waybound/contract/site/settings';
 import { saveContacts } from '@waybound/contract/operations/site-operations';
 import { initData } from '@waybound/contract/site/site';
-import { cancelWaybill, getWaybill } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/server/test-server.ts';
 import { FULL_CONTACTS } from '../../../test/scenarios/sites.ts';

@@ -35,7 +35,7 @@ export const sharesHandlers: Handlers<typeof shares> = {
       .returning(['id', 'kind', 'created_at', 'expires_at'])
       .executeTakeFirst();
     if (!made) refuse('linkExists');
-    audit({ customerId: customer.id, subject: 'waybill', subjectId: id, what: 'share', after: { shareId: made.id, kind } });
+    audit({ customerId: customer.id, subject: row.kind, subjectId: id, what: 'share', after: { shareId: made.id, kind } });
     return toShare(made);
   },
 
@@ -59,17 +59,20 @@ export const sharesHandlers: Handlers<typeof shares> = {
   /** One that is closed already, or over, answers as missing: the list does not name it either. */
   async withdrawShare({ id }, { db, customer, now, audit }) {
     const withdrawn = await db
-      .updateTable('waybill_share')
+      .updateTable('waybill_share as s')
+      .from('waybill as w')
       .set({ withdrawn_at: now })
-      .where('customer_id', '=', customer.id)
-      .where('id', '=', id)
-      .where('withdrawn_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning(['waybill_id', 'kind'])
+      .where('s.customer_id', '=', customer.id)
+      .where('s.id', '=', id)
+      .where('s.withdrawn_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .whereRef('w.customer_id', '=', 's.customer_id')
+      .whereRef('w.id', '=', 's.waybill_id')
+      .returning(['s.kind', 'w.kind as waybill_kind', 'w.id as waybill_id'])
       .executeTakeFirst();
     if (!withdrawn) refuse('recordMissing');
-    const { waybill_id: waybillId, kind } = withdrawn;
-    audit({ customerId: customer.id, subject: 'waybill', subjectId: waybillId, what: 'withdrawShare', before: { shareId: id, kind } });
+    const { kind, waybill_kind: subject, waybill_id: subjectId } = withdrawn;
+    audit({ customerId: customer.id, subject, subjectId, what: 'withdrawShare', before: { shareId: id, kind } });
     return { id };
   },
 

@@ -3,7 +3,7 @@ import { uploadFile } from '@waybound/contract/documents/files';
 import { recordMilestone } from '@waybound/contract/operations/operations';
 import { getSharedWaybill, listShares, shareWaybill, withdrawShare } from '@waybound/contract/waybills/shares';
 import type { ShareKind } from '@waybound/contract/wire/waybills/shares';
-import { deleteWaybill, sendBack } from '@waybound/contract/waybills/waybills';
+import { deleteWaybill, sendBack } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { encoded, request } from '../../../test/any-request.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

@@ -1,4 +1,5 @@
-import type { Dispute, disputeMeasured } from '@waybound/contract/waybills/waybills';
+import type { disputeMeasured } from '@waybound/contract/waybills/waybill-actions';
+import type { Dispute } from '@waybound/contract/waybills/waybills';
 import type { Handler } from '../../kernel/context.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 import { customerAction, requireRev, requireAllowed } from '../../records/waybill/change-waybill.ts';

@@ -1,12 +1,11 @@
 import type { waybills } from '@waybound/contract/waybills/waybills';
-import { changeHandlers } from './customer-changes.ts';
 import { readRoutes } from './map-route.ts';
-import { questionHandlers } from './questions.ts';
+import { listQuestions } from './questions.ts';
 import { readDetail } from './waybill-detail.ts';
 import { waybillList } from './waybill-list.ts';
 import type { Handlers } from '../../kernel/context.ts';
 
-/** Reading waybills and acting on them (section 7, waybills). */
+/** Reading waybills (section 7, waybills). */
 export const waybillsHandlers: Handlers<typeof waybills> = {
   listWaybills: (input, { db, customer }) => waybillList(db, customer.id, input),
 
@@ -14,6 +13,5 @@ export const waybillsHandlers: Handlers<typeof waybills> = {
 
   waybillRoutes: async ({ ids }, { db, customer }) => ({ routes: await readRoutes(db, customer.id, ids) }),
 
-  ...changeHandlers,
-  ...questionHandlers,
+  listQuestions,
 };

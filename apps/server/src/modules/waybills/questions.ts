@@ -1,34 +1,33 @@
-import type { waybills } from '@waybound/contract/waybills/waybills';
-import type { Handlers } from '../../kernel/context.ts';
+import type { replyQuestion as replyCall } from '@waybound/contract/waybills/waybill-actions';
+import type { listQuestions as listCall } from '@waybound/contract/waybills/waybills';
+import type { Handler } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { customerAction, requireAllowed } from '../../records/waybill/change-waybill.ts';
 import { toQuestion } from '../../records/waybill/answers.ts';
 import { ownWaybill, readOwnWaybill, type WaybillRecord } from '../../records/waybill/rows.ts';
 
-export const questionHandlers: Pick<Handlers<typeof waybills>, 'listQuestions' | 'replyQuestion'> = {
-  async listQuestions({ id }, { db, customer }) {
-    const [, questions] = await Promise.all([readOwnWaybill(db, customer.id, id), questionsOf(db, customer.id, id).execute()]);
-    return questions.map(toQuestion);
-  },
+export const listQuestions: Handler<typeof listCall> = async ({ id }, { db, customer }) => {
+  const [, questions] = await Promise.all([readOwnWaybill(db, customer.id, id), questionsOf(db, customer.id, id).execute()]);
+  return questions.map(toQuestion);
+};
 
-  /** An answer may be corrected until the forwarder closes the question. */
-  async replyQuestion({ id, questionId, reply }, context) {
-    const row = await ownWaybill(context.db, context.customer.id, id);
-    requireAllowed(row, 'reply');
-    const question = questionId === undefined ? await oldestOpen(context.db, row) : await openQuestion(context.db, row, questionId);
-    await context.db
-      .updateTable('question')
-      .set({ reply, replied_at: context.now })
-      .where('customer_id', '=', row.customer_id)
-      .where('id', '=', question.id)
-      .execute();
-    return customerAction(context, row, 'reply', {
-      given: { unansweredQuestions: row.unanswered_questions - (question.replied_at === null ? 1 : 0) },
-      before: { questionId: question.id, reply: question.reply },
-      after: { questionId: question.id, reply },
-    });
-  },
+/** An answer may be corrected until the forwarder closes the question. */
+export const replyQuestion: Handler<typeof replyCall> = async ({ id, questionId, reply }, context) => {
+  const row = await ownWaybill(context.db, context.customer.id, id);
+  requireAllowed(row, 'reply');
+  const question = questionId === undefined ? await oldestOpen(context.db, row) : await openQuestion(context.db, row, questionId);
+  await context.db
+    .updateTable('question')
+    .set({ reply, replied_at: context.now })
+    .where('customer_id', '=', row.customer_id)
+    .where('id', '=', question.id)
+    .execute();
+  return customerAction(context, row, 'reply', {
+    given: { unansweredQuestions: row.unanswered_questions - (question.replied_at === null ? 1 : 0) },
+    before: { questionId: question.id, reply: question.reply },
+    after: { questionId: question.id, reply },
+  });
 };
 
 /** Newest first. */

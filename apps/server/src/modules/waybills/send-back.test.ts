@@ -1,5 +1,5 @@
 import { printLabels10x10 } from '@waybound/contract/documents/labels';
-import { batchSendBack } from '@waybound/contract/waybills/waybills';
+import { batchSendBack } from '@waybound/contract/waybills/waybill-actions';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer } from '../../../test/server/test-server.ts';

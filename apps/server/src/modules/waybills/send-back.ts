@@ -1,6 +1,6 @@
 import type { HandlerAnswer } from '@waybound/contract/call';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import type { batchSendBack } from '@waybound/contract/waybills/waybills';
+import type { batchSendBack } from '@waybound/contract/waybills/waybill-actions';
 import type { CustomerContext } from '../../kernel/context.ts';
 import { reasonText, type Language } from '../../kernel/language.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -19,7 +19,7 @@ export async function sendBackOne(context: CustomerContext, { id, rev }: { id: s
   return customerAction(context, row, 'sendBack', { set: { submitted_at: null, ...CLEARED_QUOTE_COLUMNS } });
 }
 
-/** Those that can be are sent back, the others say why not: each runs in a savepoint of its own (domain.md, batch). */
+/** Those that can be are sent back, the others say why not: each runs in a savepoint of its own. */
 export async function sendBackAll(context: CustomerContext, ids: readonly string[]): Promise<Answer> {
   const results = new Map<string, Result>();
   // Always in the same order, so that two batches with common waybills wait for each other instead of blocking each other.

@@ -1,15 +1,7 @@
 import { advance, ask, freeze, issueBill, recordMilestone, reject, unfreeze } from '@waybound/contract/operations/operations';
 import { saveOrder, submitOrder } from '@waybound/contract/orders/orders';
-import {
-  cancelWaybill,
-  deleteWaybill,
-  getWaybill,
-  handover,
-  sendBack,
-  waybillRoutes,
-  withdrawHandover,
-  type WaybillDetail,
-} from '@waybound/contract/waybills/waybills';
+import { cancelWaybill, deleteWaybill, handover, sendBack, withdrawHandover } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, waybillRoutes, type WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { CUSTOMER_ACTION_KEYS } from '@waybound/domain/lifecycle/waybill-lifecycle';
 import { describe, expect, it } from 'vitest';
 import { UNKNOWN_ID, waybillMaker } from '../../../test/data/waybill-maker.ts';

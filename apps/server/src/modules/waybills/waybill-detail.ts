@@ -11,12 +11,13 @@ import { toRoadProgress } from '../../records/waybill/road-progress.ts';
 import type { CustomerContext } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import { ruleText, type Language } from '../../kernel/language.ts';
+import { billsOf, toBill } from '../../records/bill/rows.ts';
 import { readInsurance } from '../../records/order/insurance.ts';
 import { detailsOf } from '../../records/order/record.ts';
 import { toPassed } from '../../records/order/preflight.ts';
 import { isPickupOf, readPickups, toPickup } from '../../records/pickup/rows.ts';
 import { readInvoice, readPacking } from '../../records/waybill/packing-rows.ts';
-import { toBillSummary, toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill/answers.ts';
+import { toMeasuredCarton, toMilestone, toQuestion, toRow } from '../../records/waybill/answers.ts';
 import { readOwnWaybill, toState, type WaybillRecord } from '../../records/waybill/rows.ts';
 
 /** One waybill with everything its page shows. What hangs on it is asked for together with it: a stranger's id finds nothing anywhere. */
@@ -53,7 +54,7 @@ export async function readDetail({ db, customer, lang }: CustomerContext, id: st
     may: toVerdicts(state, customer),
     route: toRoute(row),
     pickup: pickups[0] ? toPickup(pickups[0]) : null,
-    bills: bills.map(toBillSummary),
+    bills: bills.map((bill) => toBill(bill, customer)),
   };
 }
 
@@ -70,15 +71,6 @@ const milestonesOf = (db: Db, customerId: string, waybillId: string) =>
 const cartonsOf = (db: Db, customerId: string, waybillId: string) =>
   db.selectFrom('carton').selectAll().where('customer_id', '=', customerId).where('waybill_id', '=', waybillId).orderBy('box_number');
 
-const billsOf = (db: Db, customerId: string, waybillId: string) =>
-  db
-    .selectFrom('bill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('waybill_id', '=', waybillId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc');
-
 const KNOWN_RULES: ReadonlySet<string> = new Set(RULES);
 const isRule = (rule: string | undefined): rule is Rule => rule !== undefined && KNOWN_RULES.has(rule);
 
@@ -89,7 +81,7 @@ function toRejections(lang: Language, row: WaybillRecord): WaybillDetail['reject
   );
 }
 
-/** One value decides for the buttons here and for the handlers (architecture.md, one call). */
+/** One value decides for the buttons here and for the handlers (docs/decisions/2026-11-23-lifecycles-and-kinds.md). */
 const toVerdicts = (state: WaybillState, { hidesPrices }: CustomerContext['customer']): WaybillDetail['may'] =>
   Object.fromEntries(
     CUSTOMER_ACTION_KEYS.map((action) => [

@@ -1,7 +1,8 @@
 import { ask, freeze } from '@waybound/contract/operations/operations';
 import { saveOrder } from '@waybound/contract/orders/orders';
 import { WAYBILL_TABS } from '@waybound/contract/waybills/status';
-import { cancelWaybill, deleteWaybill, listWaybills } from '@waybound/contract/waybills/waybills';
+import { cancelWaybill, deleteWaybill } from '@waybound/contract/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { waybillMaker } from '../../../test/data/waybill-maker.ts';
 import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';

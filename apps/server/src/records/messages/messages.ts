@@ -1,3 +1,4 @@
+import type { Subject } from '@waybound/contract/subject-kinds';
 import type { MessageKind } from '@waybound/contract/wire/notices/messages';
 import { sql } from 'kysely';
 import type { ChangeContext } from '../waybill/change-waybill.ts';
@@ -10,17 +11,17 @@ export interface NewMessage {
   kind: MessageKind;
   /** Clean markup (sanitize-markup.ts). */
   content: { zh: string; en: string };
-  /** Of the one customer it goes to. */
-  waybillId?: string;
+  /** What it is about: a record of the one customer it goes to. */
+  subject?: Subject;
   cdate: Date;
 }
 
 /** Inserts a message for each of these customers; subscribers are notified when the transaction commits. Returns one id for each. */
 export async function insertMessages(db: Db, customerIds: readonly string[], message: NewMessage): Promise<string[]> {
-  const { kind, content, waybillId = null, cdate } = message;
+  const { kind, content, subject, cdate } = message;
   const { rows } = await sql<{ id: string }>`with made as (
-      insert into message (customer_id, kind, content_zh, content_en, waybill_id, cdate)
-      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${waybillId}::bigint, ${cdate}::timestamptz
+      insert into message (customer_id, kind, content_zh, content_en, subject_kind, subject_id, cdate)
+      select customer_id, ${kind}, ${content.zh}, ${content.en}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint, ${cdate}::timestamptz
       from unnest(${[...customerIds]}::bigint[]) as customer_id returning customer_id, id
     ) select id, ${notifying(sql`customer_id`, sql`id`)} from made`.execute(db);
   return rows.map(({ id }) => id);
@@ -35,5 +36,5 @@ export async function sendAutomaticMessage(
 ): Promise<void> {
   const args = { waybillNo: row.waybill_no, ...more };
   const content = { zh: messageMarkup('zh', kind, args), en: messageMarkup('en', kind, args) };
-  await insertMessages(db, [row.customer_id], { kind, content, waybillId: row.id, cdate: now });
+  await insertMessages(db, [row.customer_id], { kind, content, subject: row, cdate: now });
 }

@@ -1,11 +1,15 @@
 import type { PickupEvent } from '@waybound/contract/notices/notices';
+import type { Subject } from '@waybound/contract/subject-kinds';
 import { sql } from 'kysely';
 import type { WaybillHead } from '../waybill/rows.ts';
 import type { Db } from '../../kernel/database/engine.ts';
 import type { Enqueue, WorkEntry } from '../../kernel/work/work-kind.ts';
 
 /** What receivers are notified of: a milestone recorded by somebody else, a document of the forwarder, a driver of the forwarder. */
-export type NoticeEvent = { event: 'milestone' | PickupEvent; id: string } | { event: 'file'; id: string; fileType: string };
+export type NoticeEvent =
+  | { event: 'milestone'; id: string }
+  | { event: 'file'; id: string; fileType: string }
+  | { event: PickupEvent; pickupId: string };
 
 /** What a notification needs of its call's context. */
 export interface NoticeContext {
@@ -32,13 +36,16 @@ const OVERSEAS_WAYS: readonly string[] = ['HWC', 'TH'];
 /**
  * Queues one notice for each receiver of an event, in the event's own transaction: confirmed mailboxes, and the programs and robots
  * that are switched on. A mailbox confirmed after the event gets the next one.
+ * @param row the waybill, or the first of a pickup order: how it travels says which mailboxes are meant
  */
 export async function notifyReceivers({ db, now, enqueue }: NoticeContext, row: WaybillHead, event: NoticeEvent): Promise<void> {
   const kind = event.event === 'file' ? 'file' : OVERSEAS_WAYS.includes(row.shipping_way) ? 'overseas' : 'tracking';
   const fileType = event.event === 'file' ? event.fileType : null;
+  const subject: Subject = 'pickupId' in event ? { kind: 'pickup', id: event.pickupId } : row;
+  const itemId = 'pickupId' in event ? null : event.id;
   const { rows } = await sql<{ id: string; mailbox_id: string | null }>`
-    insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_id, waybill_id, created_at)
-    select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${event.id}::bigint, ${row.id}::bigint, ${now}::timestamptz
+    insert into delivery (customer_id, mailbox_id, receiver_id, target, event, subject_kind, subject_id, item_id, created_at)
+    select customer_id, mailbox_id, receiver_id, target, ${event.event}, ${subject.kind}, ${subject.id}::bigint, ${itemId}::bigint, ${now}::timestamptz
     from (
       select m.customer_id, m.id as mailbox_id, null::bigint as receiver_id, lower(m.email) as target from notice_mailbox m
       where m.customer_id = ${row.customer_id} and m.kind = ${kind} and m.is_active and m.is_notice

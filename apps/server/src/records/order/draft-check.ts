@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import { refuseFields } from '../../kernel/refusal.ts';
 
 /**
- * A draft may be incomplete; what is there must be valid (domain.md). Gives the channel that the order names.
+ * A draft may be incomplete; what is there must be valid. Gives the channel that the order names.
  * @param at where the order is in the request, such as `order.`
  */
 export async function validateDraft(db: Db, siteId: string, order: Order, at = ''): Promise<Channel | undefined> {

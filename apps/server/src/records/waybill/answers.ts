@@ -151,14 +151,6 @@ export const toMeasuredCarton = (record: Selectable<Schema['carton']>): WaybillD
   receivedAt: record.received_at.toISOString(),
 });
 
-export const toBillSummary = (record: Selectable<Schema['bill']>): WaybillDetail['bills'][number] => ({
-  id: record.id,
-  billNo: record.bill_no,
-  currency: record.currency,
-  total: formatMoney(Number(record.total_minor)),
-  state: record.state,
-});
-
 // bigint columns travel as text. Grams and minor units stay far below 2^53, cubic millimetres of a full ship do not.
 const kilograms = (grams: string | null): string | null => (grams === null ? null : formatGrams(Number(grams)));
 const cubicMetres = (mm3: string | null): string | null => (mm3 === null ? null : formatCbm(BigInt(mm3)));

@@ -3,6 +3,7 @@ import { isBefore, roadOf, type RoadKey } from '@waybound/domain/lifecycle/roads
 import { standardLifecycle } from '@waybound/domain/lifecycle/standard-lifecycle';
 import {
   type CustomerAction,
+  type FollowingAction,
   type ForwarderAction,
   type WaybillAction,
   type WaybillReason,
@@ -57,10 +58,15 @@ interface Change {
   after?: Readonly<Record<string, unknown>>;
 }
 
+interface Following {
+  /** The name of what was done to the other record: the audit entry tells it, and not what followed. */
+  what: string;
+}
+
 type Given = typeof standardLifecycle.types.given;
 /** With what the action is told, where it is told anything. */
 type ChangeBy<A extends WaybillAction> = undefined extends Given[A] ? [change?: Change] : [change: Change & { given: Given[A] }];
-type AnyChange = Change & { given?: Partial<WaybillState> };
+type AnyChange = Change & Partial<Following> & { given?: Partial<WaybillState> };
 
 export const customerAction = <A extends CustomerAction>(
   context: ChangeContext,
@@ -79,6 +85,14 @@ export const forwarderAction = <A extends ForwarderAction>(
   // What any action is told is facts of the waybill.
 ): Promise<WaybillRef> =>
   changeWaybill(context, row, action, { milestone: { source: 'operator' }, ...(change[0] as AnyChange | undefined) });
+
+/** What follows from the change of another record. */
+export const followingAction = <A extends FollowingAction>(
+  context: ChangeContext,
+  row: WaybillHead,
+  action: A,
+  change: Change & Following & { given: Given[A] },
+): Promise<WaybillRef> => changeWaybill(context, row, action, change);
 
 /** Writes what an action leaves behind: the facts' columns, a new revision, a milestone where the status moved, its effects, the audit entry. */
 async function changeWaybill(context: ChangeContext, row: WaybillHead, action: WaybillAction, change: AnyChange): Promise<WaybillRef> {
@@ -111,9 +125,9 @@ async function changeWaybill(context: ChangeContext, row: WaybillHead, action: W
   for (const effect of standardLifecycle.effectsOf(action)) await EFFECTS[effect](changed);
   audit({
     customerId: row.customer_id,
-    subject: 'waybill',
+    subject: row.kind,
     subjectId: row.id,
-    what: action,
+    what: change.what ?? action,
     before: { status: row.status, rev: row.rev, ...auditedState(before, after), ...change.before },
     after: { status: after.status, rev, ...auditedState(after, before), ...change.after },
   });
@@ -156,7 +170,7 @@ function auditedState(state: WaybillState, other: WaybillState): Record<string, 
   };
 }
 
-/** From export on (domain.md, phases): the goods have left. */
+/** From export on: the goods have left. */
 const isUnderWay = (status: WaybillStatus): boolean => (phaseOf(status) ?? 0) > LAST_PHASE_BEFORE_EXPORT;
 const LAST_PHASE_BEFORE_EXPORT = 2;
 

@@ -6,7 +6,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tag from 'lucide-react/icons/tag';
 import { hasSimplePassword } from '../../api/session.ts';
 import { useSessionUser, useSite } from '../../api/bootstrap-data.ts';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { MenuButton } from '../../kit/menu/Menu.tsx';
 import { accountPage } from '../../features/account/routes.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
@@ -26,6 +25,10 @@ const LabelSettingsDialog: EntryDialog = lazyComponent(
   async () => (await import('../../features/label-settings/LabelSettingsDialog.tsx')).LabelSettingsDialog,
   { topics: ['labelSettings', 'labels', 'rules'] },
 );
+
+const LogOutDialog = lazyComponent(async () => (await import('../../features/account/LogOutDialog.tsx')).LogOutDialog, {
+  topics: ['account'],
+});
 
 const Palette = lazyComponent(async () => (await import('../palette/Palette.tsx')).Palette, { topics: ['search', 'statuses'] });
 
@@ -81,18 +84,7 @@ export function UserMenu() {
       </MenuButton>
       {Opened && <Opened onClose={() => setOpened(undefined)} />}
       {isPaletteOpen && <Palette entries={items} onClose={() => setPaletteOpen(false)} />}
-      {unsaved > 0 && (
-        <Dialog
-          title={t('layout.logoutAsk', { count: unsaved })}
-          isDanger
-          confirmLabel={t('layout.logoutAnyway')}
-          cancelLabel={t('cancel')}
-          onConfirm={() => void leaveAnyway()}
-          onClose={() => setUnsaved(0)}
-        >
-          {t('layout.logoutWarning')}
-        </Dialog>
-      )}
+      {unsaved > 0 && <LogOutDialog unsaved={unsaved} onConfirm={() => void leaveAnyway()} onClose={() => setUnsaved(0)} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function restoresScroll({ location }: { location: { hash: string } }): bo
 export const contentToScrollUp = (): Element | null => (isNewPath ? document.getElementById('content') : null);
 
 /**
- * Section 2: any navigation closes open dialogs and scrolls to top; a change of search parameters does neither (domain.md). What did not
+ * Section 2: any navigation closes open dialogs and scrolls to top; a change of search parameters does neither. What did not
  * load is asked for again on the way, and when the network is back.
  */
 export function watchNavigation(router: AnyRouter): void {

@@ -13,13 +13,14 @@ interface Code {
 }
 
 interface DestinationCodesProps {
+  id: string;
   values: unknown;
   onChange: (codes: Code[] | undefined) => void;
   error: string | undefined;
 }
 
 /** Customs codes of countries whose tariff has a number of its own for these goods. */
-export function DestinationCodes({ values, onChange, error }: DestinationCodesProps) {
+export function DestinationCodes({ id, values, onChange, error }: DestinationCodesProps) {
   const { t } = useTranslation('addressBook');
   // The form puts nothing else there.
   const codes = (Array.isArray(values) ? values : []) as Code[];
@@ -28,7 +29,7 @@ export function DestinationCodes({ values, onChange, error }: DestinationCodesPr
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    <div className="record-codes">
+    <div id={id} className="record-codes">
       {[...codes.entries()].map(([at, code]) => (
         <CodeLine key={at} row={at + 1} code={code} isWrong={error !== undefined} onChange={(changed) => change(at, changed)} />
       ))}

@@ -4,6 +4,7 @@ import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { FieldGrid } from '../../kit/inputs/Field.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { ErrorList } from '../../parts/form/ErrorList.tsx';
 import { toFaults, useRecordForm, type RecordForm } from '../../parts/form/use-record-form.ts';
 import { useRuleTexts } from '../../parts/rule-texts.ts';
 import { PictureSlots } from './files/PictureSlots.tsx';
@@ -59,6 +60,7 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
       onClose={onClose}
     >
       <div id={form.id} className="record-form">
+        <RecordErrors view={view} form={form} />
         {isNew && isPasteKind(view.kind) && <PasteBox kind={view.kind} form={form} />}
         {[...groupsOf(view.kind)].map(([key, fields]) => (
           <section key={key ?? ''}>
@@ -74,6 +76,28 @@ export function RecordDialog({ view, record: given, isCopy, onClose }: RecordDia
         {view.kind === 'sku' && <PictureSlots record={form.record} />}
       </div>
     </Dialog>
+  );
+}
+
+/** A form of several groups is longer than a screen: what is wrong with it is listed as well. */
+function RecordErrors({ view: { kind }, form }: { view: KindView; form: SavedRecordForm }) {
+  const { t } = useTranslation('addressBook');
+  const groups = groupsOf(kind);
+  if (!form.hasTried || groups.size === 1) return null;
+  const errors = [...groups].flatMap(([group, fields]) =>
+    fields.flatMap(({ name }) => {
+      const message = form.errorOf(name);
+      if (message === undefined) return [];
+      return { path: name, section: group && t(`group.${group}`), text: t('errors.field', { field: t(`field.${name}`), message }) };
+    }),
+  );
+  return (
+    <ErrorList
+      errors={errors}
+      total={errors.length}
+      words={{ title: (count) => t('errors.title', { count }), more: (count) => t('errors.more', { count }) }}
+      onJump={form.jumpTo}
+    />
   );
 }
 

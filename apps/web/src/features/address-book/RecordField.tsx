@@ -38,6 +38,7 @@ export function RecordField({ view, form }: RecordFieldProps) {
   }
   return (
     <Field
+      id={form.idOf(name)}
       label={label}
       isRequired={form.required.has(name)}
       isGroup={GROUPS.has(control.kind)}
@@ -86,9 +87,9 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
     case 'oneOf':
       return <ChoiceControl field={field} wiring={wiring} choices={choicesOf(control)} />;
     case 'some':
-      return <Products chosen={values[name]} onChange={field.onChange} />;
+      return <Products id={wiring.id} chosen={values[name]} onChange={field.onChange} />;
     case 'codes':
-      return <DestinationCodes values={values[name]} onChange={field.onChange} error={form.errorOf(name)} />;
+      return <DestinationCodes id={wiring.id} values={values[name]} onChange={field.onChange} error={form.errorOf(name)} />;
     case 'number':
       return <TypedControl control={control} field={field} wiring={wiring} unit={control.unit && t(`unit.${control.unit}`)} />;
     case 'text':
@@ -105,11 +106,11 @@ function Controlled({ view: { name, control }, form, wiring }: ControlledProps):
 
 const TEXT = { kind: 'text' } as const;
 
-function Products({ chosen, onChange }: { chosen: unknown; onChange: (codes: string[]) => void }) {
+function Products({ id, chosen, onChange }: { id: string; chosen: unknown; onChange: (codes: string[]) => void }) {
   const { products } = usePlaces();
   const codes = Array.isArray(chosen) ? chosen.map(String) : [];
   return (
-    <div className="record-products">
+    <div id={id} className="record-products">
       {products.map(({ value, label }) => (
         <Checkbox
           key={value}

@@ -63,6 +63,17 @@ describe('importers', () => {
     await expect.element(field(/^VAT 税号/)).toHaveAttribute('aria-required', 'true');
   });
 
+  it('list what is wrong in a form longer than a screen, each with a way to its field', async () => {
+    await customer.visit(IMPORTERS);
+    await open('新增');
+    await save();
+    const errors = page.getByRole('dialog').getByRole('region', { name: /处需要修改/ });
+    await errors.getByRole('button', { name: '地址：必填' }).click();
+    await expect.element(field(/^地址/)).toHaveFocus();
+    await field(/^地址/).fill('18 Dock Street');
+    await expect.element(errors.getByRole('button', { name: '地址：必填' })).not.toBeInTheDocument();
+  });
+
   it('explain what they lack for postponed VAT, in Great Britain alone', async () => {
     await customer.visit(IMPORTERS);
     await open('Harbour Home Ltd');

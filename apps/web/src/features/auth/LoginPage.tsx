@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '../../api/bootstrap-data.ts';
-import { loadPart } from '../../kit/loading/lazy-part.ts';
+import { lazyComponent } from '../../parts/lazy-component.tsx';
 import { consumeUrlSecret } from '../../parts/sign-on/url-secrets.ts';
 import { LanguageSwitch } from '../../parts/site/LanguageSwitch.tsx';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
-const InvitationForm = lazy(() =>
-  loadPart(async () => ({ default: (await import('./InvitationForm.tsx')).InvitationForm }), { topics: ['invitation', 'reasons'] }),
-);
+const InvitationForm = lazyComponent(async () => (await import('./InvitationForm.tsx')).InvitationForm, {
+  topics: ['invitation', 'reasons'],
+});
+/** Its token is nowhere else any more: the form comes when the network is back, and nothing takes its place. */
+const keepWaiting = () => undefined;
 
 export function LoginPage() {
   const site = useSite();
@@ -23,7 +25,7 @@ export function LoginPage() {
         <div className="login-language">
           <LanguageSwitch />
         </div>
-        <Suspense>{invitation ? <InvitationForm token={invitation} onClose={endInvitation} /> : <LoginForm />}</Suspense>
+        {invitation ? <InvitationForm token={invitation} onClose={endInvitation} onMissing={keepWaiting} /> : <LoginForm />}
         {site && (
           <footer className="login-footer">
             {site.copyright}

@@ -1,7 +1,8 @@
 import { advance, ask, collect, createOther, freeze, receive, reject } from '@waybound/contract/wire/operations/operations';
 import { publishArticle, saveContacts } from '@waybound/contract/wire/operations/site-operations';
 import type { AttentionCause } from '@waybound/contract/waybills/status';
-import { confirmPacking, listWaybills } from '@waybound/contract/wire/waybills/waybills';
+import { confirmPacking } from '@waybound/contract/wire/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@waybound/contract/account/history';
 import History from 'lucide-react/icons/rotate-ccw-clock';
-import { useNavigate } from '@tanstack/react-router';
 import { useSessionUser } from '../../api/bootstrap-data.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { EmptyState } from '../../kit/layout/EmptyState.tsx';
@@ -9,31 +8,30 @@ import { Skeleton } from '../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
 import { useFormats } from '../../parts/format.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { usePageSearch } from '../../parts/page.ts';
+import { useListUrl } from '../../parts/list/use-list-url.ts';
+import { isFiltered, withoutFilters } from '../../parts/list/view-filters.ts';
 import { Changes } from './Changes.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { historySearch, type HistorySearch } from './history-search.ts';
+import { historyView } from './history-view.ts';
 import { Sentence } from './Sentence.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
 export function HistoryPage() {
   const { t } = useTranslation('history');
-  const search = usePageSearch(historySearch);
-  const navigate = useNavigate();
+  const { search } = useListUrl(historyView);
   const user = useSessionUser();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useHistory(search);
-  const go = (change: HistorySearch) => void navigate({ to: '/myProfile/history', search: { ...search, ...change }, replace: true });
   const entries = data?.pages.flatMap((page) => page.entries);
 
   return (
     <>
       <PageHeader title={t('title')} subtitle={t(user?.isOwner === false ? 'subtitleMember' : 'subtitle')} />
-      <HistoryFilters search={search} logins={data?.pages[0]?.logins} onChange={go} />
+      <HistoryFilters logins={data?.pages[0]?.logins} />
       <div className="history" aria-busy={isPlaceholderData || entries === undefined || undefined}>
         {error && !entries && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!error && !entries && <Skeleton lines={10} />}
-        {entries?.length === 0 && <Nothing search={search} onClear={() => void navigate({ to: '/myProfile/history', search: {} })} />}
+        {entries?.length === 0 && <Nothing />}
         {entries && entries.length > 0 && <Days entries={entries} />}
         {hasNextPage && (
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -46,12 +44,14 @@ export function HistoryPage() {
   );
 }
 
-function Nothing({ search, onClear }: { search: HistorySearch; onClear: () => void }) {
-  const { t } = useTranslation('history');
-  if (Object.keys(search).length === 0) return <EmptyState icon={<History />} title={t('nothingYet')} />;
+function Nothing() {
+  const { t } = useTranslation(['history', 'lists']);
+  const { search, go } = useListUrl(historyView);
+  if (!isFiltered(historyView, search)) return <EmptyState icon={<History />} title={t('history:nothingYet')} />;
+  const clear = <Button onClick={() => go(withoutFilters(historyView))}>{t('lists:filter.clear')}</Button>;
   return (
-    <EmptyState icon={<History />} title={t('none')} action={<Button onClick={onClear}>{t('clear')}</Button>}>
-      {t('noneText')}
+    <EmptyState icon={<History />} title={t('history:none')} action={clear}>
+      {t('history:noneText')}
     </EmptyState>
   );
 }

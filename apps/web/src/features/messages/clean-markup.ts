@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify';
 
-/** What a message or an announcement may carry: the server stores nothing else, and what is shown is cleaned once more (domain.md). */
+/**
+ * What a message or an announcement may carry: the server stores nothing else, and what is shown is cleaned once more
+ * (docs/decisions/2026-11-20-messages.md).
+ */
 const TAGS = ['b', 'strong', 'i', 'em', 'u', 'br', 'p', 'ul', 'ol', 'li', 'a'];
 const LINK = /^(?:https?:\/\/|mailto:)[^\s]/i;
 

@@ -9,7 +9,8 @@ import {
   pasteOrders,
   submitBatch,
 } from '@waybound/contract/wire/orders/order-intake';
-import { listWaybills, sendBack } from '@waybound/contract/wire/waybills/waybills';
+import { sendBack } from '@waybound/contract/wire/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { batchMaker, changed, TITLES } from '../../../../server/test/data/batch-maker.ts';
@@ -17,6 +18,7 @@ import { asText, orderRows } from '../../../../server/test/data/order-sheet.ts';
 import { BATCH_PAGE } from '../../parts/waybill/order-page.ts';
 import { usualOrderPage } from '../../parts/waybill/usual-order-page.ts';
 import { paste } from '../../test/clipboard.ts';
+import { act } from '../../test/menus.ts';
 import { caller, forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/test-server.ts';
 import { offer, ownChannel } from '../../test/offer.ts';
 
@@ -80,7 +82,7 @@ describe('the start', () => {
     const batch = await customer.call(pasteOrders, { text: asText(TABLE), name: '十一月.xlsx' });
     await customer.visit(START);
     await expect.element(page.getByRole('link', { name: '十一月.xlsx' })).toHaveAttribute('href', addressOf(batch));
-    await button('删除批次 十一月.xlsx').click();
+    await act('十一月.xlsx', '删除');
     const question = page.getByRole('dialog', { name: '删除批次“十一月.xlsx”？' });
     await expect.element(question).toBeVisible();
     expect(await customer.call(listBatches, undefined)).toMatchObject({ batches: [{}] });

@@ -10,7 +10,8 @@ import {
 } from '@waybound/contract/wire/pickups/pickups';
 import { MAX_PICKUP_WAYBILLS } from '@waybound/contract/pickups/pickup-states';
 import type { Pickup } from '@waybound/contract/pickups/pickups';
-import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills/waybills';
+import { deleteWaybill, sendBack } from '@waybound/contract/wire/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FOLLOWING } from '../../../../server/test/data/pickup-maker.ts';

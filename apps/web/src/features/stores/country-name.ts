@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kit/use-translation.ts';
-import { oncePerKey } from '../../parts/format.ts';
+import { oncePerKey } from '@waybound/domain/once-per-key';
 
 const namesIn = oncePerKey((locale: 'zh-CN' | 'en') => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
 

@@ -1,21 +1,14 @@
 import { confirmBill } from '@waybound/contract/wire/pricing/finance';
-import { approve, ask, closeQuestion, receive, reject } from '@waybound/contract/wire/operations/operations';
+import { approve, ask, closeQuestion, issueBill, receive, reject } from '@waybound/contract/wire/operations/operations';
 import type { OrderInput } from '@waybound/contract/orders/order-fields';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
 import { deletePickup } from '@waybound/contract/wire/pickups/pickups';
-import {
-  acceptMeasured,
-  cancelWaybill,
-  disputeMeasured,
-  getWaybill,
-  handover,
-  listWaybills,
-  replyQuestion,
-} from '@waybound/contract/wire/waybills/waybills';
+import { acceptMeasured, cancelWaybill, disputeMeasured, handover, replyQuestion } from '@waybound/contract/wire/waybills/waybill-actions';
+import { getWaybill, listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/query.ts';
-import { forwarder, make, newCustomer, received, type TestCustomer } from '../../test/test-server.ts';
+import { forwarder, make, newCustomer, newMember, received, type TestCustomer } from '../../test/test-server.ts';
 import { network } from '../../test/network.ts';
 import { pickups } from '../../test/pickups.ts';
 
@@ -28,7 +21,7 @@ const ORDER: Partial<OrderInput> = {
   customerVolume: '0.3',
   packingList: [
     { startBoxNumber: 1, endBoxNumber: 2, ...BOX, sku: 'CUP', quantity: 20 },
-    { startBoxNumber: 10, ...BOX, sku: 'TENT', quantity: 5 },
+    { startBoxNumber: 3, ...BOX, sku: 'TENT', quantity: 5 },
   ],
   invoiceLines: [CUP, { sku: 'TENT', declareNameCn: '帐篷', declareNameEn: 'Tent', quantity: 5, declareValue: '80.00' }],
 };
@@ -45,7 +38,7 @@ async function measured(): Promise<WaybillRef> {
   const cartons = [
     { boxNumber: 1, weight: '12', length: '50', width: '40', height: '50' },
     { boxNumber: 2, weight: '12.5', length: '40', width: '40', height: '50' },
-    { boxNumber: 10, weight: '16', length: '60', width: '50', height: '50' },
+    { boxNumber: 3, weight: '16', length: '60', width: '50', height: '50' },
   ];
   return forwarder.call(receive, { waybillNo, cartons });
 }
@@ -54,6 +47,11 @@ const addressOf = ({ id }: { id: string }) => `/waybillManagement/waybillDetails
 const open = (ref: { id: string }) => customer.visit(addressOf(ref));
 const stored = ({ id }: { id: string }) => customer.call(getWaybill, { id });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inMenu = (name: string) => page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+const chooseFromMenu = async (name: string) => {
+  await button('更多操作').click();
+  await inMenu(name).click();
+};
 const table = (name: string) => page.getByRole('table', { name });
 
 describe('a waybill that is not there', () => {
@@ -76,7 +74,7 @@ describe('declared beside measured', () => {
   it('shows the largest difference first, exact and signed, and what a smaller carton saves', async () => {
     await open(await measured());
     const rows = table('装箱单').getByRole('row');
-    await expect.element(rows.nth(2)).toMatchTextContent('10TENT12.00016.000+4.00050 × 40 × 5060 × 50 × 500.1000.150+0.050+240.00');
+    await expect.element(rows.nth(2)).toMatchTextContent('3TENT12.00016.000+4.00050 × 40 × 5060 × 50 × 500.1000.150+0.050+240.00');
     await expect.element(rows.nth(3)).toMatchTextContent('2CUP12.00012.500+0.50050 × 40 × 5040 × 40 × 500.1000.080−0.020−105.00');
     await expect.element(page.getByText('3 / 3 箱已实测，2 箱有差异')).toBeVisible();
   });
@@ -105,10 +103,10 @@ it('takes a dispute that says why and which cartons, and shows it in the words o
   await expect.element(dialog.getByText('请写明哪里不对')).toBeVisible();
   expect(await received(disputeMeasured)).toEqual([]);
   await dialog.getByRole('textbox', { name: '哪里不对' }).fill('秤不准');
-  await dialog.getByRole('checkbox', { name: '10 号箱 · 每箱重量 +4.000 kg · 每箱体积 +0.050 m³ · CNY +240.00' }).click();
+  await dialog.getByRole('checkbox', { name: '3 号箱 · 每箱重量 +4.000 kg · 每箱体积 +0.050 m³ · CNY +240.00' }).click();
   await dialog.getByRole('button', { name: '对实测提出异议' }).click();
   await expect.element(page.getByText(`已对运单 ${ref.waybillNo} 的实测结果提出异议`)).toBeVisible();
-  expect(await stored(ref)).toMatchObject({ measures: 'disputed', dispute: { reason: '秤不准', boxNumbers: [10] } });
+  expect(await stored(ref)).toMatchObject({ measures: 'disputed', dispute: { reason: '秤不准', boxNumbers: [3] } });
   // Until it is answered, or the price accepted all the same.
   await expect.element(page.getByText('您的说明：秤不准')).toBeVisible();
   await expect.element(button('接受实测费用')).toBeVisible();
@@ -119,16 +117,32 @@ describe('an action', () => {
   it('that cannot be done says why and does nothing', async () => {
     const { id, waybillNo } = await make.handedOver(customer);
     await open({ id });
-    await expect.element(button('取消运单')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('取消运单')).toHaveAccessibleDescription(`运单 ${waybillNo} 当前为“待入仓”，不能进行此操作。`);
-    await button('取消运单').click({ force: true });
+    await button('更多操作').click();
+    const refused = inMenu('取消运单');
+    await expect.element(refused).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(refused).toMatchTextContent(`运单 ${waybillNo} 当前为“待入仓”，不能进行此操作。`);
+    await refused.click({ force: true });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that moves the waybill on stands first, beside it the usual ones, and what takes something back is in the menu', async () => {
+    await open(await make.approved(customer));
+    const names = () =>
+      page
+        .getByRole('group', { name: '运单操作' })
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(names).toEqual(['交货', '预约提货', '打印箱唛', '分享', '更多操作']);
+    await button('更多操作').click();
+    await expect.element(inMenu('退回待确认')).not.toHaveAttribute('aria-disabled');
+    await expect.element(inMenu('编辑草稿')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('that takes something away asks with the number and names what else goes', async () => {
     const ref = await make.approved(customer);
     await open(ref);
-    await button('取消运单').click();
+    await chooseFromMenu('取消运单');
     const dialog = page.getByRole('dialog', { name: `取消运单 ${ref.waybillNo}？` });
     await expect.element(dialog).toMatchTextContent('已打印的箱唛作废');
     await dialog.getByRole('button', { name: '取消运单' }).click();
@@ -140,7 +154,7 @@ describe('an action', () => {
     const ref = await make.submitted(customer);
     await open(ref);
     await expect.element(page.getByText(/正在审核，通过后/)).toBeVisible();
-    await button('取消运单').click();
+    await chooseFromMenu('取消运单');
     await forwarder.call(approve, { waybillNo: ref.waybillNo });
     await page.getByRole('dialog').getByRole('button', { name: '取消运单' }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('这条记录刚刚被其他人修改过');
@@ -152,7 +166,7 @@ describe('an action', () => {
 
   it('that deletes leads back to the list', async () => {
     const place = await open(await make.draft(customer));
-    await button('删除草稿').click();
+    await chooseFromMenu('删除草稿');
     await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click();
     await place.isAt('/waybillManagement/waybillList');
     expect(await customer.call(listWaybills, {})).toMatchObject({ total: 0 });
@@ -279,6 +293,40 @@ describe('a bill', () => {
     await expect.element(button('确认账单')).not.toBeInTheDocument();
     expect((await stored(ref)).bills).toMatchObject([{ id: bill?.id, state: 'confirmed' }]);
     expect(await received(confirmBill)).toHaveLength(1);
+  });
+});
+
+describe('of two bills', () => {
+  const item = (billNo: string) => page.getByRole('region', { name: '账单' }).getByRole('listitem').filter({ hasText: billNo });
+
+  it('each is confirmed by itself, by its number and its amount', async () => {
+    const ref = await make.billed(customer);
+    const late = await forwarder.call(issueBill, { waybillNo: ref.waybillNo, extra: [{ text: '仓租', amount: '88' }] });
+    const first = (await stored(ref)).bills.find(({ billNo }) => billNo !== late.billNo);
+    await open(ref);
+    await item(late.billNo).getByRole('button', { name: '确认账单' }).click();
+    const dialog = page.getByRole('dialog', { name: `确认账单 ${late.billNo}，金额 CNY 88.00？` });
+    await dialog.getByRole('button', { name: '确认账单' }).click();
+    await expect.element(page.getByText(`账单 ${late.billNo} 已确认`)).toBeVisible();
+    await expect.element(item(late.billNo).getByRole('button', { name: '取消确认' })).toHaveAccessibleDescription(late.billNo);
+    await expect.element(item(first?.billNo ?? '').getByRole('button', { name: '确认账单' })).toHaveAccessibleDescription(first?.billNo);
+    expect((await stored(ref)).bills.map(({ billNo, state }) => [billNo, state])).toEqual([
+      [late.billNo, 'confirmed'],
+      [first?.billNo, 'issued'],
+    ]);
+  });
+
+  it('one that a colleague has confirmed meanwhile is shown so, and the other stays', async () => {
+    const ref = await make.billed(customer);
+    const late = await forwarder.call(issueBill, { waybillNo: ref.waybillNo, extra: [{ text: '仓租', amount: '88' }] });
+    await open(ref);
+    await item(late.billNo).getByRole('button', { name: '确认账单' }).click();
+    await (await newMember(customer)).call(confirmBill, { billId: late.id });
+    await page.getByRole('dialog').getByRole('button', { name: '确认账单' }).click();
+    await expect.element(page.getByText(`运单 ${ref.waybillNo} 的账单 ${late.billNo} 已经确认，如需更改请先取消确认。`)).toBeVisible();
+    await expect.element(item(late.billNo).getByRole('button', { name: '取消确认' })).toBeVisible();
+    await expect.element(button('确认账单')).toBeVisible();
+    expect((await stored(ref)).bills.map(({ state }) => state)).toEqual(['confirmed', 'issued']);
   });
 });
 

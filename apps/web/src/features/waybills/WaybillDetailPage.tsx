@@ -74,7 +74,7 @@ function Waybill({ detail }: { detail: WaybillDetail }) {
       {waybill.reviewState === 'pending' && <p className="waybill-banner">{t('pending')}</p>}
       <div className="waybill-columns-two">
         <div>
-          {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('edit', waybill)} />}
+          {rejections.length > 0 && <Rejections detail={detail} onEdit={() => actions.begin('save', waybill)} />}
           {questions.length > 0 && <Questions questions={questions} waybill={waybill} />}
           {isHandedIn && <ReceivingWarehouses className="waybill-section" chosen={detail.order.inStockChannel} />}
           <Tracking milestones={detail.milestones} />

@@ -1,7 +1,8 @@
 import { exportOrders } from '@waybound/contract/wire/orders/order-intake';
 import { ask } from '@waybound/contract/wire/operations/operations';
 import type { WaybillRef } from '@waybound/contract/orders/orders';
-import { deleteWaybill, listWaybills, sendBack } from '@waybound/contract/wire/waybills/waybills';
+import { deleteWaybill, sendBack } from '@waybound/contract/wire/waybills/waybill-actions';
+import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -32,10 +32,12 @@ export function MenuInDialogExample(props: MenuInDialogExampleProps) {
   const { title = 'Waybill', question = 'Sure?', itemLabel = 'Cancel waybill', onClose } = props;
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Dialog title={title} cancelLabel="Back" onClose={() => onClose?.()}>
-      <MenuExample items={[{ key: 'cancel', label: itemLabel, onSelect: () => setIsAsking(true) }]} />
+    <>
+      <Dialog title={title} cancelLabel="Back" onClose={() => onClose?.()}>
+        <MenuExample items={[{ key: 'cancel', label: itemLabel, onSelect: () => setIsAsking(true) }]} />
+      </Dialog>
       {isAsking && <Dialog title={question} cancelLabel="No" onClose={() => setIsAsking(false)} />}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import '../../styles/base.css';
 import { i18n } from '@waybound/phrases/i18n';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';

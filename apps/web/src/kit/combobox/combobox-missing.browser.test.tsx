@@ -1,4 +1,3 @@
-import '../../styles/base.css';
 import { i18n } from '@waybound/phrases/i18n';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,3 @@
-import '../../styles/base.css';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRoot } from 'react-dom/client';
 import { page } from 'vitest/browser';

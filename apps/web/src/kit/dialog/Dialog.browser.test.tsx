@@ -1,4 +1,3 @@
-import '../../styles/base.css';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,3 @@
-import '../../styles/base.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -18,19 +18,13 @@ export interface LoadOptions {
   topics?: readonly Topic[];
 }
 
-/** Once: for what caches its part itself, such as React's `lazy`. */
-export async function loadPart<Part>(load: () => Promise<Part>, { after, topics }: LoadOptions): Promise<Part> {
-  await after;
-  const [part] = await Promise.all([load(), topics && i18n.loadTopics(topics)]);
-  return part;
-}
-
-export function lazyPart<Part>(load: () => Promise<Part>, coming: LoadOptions = {}): LazyPart<Part> {
+export function lazyPart<Part>(load: () => Promise<Part>, { after, topics }: LoadOptions = {}): LazyPart<Part> {
   let arrived: Part | undefined;
   let underWay: Promise<Part> | undefined;
   const run = async () => {
     try {
-      arrived = await loadPart(load, coming);
+      await after;
+      [arrived] = await Promise.all([load(), topics && i18n.loadTopics(topics)]);
       return arrived;
     } finally {
       underWay = undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanNumber, cleanText, formatTsv, parseTsv } from './clipboard.ts';
+import { cleanLine, cleanNumber, formatTsv, parseTsv } from './clipboard.ts';
 
 describe('parseTsv', () => {
   it.each([
@@ -53,8 +53,9 @@ describe('cleanNumber', () => {
   });
 });
 
-describe('cleanText', () => {
+describe('cleanLine', () => {
   it('drops the spaces of web pages and inner line ends', () => {
-    expect(cleanText('\u00A0 YF-1001\r\n blue\u200B ')).toBe('YF-1001 blue');
+    expect(cleanLine('\u00A0 YF-1001\r\n blue\u200B ')).toBe('YF-1001 blue');
+    expect(cleanLine('YF\u200B-1001')).toBe('YF-1001');
   });
 });

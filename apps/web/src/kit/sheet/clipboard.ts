@@ -1,3 +1,5 @@
+import { cleanText } from '@waybound/contract/clean-text';
+
 /** The text that Excel, WPS and Google Sheets put on the clipboard: tabs, line ends, `"quoted ""cells"" with line ends"`. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
@@ -72,7 +74,5 @@ export function cleanNumber(text: string): string {
   return /^[-+]?[\d.,]+$/.test(packed) ? packed : plain;
 }
 
-/** Text as people paste it: control characters and the spaces of web pages go, inner line ends become spaces. */
-export function cleanText(text: string): string {
-  return text.replace(/[\s\u00A0\u200B\uFEFF]+/g, ' ').trim();
-}
+/** Text as people paste it into a cell: as it looks, on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');

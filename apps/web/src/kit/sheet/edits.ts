@@ -1,4 +1,4 @@
-import { cleanNumber, cleanText } from './clipboard.ts';
+import { cleanLine, cleanNumber } from './clipboard.ts';
 import type { CellRange, SheetColumn, SheetRow } from './model.ts';
 
 type Rows<Key extends string> = readonly SheetRow<Key>[];
@@ -43,7 +43,7 @@ function writeLine<Key extends string>(
   for (const [offset, text] of line.entries()) {
     const column = columns[start + offset];
     if (!column || column.isReadOnly || text === undefined) continue;
-    const value = column.kind === 'number' ? cleanNumber(text) : cleanText(text);
+    const value = column.kind === 'number' ? cleanNumber(text) : cleanLine(text);
     if (row[column.key] === value) continue;
     changed ??= { ...row };
     changed[column.key] = value;

@@ -1,4 +1,5 @@
 import { followLink } from '../follow-link.ts';
+import { groupDigits } from '../group-digits.ts';
 import * as styles from './lifecycle-tabs.module.css';
 
 export interface LifecycleTab {
@@ -20,8 +21,6 @@ interface LifecycleTabsProps {
   onSelect: (key: string) => void;
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** The stages of a lifecycle as points on one line, each with its count. They are links: a stage has an address. */
 export function LifecycleTabs({ label, tabs, current, hrefOf, onSelect }: LifecycleTabsProps) {
   return (
@@ -37,7 +36,7 @@ export function LifecycleTabs({ label, tabs, current, hrefOf, onSelect }: Lifecy
           onClick={(event) => followLink(event, () => onSelect(key))}
         >
           <span>{name}</span>
-          <b>{count === undefined ? '–' : counts.format(count)}</b>
+          <b>{count === undefined ? '–' : groupDigits(String(count))}</b>
         </a>
       ))}
     </nav>

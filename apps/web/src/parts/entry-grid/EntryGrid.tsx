@@ -1,14 +1,11 @@
 import { useRef, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
-import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ListMinus from 'lucide-react/icons/list-minus';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Minimize2 from 'lucide-react/icons/minimize-2';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Button } from '../../kit/button/Button.tsx';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import {
   Sheet,
@@ -21,6 +18,7 @@ import {
 } from '../../kit/sheet/Sheet.tsx';
 import { toast } from '../../kit/toast/toast.ts';
 import { useTranslation } from '../../kit/use-translation.ts';
+import { NextError } from '../form/NextError.tsx';
 import type { HeaderMatch } from './header-mapping.ts';
 import { countErrors } from './row-reader.ts';
 import './entry-grid.css';
@@ -141,11 +139,7 @@ function GridToolbar({ name, rowCount, errorCount, sheet, children }: GridToolba
     <div className="entry-grid-bar">
       {name !== undefined && <span className="entry-grid-name">{name}</span>}
       <b>{t('rows', { count: rowCount })}</b>
-      {errorCount > 0 && (
-        <Button size="small" variant="alarm" icon={<TriangleAlert />} onClick={() => sheet()?.jumpToNextError()}>
-          {t('errors', { count: errorCount })} · {t('next')} <ArrowDown />
-        </Button>
-      )}
+      <NextError count={errorCount} onNext={() => sheet()?.jumpToNextError()} />
       {errorCount === 0 && rowCount > 0 && (
         <span className="entry-grid-ok">
           <CircleCheck size={13} aria-hidden="true" />

@@ -19,15 +19,13 @@ const toHeaderWord = (text: string): string =>
 const withoutBrackets = (text: string): string => text.replace(/[(（[【].*?[)）\]】]/g, '');
 
 export function createHeaderMapper<Key extends string>(words: Readonly<Record<Key, readonly string[]>>) {
-  const byWord = new Map<string, Key>();
-  // The keys of the record are exactly the columns' keys.
-  for (const [key, names] of Object.entries(words) as [Key, readonly string[]][]) {
-    for (const name of names) if (!byWord.has(toHeaderWord(name))) byWord.set(toHeaderWord(name), key);
-  }
+  // Made with the first block that is pasted: a page that only shows the grid does not pay for it.
+  let byWord: ReadonlyMap<string, Key> | undefined;
   return (cells: readonly string[]): HeaderMatch<Key> | undefined => {
+    const known = (byWord ??= keysByWord(words));
     const taken = new Set<Key>();
     const keys = cells.map((cell) => {
-      const key = byWord.get(toHeaderWord(cell)) ?? byWord.get(toHeaderWord(withoutBrackets(cell)));
+      const key = known.get(toHeaderWord(cell)) ?? known.get(toHeaderWord(withoutBrackets(cell)));
       if (key === undefined || taken.has(key)) return undefined;
       taken.add(key);
       return key;
@@ -36,4 +34,14 @@ export function createHeaderMapper<Key extends string>(words: Readonly<Record<Ke
     const skipped = cells.filter((cell, index) => keys[index] === undefined && cell.trim() !== '');
     return { keys, skipped };
   };
+}
+
+/** A word that two columns have names the first. */
+function keysByWord<Key extends string>(words: Readonly<Record<Key, readonly string[]>>): Map<string, Key> {
+  const byWord = new Map<string, Key>();
+  // The keys of the record are exactly the columns' keys.
+  for (const [key, names] of Object.entries(words) as [Key, readonly string[]][]) {
+    for (const name of names) if (!byWord.has(toHeaderWord(name))) byWord.set(toHeaderWord(name), key);
+  }
+  return byWord;
 }

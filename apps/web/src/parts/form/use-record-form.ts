@@ -31,6 +31,11 @@ export interface RecordForm<V, R = unknown> {
   set: (change: Partial<V>) => void;
   /** Of a field, or of anything below it. */
   errorOf: (name: string) => string | undefined;
+  /** True once the form was sent: a long one then lists what is wrong. */
+  hasTried: boolean;
+  /** Of a field's control, or of what is around its controls: where `jumpTo` finds it. */
+  idOf: (name: string) => string;
+  jumpTo: (name: string) => void;
   /** Somebody has left the field: what is wrong with it is shown from now on. */
   leave: (name: string) => void;
   /** For `useChange`: puts a refusal where it belongs. */
@@ -91,11 +96,25 @@ export function useRecordForm<V extends object, R = unknown>(options: RecordForm
       setValues((before) => ({ ...before, ...change }));
       setRefusals((before) => new Map([...before].filter(([path]) => !Object.keys(change).some((name) => isAt(name, path)))));
     },
+    hasTried,
+    idOf: (name) => fieldId(id, name),
+    jumpTo: (name) => focusField(fieldId(id, name)),
     errorOf: (name) => (hasTried || left.has(name) ? sentenceAt(faults, name) : undefined) ?? sentenceAt(refusals, name),
     leave: (name) => setLeft((before) => new Set([...before, name])),
     refused,
     submit,
   };
+}
+
+const fieldId = (formId: string, name: string): string => `${formId}-${name}`;
+
+const CONTROL = 'input, select, textarea';
+
+function focusField(elementId: string): void {
+  const element = document.getElementById(elementId);
+  const control = element?.matches(CONTROL) ? element : element?.querySelector<HTMLElement>(CONTROL);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus();
 }
 
 /** The marks are there with the next picture. */

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { Button } from '../../kit/button/Button.tsx';
 import { useTranslation } from '../../kit/use-translation.ts';
-import type { AddressView, AnySearch } from './list-view.ts';
+import type { AnySearch, FilteredView } from './list-view.ts';
 import type { ListUrl } from './use-list-url.ts';
 import { isFiltered, withoutFilters } from './view-filters.ts';
 
 interface ClearFiltersProps<Search extends object> {
-  view: AddressView<Search>;
+  view: FilteredView<Search>;
   url: ListUrl<Search>;
 }
 

@@ -2,10 +2,14 @@ import { LAST_PAGE, type Filter, type ListWire } from '@waybound/contract/list-w
 import type { Sort } from '../../kit/data-table/columns.ts';
 import { fieldsOf, type ListSearch } from './list-search.ts';
 
-/** What an address hook needs of a page: how its address is read, and what of it narrows the list, apart from the tab. */
-export interface AddressView<Search extends object> {
+/** What the filters need of a page: how its address is read, and what of it narrows the list, apart from the tab. */
+export interface FilteredView<Search extends object> {
   search: (raw: Record<string, unknown>) => Search;
   filterNames: readonly string[];
+}
+
+/** What an address hook needs of a page whose records come in pages. */
+export interface AddressView<Search extends object> extends FilteredView<Search> {
   /** How many rows a page may show. */
   sizes: readonly number[];
   /** Where the address says none of them. */

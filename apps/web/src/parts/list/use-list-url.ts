@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { usePageSearch } from '../page.ts';
-import type { AddressView } from './list-view.ts';
+import type { FilteredView } from './list-view.ts';
 
 /** A part of the view that changes; undefined takes a filter away. */
 export type Change<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
@@ -13,7 +13,7 @@ export interface ListUrl<Search extends object> {
 }
 
 /** The view is in the address of the page and nowhere else, so that back, reload and a pasted link return to it. */
-export function useListUrl<Search extends object>(view: Pick<AddressView<Search>, 'search'>): ListUrl<Search> {
+export function useListUrl<Search extends object>(view: Pick<FilteredView<Search>, 'search'>): ListUrl<Search> {
   const search = usePageSearch(view.search);
   const router = useRouter();
   // The page's own path takes these parameters: its route reads them by the same reader.

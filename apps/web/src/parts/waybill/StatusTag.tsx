@@ -7,7 +7,7 @@ interface StatusTagProps {
   status: WaybillStatus;
   /** Truck and rail arrive at a border crossing or a terminal, not at a port. */
   line?: TruckLine | null | undefined;
-  /** A waybill with an open question keeps its status under a red dot (domain.md: the problem piece is an overlay). */
+  /** A waybill with an open question keeps its status under a red dot: being a problem piece lies over it (section 4). */
   hasOpenQuestion?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kit/use-translation.ts';
-import { oncePerKey } from '../format.ts';
+import { oncePerKey } from '@waybound/domain/once-per-key';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 /** A Monday. */

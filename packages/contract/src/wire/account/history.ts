@@ -1,12 +1,16 @@
+import type { SubjectKind } from '../../subject-kinds.ts';
 import { wire } from '../../wire.ts';
 
 export const HISTORY_KINDS = ['waybill', 'record', 'file', 'account', 'message', 'notice'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What an entry of the audit trail can be about, and in which kind of the history it is found. */
+/** What an entry of the audit trail can be about, the kinds of subjects among it, and in which kind of the history it is found. */
 export const HISTORY_KIND_OF = {
-  waybill: 'waybill',
-  question: 'waybill',
+  standard: 'waybill',
+  end: 'waybill',
+  overseas: 'waybill',
+  parcel: 'waybill',
+  pickup: 'waybill',
   bill: 'waybill',
   channel: 'waybill',
   orderBatch: 'waybill',
@@ -23,7 +27,7 @@ export const HISTORY_KIND_OF = {
   message: 'message',
   record: 'record',
   notice: 'notice',
-} as const satisfies Readonly<Record<string, HistoryKind>>;
+} as const satisfies Readonly<Record<SubjectKind, HistoryKind> & Record<string, HistoryKind>>;
 export type AuditSubject = keyof typeof HISTORY_KIND_OF;
 
 export const listHistory = wire({ path: '/customer/history/list' });

@@ -5,6 +5,12 @@ export const account = {
   lead: 'Your password, two-factor authentication, and where this login is logged in.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  /** Asked where orders would be lost. */
+  logOut: {
+    ask: 'Unsaved orders on this device: {{count}}',
+    text: 'Logging out deletes them from this device for good. To keep them, open the order and save it as a draft first.',
+    anyway: 'Delete and log out',
+  },
   password: {
     title: 'Password',
     about: 'Changing it logs out all other devices.',

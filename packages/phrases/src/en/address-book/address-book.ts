@@ -227,6 +227,12 @@ export const addressBook = {
   copy: 'Copy as new',
   saved: 'Save Success',
   stale: 'Somebody else has just changed this record. The latest version is loaded; make your change again and save.',
+  errors: {
+    title_one: '{{count}} entry needs a correction',
+    title_other: '{{count}} entries need a correction',
+    field: '{{field}}: {{message}}',
+    more: '{{count}} more',
+  },
   warning: 'Please check: {{text}}',
   full: 'You can keep up to {{max}}. Delete some that you no longer use first.',
   keptOf: '{{kept}} of {{max}} kept',

@@ -41,6 +41,8 @@ export const rules = {
   dayPast: 'The day cannot be before today',
   endBeforeStart: 'The end box cannot come before the start box',
   overlaps: 'Overlaps with boxes {{start}}–{{end}} in row {{row}}',
+  sameBoxDiffers: 'Row {{row}} has the same boxes with another figure: a box has one weight and one size',
+  boxesMissing: 'Box {{next}} comes next: boxes are numbered from 1 without a gap',
   continuesNothing: 'Weight and size are missing: the first row and every new box need them',
   tooManyRows: 'At most {{max}} rows',
   tooManyBoxes: 'At most {{max}} boxes',

@@ -4,6 +4,7 @@ import type { preflight as zh } from '../../zh/orders/preflight.ts';
 export const preflight = {
   title: 'Pre-flight',
   clear: 'Nothing found',
+  notYet: 'Checked as soon as boxes or products are listed',
   blockingCount: 'Must be fixed: {{count}}',
   advisoryCount: 'Notes: {{count}}',
   more: '{{count}} more places',

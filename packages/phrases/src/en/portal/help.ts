@@ -247,9 +247,9 @@ export const help = {
       title: 'Bills',
       text: 'A bill comes after delivery; once you have confirmed it, it can be paid.',
       steps: {
-        a: 'Check each item under “Bill” of the waybill.',
-        b: 'If it is right, press “Confirm bill”. Until it is paid you can cancel that and talk to us.',
-        c: 'A settled bill is shown as paid, and the waybill is finished.',
+        a: 'Check each item under “Bills” of the waybill. Charges that come up later have a bill of their own.',
+        b: 'If it is right, press “Confirm bill”, for each bill by itself. Until it is paid you can cancel that and talk to us.',
+        c: 'A settled bill is shown as paid; with the last one the waybill is finished.',
       },
       hint: 'The owner of your company’s logins can hide prices from a colleague who must not see them.',
       picture: 'A bill on a waybill',

@@ -11,8 +11,8 @@ export const waybillActions = {
     more: 'More',
     noOrderPage: 'The order page of this mode is not open yet. Please contact service to change it.',
     findings: 'Please complete or correct this before submitting:',
-    edit: { name: 'Edit draft' },
-    pickup: { name: 'Arrange a pickup' },
+    save: { name: 'Edit draft' },
+    createPickup: { name: 'Arrange a pickup' },
     handover: {
       name: 'Hand over',
       ask: 'Hand over waybill {{waybillNo}}',

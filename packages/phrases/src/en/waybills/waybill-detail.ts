@@ -204,11 +204,11 @@ export const waybillDetail = {
   },
 
   bill: {
-    title: 'Bill',
-    none: 'The bill is issued after delivery.',
+    title: 'Bills',
+    none: 'Bills are issued after delivery.',
     state: { issued: 'To confirm', confirmed: 'Confirmed', paid: 'Paid' },
     confirm: 'Confirm bill',
-    cancel: 'Take back',
+    cancelConfirm: 'Take back',
     confirmAsk: 'Confirm bill {{billNo}} over {{amount}}?',
     confirmText: 'It can be paid then; until it is paid you can take the confirmation back.',
     confirmDone: 'Bill {{billNo}} is confirmed',

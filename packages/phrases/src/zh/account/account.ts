@@ -2,6 +2,12 @@ export const account = {
   lead: '密码、两步验证，以及这个账号在哪些设备上登录。',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  /** Asked where orders would be lost. */
+  logOut: {
+    ask: '这台设备上还有 {{count}} 份没有保存的订单',
+    text: '退出登录会从这台设备上删除它们，且不能恢复。要保留，请先打开订单并保存草稿。',
+    anyway: '删除并退出',
+  },
   password: {
     title: '密码',
     about: '修改后，所有其他设备上的登录都会结束。',

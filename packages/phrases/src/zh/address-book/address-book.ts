@@ -227,6 +227,12 @@ export const addressBook = {
   copy: '复制新增',
   saved: '保存成功',
   stale: '这条记录刚被其他人修改过，已为您载入最新内容，请重新修改后保存。',
+  errors: {
+    title_one: '有 {{count}} 处需要修改',
+    title_other: '有 {{count}} 处需要修改',
+    field: '{{field}}：{{message}}',
+    more: '另有 {{count}} 处',
+  },
   warning: '请留意：{{text}}',
   full: '最多保存 {{max}} 条，请先删除不再使用的。',
   keptOf: '已保存 {{kept}} / {{max}}',

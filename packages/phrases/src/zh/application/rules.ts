@@ -41,6 +41,8 @@ export const rules = {
   dayPast: '日期不能早于今天',
   endBeforeStart: '结束箱号不能小于起始箱号',
   overlaps: '与第 {{row}} 行的箱号 {{start}}–{{end}} 重复',
+  sameBoxDiffers: '与第 {{row}} 行箱号相同但数值不同：同一箱只能有一个重量和尺寸',
+  boxesMissing: '此处应为箱号 {{next}}：箱号须从 1 开始连续编号，不能跳号',
   continuesNothing: '缺少重量和尺寸：第一行和新的箱号必须填写',
   tooManyRows: '最多 {{max}} 行',
   tooManyBoxes: '最多 {{max}} 箱',

@@ -4,6 +4,7 @@ import type { RequiringParty, PreflightSentence, Severity } from '@waybound/cont
 export const preflight = {
   title: '预检',
   clear: '未发现问题',
+  notYet: '填写装箱单或发票后即开始检查',
   blockingCount: '{{count}} 项必须处理',
   advisoryCount: '{{count}} 项提醒',
   more: '另有 {{count}} 处',

@@ -9,8 +9,8 @@ export const waybillActions = {
     more: '更多操作',
     noOrderPage: '这种运输方式的下单页尚未开放，如需修改请联系客服。',
     findings: '提交前请先补全或更正以下内容：',
-    edit: { name: '编辑草稿' },
-    pickup: { name: '预约提货' },
+    save: { name: '编辑草稿' },
+    createPickup: { name: '预约提货' },
     handover: {
       name: '交货',
       ask: '为运单 {{waybillNo}} 登记交货',

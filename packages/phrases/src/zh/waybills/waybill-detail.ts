@@ -207,7 +207,7 @@ export const waybillDetail = {
     none: '账单在货物送达后出具。',
     state: { issued: '待确认', confirmed: '已确认', paid: '已付清' },
     confirm: '确认账单',
-    cancel: '取消确认',
+    cancelConfirm: '取消确认',
     confirmAsk: '确认账单 {{billNo}}，金额 {{amount}}？',
     confirmText: '确认后可以安排付款；付清前可以取消确认。',
     confirmDone: '账单 {{billNo}} 已确认',

@@ -1,40 +1,127 @@
-import { collect, createOther, issueBill, opsGet, publishRates, receive, settleBill } from '@waybound/contract/operations/operations';
+import {
+  advance,
+  collect,
+  createOther,
+  issueBill,
+  opsGet,
+  publishRates,
+  receive,
+  returnGoods,
+  settleBill,
+} from '@waybound/contract/operations/operations';
 import { confirmBill } from '@waybound/contract/pricing/finance';
 import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
-import { CARTONS, collected, received } from '../../../../test/data/shipment-samples.ts';
+import { CARTONS, collected, received, type Shipment } from '../../../../test/data/shipment-samples.ts';
 import { sampleCard, sampleOrder } from '../../../../test/data/order-samples.ts';
+import { waybillMaker } from '../../../../test/data/waybill-maker.ts';
 import { testServer } from '../../../../test/server/test-server.ts';
 
 const server = await testServer();
 const { call, send, customer, engine } = server;
 const token = server.operatorKey;
+const make = await waybillMaker(server);
+
+const linesOf = async (billId: string) =>
+  (await engine.query('select kind, text, currency, minor, derivation from bill_line where bill_id = $1 order by position', [billId])).rows;
+const sumOf = (lines: Awaited<ReturnType<typeof linesOf>>) => lines.reduce((sum, { minor }) => sum + Number(minor), 0);
+const feeOf = async ({ id, owner }: Shipment) => (await call(getWaybill, { id }, { token: owner.token })).waybill.customerFee;
 
 describe('a bill', () => {
   it('is the measured price and what is added by hand, and its lines are its total', async () => {
-    const { waybillNo, id, owner } = await received(server);
+    const shipment = await received(server);
+    const { waybillNo, id, owner } = shipment;
     const { measuredQuote } = await call(getWaybill, { id }, { token: owner.token });
     const bill = await call(issueBill, { waybillNo, extra: [{ text: '加固', amount: '35.5' }] });
     expect(bill.total).toBe((Number(measuredQuote?.total) + 35.5).toFixed(2));
-    const { rows } = await engine.query('select bill_no, total_minor, lines, state from bill where id = $1', [bill.id]);
-    const lines = rows[0]?.['lines'] as { amount: string }[];
-    expect(rows[0]).toMatchObject({ bill_no: bill.billNo, state: 'issued', total_minor: String(Math.round(Number(bill.total) * 100)) });
-    expect(lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(Math.round(Number(bill.total) * 100));
-    expect(lines.at(-1)).toEqual({ kind: 'extra', text: '加固', amount: '35.50' });
-    expect((await call(getWaybill, { id }, { token: owner.token })).waybill.customerFee).toBe(bill.total);
+    const { rows } = await engine.query('select bill_no, total_minor, status from bill where id = $1', [bill.id]);
+    expect(rows[0]).toMatchObject({ bill_no: bill.billNo, status: 'issued', total_minor: String(Math.round(Number(bill.total) * 100)) });
+    const lines = await linesOf(bill.id);
+    expect(sumOf(lines)).toBe(Math.round(Number(bill.total) * 100));
+    expect(lines.at(-1)).toEqual({ kind: 'extra', text: '加固', currency: bill.currency, minor: '3550', derivation: null });
+    // How each amount came about, as the price said it.
+    expect(lines.slice(0, -1).map(({ kind, derivation }) => ({ kind, derivation }))).toEqual(
+      measuredQuote?.lines.map(({ kind, derivation }) => ({ kind, derivation })),
+    );
+    expect(await feeOf(shipment)).toBe(bill.total);
   });
 
-  it('is issued once, not before the goods are here, and paid once', async () => {
+  it('is not issued before the goods are here, and paid once', async () => {
     const early = await collected(server);
     expect(await send(issueBill, { waybillNo: early.waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'wrongStatus' } });
     const { waybillNo, owner } = await received(server);
-    expect(await send(settleBill, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'billNotIssued' } });
-    const bill = await call(issueBill, { waybillNo });
-    expect(await send(issueBill, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'billIssued' } });
-    await call(confirmBill, { billId: bill.id }, { token: owner.token });
-    await call(settleBill, { waybillNo });
+    const { id: billId, billNo } = await call(issueBill, { waybillNo });
+    await call(confirmBill, { billId }, { token: owner.token });
+    expect(await call(settleBill, { billNo })).toMatchObject({ billNo, state: 'paid', rev: 3, waybills: [{ waybillNo }] });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({ billState: 'paid', status: 'wait_for_out_stock' });
-    expect(await send(settleBill, { waybillNo }, { token })).toMatchObject({ code: 409, data: { reason: 'billPaid' } });
+    expect(await send(settleBill, { billNo }, { token })).toMatchObject({ code: 409, data: { reason: 'billPaid' } });
+  });
+
+  it.each([['B9999-00001'], ['nonsense']])('is missing under the number %s', async (billNo) => {
+    expect(await send(settleBill, { billNo }, { token })).toMatchObject({ code: 404, data: { reason: 'recordMissing' } });
+  });
+});
+
+describe('a waybill with several bills', () => {
+  it('is charged each line of its price once, and its fee is their sum', async () => {
+    const shipment = await received(server);
+    const { waybillNo } = shipment;
+    const first = await call(issueBill, { waybillNo });
+    expect(await send(issueBill, { waybillNo }, { token })).toMatchObject({
+      code: 400,
+      data: { errors: [{ path: 'extra', rule: 'required' }] },
+    });
+    const late = await call(issueBill, { waybillNo, extra: [{ text: '仓租', amount: '88' }] });
+    expect(late).toMatchObject({ total: '88.00', currency: first.currency });
+    expect(await linesOf(late.id)).toMatchObject([{ kind: 'extra', minor: '8800' }]);
+    expect(await feeOf(shipment)).toBe((Number(first.total) + 88).toFixed(2));
+    expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({
+      billState: 'issued',
+      bills: [
+        { billNo: first.billNo, state: 'issued' },
+        { billNo: late.billNo, state: 'issued' },
+      ],
+    });
+  });
+
+  it('keeps what they charge when its cartons are measured again', async () => {
+    const shipment = await received(server);
+    const { waybillNo } = shipment;
+    const { total } = await call(issueBill, { waybillNo });
+    await call(receive, { waybillNo, cartons: CARTONS.map((carton) => ({ ...carton, weight: '40' })) });
+    const { measuredQuote } = await call(getWaybill, { id: shipment.id }, { token: shipment.owner.token });
+    expect(measuredQuote?.total).not.toBe(total);
+    expect(await feeOf(shipment)).toBe(total);
+  });
+
+  it('is finished with the last of them, and one may still come', async () => {
+    const { waybillNo } = await make.delivered(await customer());
+    const bills = [await call(issueBill, { waybillNo }), await call(issueBill, { waybillNo, extra: [{ text: '派送费', amount: '12.5' }] })];
+    const [last, first] = bills.map(({ billNo }) => billNo);
+    const stateOf = async () => (await call(opsGet, { waybillNo })).waybill;
+    expect((await call(settleBill, { billNo: first! })).waybills).toMatchObject([{ waybillNo, status: 'wait_for_lock' }]);
+    expect(await stateOf()).toMatchObject({ billState: 'issued', next: [] });
+    expect(await send(advance, { waybillNo, status: 'already_finish' }, { token })).toMatchObject({ data: { reason: 'billNotPaid' } });
+    const [finished] = (await call(settleBill, { billNo: last! })).waybills;
+    expect(finished).toMatchObject({ waybillNo, status: 'already_finish' });
+    await call(issueBill, { waybillNo, extra: [{ text: '关税补缴', amount: '300' }] });
+    expect(await stateOf()).toMatchObject({ status: 'already_finish', billState: 'issued' });
+  });
+
+  it('waits again for its money where one comes after all were paid', async () => {
+    const { waybillNo } = await received(server);
+    const stateOf = async () => (await call(opsGet, { waybillNo })).waybill.billState;
+    await call(settleBill, { billNo: (await call(issueBill, { waybillNo })).billNo });
+    expect(await stateOf()).toBe('paid');
+    await call(issueBill, { waybillNo, extra: [{ text: '派送费', amount: '12.5' }] });
+    expect(await stateOf()).toBe('issued');
+  });
+
+  it('has the same in the end where it is the goods’ end', async () => {
+    const { waybillNo } = await received(server);
+    await call(returnGoods, { waybillNo, reason: '客户要求退件' });
+    const { billNo } = await call(issueBill, { waybillNo, extra: [{ text: '退件操作费', amount: '15' }] });
+    expect((await call(settleBill, { billNo })).waybills).toMatchObject([{ status: 'already_returned' }]);
   });
 });
 

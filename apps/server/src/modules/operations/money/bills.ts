@@ -1,16 +1,20 @@
 import type { operations } from '@waybound/contract/operations/operations';
 import type { Quote } from '@waybound/contract/pricing/pricing';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
-import { sql } from 'kysely';
-import type { BillLine } from '../../../db/stored.ts';
+import { sql, type Insertable } from 'kysely';
 import { toInstant } from '../waybills/milestone-input.ts';
 import type { Handlers } from '../../../kernel/context.ts';
+import type { Db } from '../../../kernel/database/engine.ts';
+import type { Schema } from '../../../db/tables.ts';
 import { refuseFields } from '../../../kernel/refusal.ts';
+import { changeBill } from '../../../records/bill/change-bill.ts';
+import { billByNo, sumBills } from '../../../records/bill/rows.ts';
 import { forwarderAction, requireAllowed } from '../../../records/waybill/change-waybill.ts';
 import { sendAutomaticMessage } from '../../../records/messages/messages.ts';
-import { headByNo, waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
+import { waybillByNo, type WaybillRecord } from '../../../records/waybill/rows.ts';
 
 type Bills = Pick<Handlers<typeof operations>, 'issueBill' | 'settleBill'>;
+type Charge = Pick<Insertable<Schema['bill_line']>, 'kind' | 'text' | 'derivation'> & { minor: number };
 
 /** A waybill without a channel (OT) has no price and no currency of its own. */
 const DEFAULT_CURRENCY = 'CNY';
@@ -19,55 +23,75 @@ export const billHandlers: Bills = {
   async issueBill({ waybillNo, at, extra = [] }, context) {
     const row = await waybillByNo(context.db, waybillNo);
     requireAllowed(row, 'issueBill');
-    const quote = priceOf(row);
-    const lines: BillLine[] = [
-      ...(quote?.lines ?? []).map(({ kind, amount }) => ({ kind, text: null, amount })),
-      ...extra.map(({ text, amount }) => ({ kind: 'extra' as const, text, amount: formatMoney(minorOf(amount)) })),
+    const charges: Charge[] = [
+      ...(await unbilledOf(context.db, row)),
+      ...extra.map(({ text, amount }) => ({ kind: 'extra' as const, text, minor: minorOf(amount), derivation: null })),
     ];
-    if (lines.length === 0) refuseFields([{ path: 'extra', rule: 'required' }]);
-    const totalMinor = lines.reduce((sum, { amount }) => sum + minorOf(amount), 0);
+    if (charges.length === 0) refuseFields([{ path: 'extra', rule: 'required' }]);
+    const totalMinor = charges.reduce((sum, { minor }) => sum + minor, 0);
     const total = formatMoney(totalMinor);
-    const currency = quote?.currency ?? DEFAULT_CURRENCY;
-    const issuedAt = toInstant(at, context.now);
-    const { id, bill_no: billNo } = await context.db
-      .insertInto('bill')
-      .values({
-        customer_id: row.customer_id,
-        waybill_id: row.id,
-        bill_no: newBillNo(issuedAt),
-        currency,
-        total_minor: totalMinor,
-        lines: JSON.stringify(lines),
-        state: 'issued',
-        issued_at: issuedAt,
-      })
-      .returning(['id', 'bill_no'])
-      .executeTakeFirstOrThrow();
-    await forwarderAction(context, row, 'issueBill', { set: { fee_minor: totalMinor, currency }, after: { billNo, total, currency } });
+    const currency = row.currency ?? DEFAULT_CURRENCY;
+    const { id, billNo } = await insertBill(context.db, row, { currency, totalMinor, charges, issuedAt: toInstant(at, context.now) });
+    const { feeMinor } = await sumBills(context.db, row);
+    await forwarderAction(context, row, 'issueBill', { set: { fee_minor: feeMinor, currency }, after: { billNo, total, currency } });
     await sendAutomaticMessage(context, row, 'billIssued', { billNo });
     return { id, billNo, total, currency };
   },
 
-  async settleBill({ waybillNo, at }, context) {
-    const row = await headByNo(context.db, waybillNo);
-    requireAllowed(row, 'settleBill');
+  async settleBill({ billNo, at }, context) {
     const paidAt = toInstant(at, context.now);
-    const { bill_no: billNo } = await context.db
-      .updateTable('bill')
-      .set((eb) => ({ state: 'paid', paid_at: paidAt, rev: eb('rev', '+', 1) }))
-      .where('customer_id', '=', row.customer_id)
-      .where('waybill_id', '=', row.id)
-      .where('state', '<>', 'paid')
-      .returning('bill_no')
-      .executeTakeFirstOrThrow();
-    const settled = await forwarderAction(context, row, 'settleBill', { milestone: { at: paidAt, source: 'operator' }, after: { billNo } });
-    await sendAutomaticMessage(context, row, 'billPaid', { billNo });
-    return settled;
+    const { bill, heads, waybills } = await changeBill(context, await billByNo(context.db, billNo), 'settle', {
+      what: 'settleBill',
+      set: { paid_at: paidAt },
+      milestone: { at: paidAt, source: 'operator' },
+    });
+    for (const head of heads) await sendAutomaticMessage(context, head, 'billPaid', { billNo });
+    return { id: bill.id, billNo, state: bill.status, rev: bill.rev, waybills: [...waybills] };
   },
 };
 
 /** Measured where measured, else as frozen at submission. */
 const priceOf = (row: WaybillRecord): Quote | undefined => row.measured_quote ?? row.declared_quote ?? undefined;
+
+/** The lines of its price that no bill has yet: each is charged once, by the first bill that finds it. */
+async function unbilledOf(db: Db, row: WaybillRecord): Promise<Charge[]> {
+  const price = priceOf(row);
+  if (!price) return [];
+  const billed = await db
+    .selectFrom('bill_line')
+    .select('kind')
+    .where('customer_id', '=', row.customer_id)
+    .where('subject_kind', '=', row.kind)
+    .where('subject_id', '=', row.id)
+    .execute();
+  const kinds = new Set<string>(billed.map(({ kind }) => kind));
+  return price.lines
+    .filter(({ kind }) => !kinds.has(kind))
+    .map(({ kind, amount, derivation }) => ({ kind, text: null, minor: minorOf(amount), derivation: JSON.stringify(derivation) }));
+}
+
+interface NewBill {
+  currency: string;
+  totalMinor: number;
+  charges: readonly Charge[];
+  issuedAt: Date;
+}
+
+/** Behind the waybill's lock, although everybody else locks a bill first: nobody knows of this one yet. */
+async function insertBill(db: Db, row: WaybillRecord, bill: NewBill): Promise<{ id: string; billNo: string }> {
+  const { currency, totalMinor, charges, issuedAt } = bill;
+  const { id, bill_no: billNo } = await db
+    .insertInto('bill')
+    .values({ customer_id: row.customer_id, bill_no: newBillNo(issuedAt), currency, total_minor: totalMinor, issued_at: issuedAt })
+    .returning(['id', 'bill_no'])
+    .executeTakeFirstOrThrow();
+  const shared = { customer_id: row.customer_id, bill_id: id, currency, subject_kind: row.kind, subject_id: row.id };
+  await db
+    .insertInto('bill_line')
+    .values(charges.map((charge, position) => ({ ...shared, ...charge, position })))
+    .execute();
+  return { id, billNo };
+}
 
 /** Year and month for people, the sequence for uniqueness; it counts without an end. */
 const newBillNo = (issuedAt: Date) => {

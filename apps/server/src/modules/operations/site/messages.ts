@@ -1,4 +1,5 @@
 import type { operations } from '@waybound/contract/operations/operations';
+import type { Subject } from '@waybound/contract/subject-kinds';
 import { siteIdOf } from '../money/rates.ts';
 import { requireMarkup } from './require-markup.ts';
 import type { Handlers } from '../../../kernel/context.ts';
@@ -17,8 +18,8 @@ export const messageHandlers: Pick<Handlers<typeof operations>, 'sendMessage'> =
     const found = await customersOf(db, { siteId, customerCode, after, limit: limit + 1 });
     if (customerCode !== undefined && found.length === 0) refuseFields([{ path: 'customerCode', rule: 'unknownRecord' }]);
     const customerIds = found.slice(0, limit);
-    const waybillId = waybillNo === undefined ? undefined : await waybillIdOf(db, customerIds[0], waybillNo);
-    await insertMessages(db, customerIds, { kind: 'notice', content, cdate: now, ...(waybillId !== undefined && { waybillId }) });
+    const subject = waybillNo === undefined ? undefined : await waybillOf(db, customerIds[0], waybillNo);
+    await insertMessages(db, customerIds, { kind: 'notice', content, cdate: now, ...(subject && { subject }) });
     for (const customerId of customerIds) {
       const entry = { customerId, subject: 'message', subjectId: null, what: 'sendMessage' } as const;
       audit({ ...entry, after: { ...content, ...(waybillNo !== undefined && { waybillNo }) } });
@@ -40,13 +41,13 @@ async function customersOf(db: Db, { siteId, customerCode, after, limit }: Recip
   return (await customers.execute()).map(({ id }) => id);
 }
 
-async function waybillIdOf(db: Db, customerId: string | undefined, waybillNo: string): Promise<string> {
+async function waybillOf(db: Db, customerId: string | undefined, waybillNo: string): Promise<Subject> {
   const row = await db
     .selectFrom('waybill')
-    .select('id')
+    .select(['kind', 'id'])
     .where('customer_id', '=', customerId ?? '0')
     .where('waybill_no', '=', waybillNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.id ?? refuse('recordMissing');
+  return row ?? refuse('recordMissing');
 }

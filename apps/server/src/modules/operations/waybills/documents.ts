@@ -19,7 +19,8 @@ export const documentHandlers: Documents = {
       .insertInto('stored_file')
       .values({
         customer_id: row.customer_id,
-        waybill_id: row.id,
+        subject_kind: row.kind,
+        subject_id: row.id,
         kind: fileType,
         name,
         size: file.size,

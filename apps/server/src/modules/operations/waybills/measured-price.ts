@@ -22,8 +22,8 @@ interface MeasureAssessment {
 }
 
 /**
- * Received cartons against the declaration (domain.md, numbers): sums always, the price once all are here, for half a shipment has no price
- * of its own. An increase above the channel's tolerance waits for the customer.
+ * Received cartons against the declaration (docs/decisions/2026-11-22-measured-against-declared.md): sums always, the price once all are
+ * here, for half a shipment has no price of its own. An increase above the channel's tolerance waits for the customer.
  */
 export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecord[], isComplete: boolean): MeasureAssessment {
   const groups = toGroups(cartons);
@@ -43,7 +43,8 @@ export function assessMeasures(row: WaybillRecord, cartons: readonly CartonRecor
       ...columns,
       received_charged_g: charged?.unit === 'kg' ? charged.milli : null,
       measured_quote: JSON.stringify(quote),
-      fee_minor: price.totalMinor,
+      // Once there are bills, it is what they charge.
+      ...(row.bill_state === 'none' && { fee_minor: price.totalMinor }),
     },
   };
 }

@@ -8,7 +8,7 @@ import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
 type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
-/** Physical and customs progress are two tracks (domain.md, numbers). */
+/** Physical and customs progress are two tracks: goods may travel while their papers wait. */
 const CUSTOMS_KINDS: ReadonlySet<MilestoneKind> = new Set(['customsFiled', 'customsHold', 'customsReleased']);
 
 /** Entries beside the statuses: where the goods are, what is planned, what turned out otherwise. */
@@ -44,7 +44,7 @@ export const milestoneHandlers: Pick<Handlers<typeof operations>, 'recordMilesto
       .where('id', '=', row.id)
       .execute();
     const after = { milestoneId: id, kind, ...(corrects !== undefined && { corrects }), ...(eta && { eta }) };
-    context.audit({ customerId: row.customer_id, subject: 'waybill', subjectId: row.id, what: 'recordMilestone', after });
+    context.audit({ customerId: row.customer_id, subject: row.kind, subjectId: row.id, what: 'recordMilestone', after });
     return { id };
   },
 };

@@ -15,7 +15,7 @@ import { insertOrder } from '../../../records/order/record.ts';
 import { remoteAreasTo, withRemoteArea } from '../../../records/channel/remote-areas.ts';
 import { headByNo, type WaybillHead } from '../../../records/waybill/rows.ts';
 
-/** OT comes only from here (domain.md, words): the forwarder has agreed everything with the customer, so nobody reviews it. */
+/** OT comes only from here: the forwarder has agreed everything with the customer, so nobody reviews it. */
 export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOther'> = {
   async createOther({ siteCode, customerCode, at, order }, context) {
     const { db, audit } = context;
@@ -40,7 +40,7 @@ export const otherWaybillHandlers: Pick<Handlers<typeof operations>, 'createOthe
     await addMilestone(context, row, { track: 'order', kind: 'status', status: made.status, at: openedAt, source: 'operator' });
     audit({
       customerId,
-      subject: 'waybill',
+      subject: row.kind,
       subjectId: made.id,
       what: 'createOther',
       after: { waybillNo: made.waybillNo, status: made.status },

@@ -10,7 +10,8 @@ import {
   unfreeze,
   advance,
 } from '@waybound/contract/operations/operations';
-import { getWaybill, replyQuestion } from '@waybound/contract/waybills/waybills';
+import { replyQuestion } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, received, submitted } from '../../../../test/data/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

@@ -35,7 +35,7 @@ describe('approve', () => {
     expect(await call(approve, { waybillNo })).toMatchObject({ status: 'wait_for_deal_send' });
     expect((await call(opsGet, { waybillNo })).waybill).toMatchObject({ reviewState: 'approved', next: ['wait_for_in_stock'] });
     const { rows } = await engine.query(
-      `select actor, what from audit where subject = 'waybill' and subject_id = $1 order by id desc limit 1`,
+      `select actor, what from audit where subject = 'standard' and subject_id = $1 order by id desc limit 1`,
       [id],
     );
     expect(rows[0]).toMatchObject({ what: 'approve', actor: expect.stringMatching(/^operator:/) });

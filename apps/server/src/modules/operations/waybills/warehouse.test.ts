@@ -1,5 +1,6 @@
 import { advance, opsGet, receive } from '@waybound/contract/operations/operations';
-import { acceptMeasured, getWaybill } from '@waybound/contract/waybills/waybills';
+import { acceptMeasured } from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill } from '@waybound/contract/waybills/waybills';
 import { describe, expect, it } from 'vitest';
 import { approved, CARTONS, collected, received } from '../../../../test/data/shipment-samples.ts';
 import { testServer } from '../../../../test/server/test-server.ts';

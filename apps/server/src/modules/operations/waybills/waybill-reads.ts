@@ -1,5 +1,6 @@
 import type { operations, OpsWaybill } from '@waybound/contract/operations/operations';
 import { advancesOf } from '@waybound/domain/lifecycle/waybill-lifecycle';
+import { sql } from 'kysely';
 import type { Handlers } from '../../../kernel/context.ts';
 import type { Db } from '../../../kernel/database/engine.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -31,7 +32,14 @@ export const waybillReadHandlers: WaybillReads = {
   },
 };
 
-/** With each waybill its customer's code, its oldest open question and its pickup order. */
+/** The bills of a waybill; those without any, as most are, ask for none. */
+const BILLS = sql<
+  OpsWaybill['bills']
+>`(select coalesce(json_agg(json_build_object('billNo', b.bill_no, 'state', b.status) order by b.id), '[]')
+    from bill b where waybill.bill_state <> 'none' and b.customer_id = waybill.customer_id and b.id in (select l.bill_id from bill_line l
+      where l.customer_id = waybill.customer_id and l.subject_kind = waybill.kind and l.subject_id = waybill.id))`;
+
+/** With each waybill its customer's code, its oldest open question, its pickup order and its bills. */
 const opsRows = (db: Db) =>
   db
     .selectFrom('waybill')
@@ -58,6 +66,7 @@ const opsRows = (db: Db) =>
     .leftJoin('pickup', (join) => join.onRef('pickup.customer_id', '=', 'fetched.customer_id').onRef('pickup.id', '=', 'fetched.pickup_id'))
     .selectAll('waybill')
     .select(['customer.code as customer_code', 'open.question_id', 'open.replied_at', 'pickup.pickup_no'])
+    .select(BILLS.as('bills'))
     .where('waybill.deleted_at', 'is', null);
 
 type OpsRow = Omit<WaybillRecord, 'details'> & {
@@ -65,6 +74,7 @@ type OpsRow = Omit<WaybillRecord, 'details'> & {
   question_id: string | null;
   replied_at: Date | null;
   pickup_no: string | null;
+  bills: OpsWaybill['bills'];
 };
 
 function toOpsWaybill(row: OpsRow): OpsWaybill {
@@ -94,6 +104,7 @@ function toOpsWaybill(row: OpsRow): OpsWaybill {
     openQuestionId: row.question_id,
     isQuestionAnswered: row.replied_at !== null,
     billState: state.billState,
+    bills: row.bills,
     frozenFrom: state.frozenFrom,
     pickup: state.pickup,
     pickUpGoodsNum: row.pickup_no,

@@ -33,7 +33,7 @@ export const sending = (rows: readonly number[]) => ({
 export const enqueueSending = (enqueue: Enqueue, { customer_id: customerId, id }: BatchRow): void =>
   enqueue({ customerId, kind: SEND, recordId: id });
 
-/** Checks a batch portion by portion (domain.md, batch); with an action, what is good is sent then. */
+/** Checks a batch portion by portion (docs/decisions/2026-11-22-batch-intake.md); with an action, what is good is sent then. */
 const checking: WorkKind = {
   name: CHECK,
   ...TRIES,

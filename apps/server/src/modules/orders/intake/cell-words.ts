@@ -83,7 +83,7 @@ const toWords = (choices: readonly Choice[]): Words<string> =>
   byWord(choices.map(({ code, ...names }) => [code, [code, names.zh, names.en, ...(ALIASES[code] ?? [])]] as const));
 const CHOICE_WORDS = new Map(Object.entries(CHOICES).map(([key, choices]) => [key, toWords(choices)]));
 
-/** OT comes from the forwarder alone (domain.md, words). */
+/** OT comes from the forwarder alone. */
 const WAYS = named(
   ROAD_WAYS.filter((way) => way !== 'OT'),
   statusesZh.shippingWay,

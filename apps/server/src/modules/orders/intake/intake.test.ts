@@ -7,7 +7,6 @@ import {
   mapColumns,
   openWorkbook,
   pasteOrders,
-  readBatch,
   submitBatch,
   type Batch,
 } from '@waybound/contract/orders/order-intake';
@@ -57,56 +56,6 @@ describe('a sheet of orders', () => {
       'SZX',
       'US',
     ]);
-  });
-
-  it('reports each wrong cell, in both languages, and what only a submission lacks', async () => {
-    const who = await customer();
-    const [first = [], second = []] = orderRows('B-1');
-    const batch = await pasted(
-      who,
-      changed(changed(first, '目的国家', 'Atlantis'), 'Gross weight (kg)', 'heavy'),
-      changed(second, 'Contact', 'Somebody else'),
-      changed(orderRows('B-2')[0] ?? [], 'Handover', ''),
-      orderRows('B-1')[0] ?? [],
-    );
-    expect(findingLines(batch)).toEqual([
-      '0 referenceNo: The same stands in rows 1, 4: each may come only once',
-      '0 countryId: Choose one from the list',
-      '1 dispatchLinkMan: Differs from the first row of this waybill, which says “Receiving”',
-      '0 grossWeight: Enter a number',
-      '2 selfDelivered: Required',
-      '3 referenceNo: The same stands in rows 1, 4: each may come only once',
-    ]);
-    expect(batch.counts).toEqual({ wrong: 2, incomplete: 1, ready: 0, saved: 0, sent: 0 });
-    const inChinese = await call(readBatch, { batchId: batch.batchId }, { token: who.token, lang: 'zh' });
-    for (const finding of inChinese.orders.flatMap(({ findings }) => findings)) {
-      expect(finding.message).toMatch(/\p{Script=Han}/u);
-    }
-  });
-
-  it.each([
-    ['x', 'Enter a whole number'],
-    ['2.5', 'Enter a whole number'],
-    ['0', 'Must be greater than 0'],
-  ])('says of %s boxes at their cell what a count must be, once, and prices nothing', async (count, sentence) => {
-    const [first = [], second = []] = orderRows('N-1');
-    const inTheSame = second.map((cell, place) => (place < columnOf('SKU') ? '' : cell));
-    const batch = await pasted(await customer(), changed(first, 'Boxes', count), inTheSame, second);
-    expect(findingLines(batch)).toEqual([`0 boxes: ${sentence}`]);
-    expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: null }]);
-  });
-
-  it('counts its boxes and reports a wrong sum of them beside an error elsewhere, but prices nothing', async () => {
-    const rows = orderRows('N-2').map((row, index) => [
-      ...(index === 0 ? changed(row, '目的国家', 'Atlantis') : row),
-      index === 0 ? '99' : '',
-    ]);
-    const who = await customer();
-    const { batchId } = await call(pasteOrders, { text: asText([[...TITLES, '总件数'], ...rows]) }, { token: who.token });
-    await work.drain();
-    const batch = await batchOf(who, batchId);
-    expect(batch.orders).toMatchObject([{ state: 'wrong', price: null, packages: 99 }]);
-    expect(batch.orders[0]?.findings.map(({ key }) => key).toSorted()).toEqual(['countryId', 'customerTotalPackages']);
   });
 
   it('takes from the SKU library what it does not say of a product', async () => {

@@ -1,3 +1,4 @@
+import { cleanText } from '@waybound/contract/clean-text';
 import type { BatchColumn } from '@waybound/contract/orders/order-intake';
 import {
   MAX_RETAINED_BATCHES,
@@ -35,7 +36,7 @@ export async function tableOfWorkbook(content: Buffer): Promise<Table> {
     sheet ??= row.sheet;
     // Our own template explains itself on a second sheet, and so do others.
     if (row.sheet !== sheet) break;
-    const cells = Array.from(row.cells, (cell) => (cell ?? '').trim().slice(0, MAX_BATCH_CELL_CHARS));
+    const cells = Array.from(row.cells, (cell) => cleanText(cell ?? '').slice(0, MAX_BATCH_CELL_CHARS));
     for (const { column, code } of row.errors) cells[column] = code;
     table.push(Array.from(cells, (cell) => cell ?? ''));
   }

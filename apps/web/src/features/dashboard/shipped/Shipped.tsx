@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package';
 import { useCall } from '../../../api/query.ts';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { oncePerKey } from '../../../parts/format.ts';
+import { oncePerKey } from '@waybound/domain/once-per-key';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePlaceNames } from '../../../parts/waybill/place-names.ts';
 import { useWayName } from '../../../parts/waybill/way-name.ts';

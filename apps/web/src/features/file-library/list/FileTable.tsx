@@ -10,6 +10,7 @@ import type { Column } from '../../../kit/data-table/DataTable.tsx';
 import type { MenuItem } from '../../../kit/menu/Menu.tsx';
 import { Spinner } from '../../../kit/loading/Spinner.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { formatBytes } from '../../../parts/files/format-bytes.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { RecordTable } from '../../../parts/list/RecordTable.tsx';
 import { fromSort, toSort } from '../../../parts/list/list-view.ts';
@@ -83,7 +84,7 @@ function useColumns({ area, busyId, onOpen }: ColumnsProps): Column<LibraryFile>
       },
       { key: 'place', title: t(`column.${area}`), width: 150, render: (file) => <Place file={file} /> },
       { key: 'expiresOn', title: t('column.expiresOn'), width: 190, isSortable: true, render: (file) => <ExpiryState file={file} /> },
-      { key: 'size', title: t('column.size'), width: 90, align: 'end', isSortable: true, render: ({ size }) => format.bytes(size) },
+      { key: 'size', title: t('column.size'), width: 90, align: 'end', isSortable: true, render: ({ size }) => formatBytes(size) },
       { key: 'uploadedAt', title: t('column.uploadedAt'), width: 150, isSortable: true, render: (file) => format.moment(file.uploadedAt) },
     ];
   }, [t, format, area, busyId, onOpen]);

@@ -8,6 +8,7 @@ import { Menu } from '../../../kit/menu/Menu.tsx';
 import { RowMenuButton } from '../../../kit/menu/RowMenuButton.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { formatBytes } from '../../../parts/files/format-bytes.ts';
 import { useFormats } from '../../../parts/format.ts';
 import { DeleteFolderDialog, FolderDialog } from '../dialogs/FolderDialogs.tsx';
 import type { Change } from '../../../parts/list/use-list-url.ts';
@@ -155,8 +156,7 @@ function FolderMenuButton({ folder, onOpen }: { folder: LibraryFolder; onOpen: G
 
 function StorageUsage({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {
   const { t } = useTranslation('fileLibrary');
-  const format = useFormats();
-  const label = t('room', { used: format.bytes(usedBytes), quota: format.bytes(quotaBytes) });
+  const label = t('room', { used: formatBytes(usedBytes), quota: formatBytes(quotaBytes) });
   return (
     <p className="library-quota">
       <meter min={0} max={quotaBytes} high={quotaBytes * 0.9} value={usedBytes} aria-label={label} />

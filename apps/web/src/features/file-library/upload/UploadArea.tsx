@@ -8,8 +8,8 @@ import UploadCloud from 'lucide-react/icons/cloud-upload';
 import { Button } from '../../../kit/button/Button.tsx';
 import { SelectInput } from '../../../kit/inputs/SelectInput.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
+import { formatBytes } from '../../../parts/files/format-bytes.ts';
 import { DayInput } from '../../../parts/dates/DayInput.tsx';
-import { useFormats } from '../../../parts/format.ts';
 import { folderOf, libraryView } from '../library-view.ts';
 import { useListUrl } from '../../../parts/list/use-list-url.ts';
 import type { UploadLine, Uploads } from './use-uploads.ts';
@@ -26,7 +26,6 @@ interface UploadAreaProps {
 /** Where files come in. The whole page takes what is dropped on it; this says so, and what becomes of it. */
 export function UploadArea({ area, overview, uploads, chooser }: UploadAreaProps) {
   const { t } = useTranslation('fileLibrary');
-  const format = useFormats();
   const { search } = useListUrl(libraryView);
   const folder = overview?.folders.find(({ id }) => id === folderOf(search));
   return (
@@ -47,7 +46,7 @@ export function UploadArea({ area, overview, uploads, chooser }: UploadAreaProps
         <UploadCloud size={20} strokeWidth={1.6} aria-hidden="true" />
         <span>
           {folder ? t('upload.dropInto', { folder: folder.name }) : t('upload.drop')}
-          <small>{t('upload.limits', { max: format.bytes(MAX_UPLOAD_BYTES) })}</small>
+          <small>{t('upload.limits', { max: formatBytes(MAX_UPLOAD_BYTES) })}</small>
         </span>
       </label>
       {area === 'papers' && <PaperFields uploads={uploads} />}

@@ -12,7 +12,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
 import { makeKey, queryClient } from '../../../api/query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { useFormats } from '../../../parts/format.ts';
+import { formatBytes } from '../../../parts/files/format-bytes.ts';
 import type { LibrarySearch } from '../library-search.ts';
 import { folderOf, kindOf } from '../library-view.ts';
 
@@ -42,7 +42,6 @@ export interface Uploads {
 /** Uploads files one after the other, with progress and result for each; a refused file does not stop the others. */
 export function useUploads(area: LibraryArea, search: LibrarySearch): Uploads {
   const { t } = useTranslation(['fileLibrary', 'transport']);
-  const format = useFormats();
   const [lines, setLines] = useState<readonly UploadLine[]>([]);
   const [chosen, setKind] = useState<PaperKind>();
   const [expiresOn, setExpiresOn] = useState('');
@@ -75,7 +74,7 @@ export function useUploads(area: LibraryArea, search: LibrarySearch): Uploads {
   const add = (files: readonly File[]) => {
     const queued = files.map((file) => ({ key: makeKey(), file, fault: faultOf(file) }));
     const words = {
-      tooLarge: t('fileLibrary:upload.tooLarge', { max: format.bytes(MAX_UPLOAD_BYTES) }),
+      tooLarge: t('fileLibrary:upload.tooLarge', { max: formatBytes(MAX_UPLOAD_BYTES) }),
       wrongType: t('fileLibrary:upload.wrongType'),
     };
     const added = queued.map(({ key, file: { name }, fault }): UploadLine => {

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Message } from '@waybound/contract/notices/messages';
 import { batchReadMessage, manageMessage, queryUnreadMessage, type MessageKind } from '@waybound/contract/wire/notices/messages';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useChange } from '../../../api/query.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
-import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { plainText } from '../plain-text.ts';
 
-const Markup = lazy(async () => ({ default: (await import('../Markup.tsx')).Markup }));
+const Markup = lazyComponent(async () => (await import('../Markup.tsx')).Markup);
 
 /** What the customer has to do something about. */
 const URGENT: readonly MessageKind[] = ['questionAsked', 'rejected', 'measuredAbove', 'frozen'];
@@ -55,11 +55,7 @@ export function MessageItem({ message, isPicked, onPick, onOpen }: MessageItemPr
         <ChevronRight size={15} aria-hidden="true" />
       </button>
       <div id={bodyId} className="message-body" hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <Markup html={message.content} />
-          </Suspense>
-        )}
+        {isOpen && <Markup html={message.content} whenMissing={<p>{excerpt}</p>} />}
         {isOpen && message.waybillId !== null && message.waybillNo !== null && (
           <Link to="/waybillManagement/waybillDetails/$id" params={{ id: message.waybillId }}>
             {t('open', { waybillNo: message.waybillNo })}

@@ -10,7 +10,6 @@ import { startI18n } from '../../../kit/preferences/start-i18n.ts';
 import { forwarder, newCustomer, newMember, received, receivedHeaders, type TestCustomer } from '../../../test/test-server.ts';
 import { network } from '../../../test/network.ts';
 import { watchUnread } from './watch-unread.ts';
-import '../../../styles/base.css';
 
 const STREAM = { path: MESSAGE_STREAM_PATH };
 const watching: (() => void)[] = [];

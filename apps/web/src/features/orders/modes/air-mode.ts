@@ -10,7 +10,7 @@ import { packingSection } from '../sections/PackingSection.tsx';
 import { importerSection, shipperSection } from '../sections/PartySections.tsx';
 import { routeSection } from '../sections/RouteSection.tsx';
 
-/** Air freight, and dedicated lines that fly (domain.md, words). */
+/** Air freight, and dedicated lines that fly. */
 export const airMode: OrderMode = {
   title: 'airOrder',
   form: 'air',

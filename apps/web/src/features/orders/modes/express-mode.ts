@@ -10,7 +10,7 @@ import { packingSection } from '../sections/PackingSection.tsx';
 import { importerSection, shipperSection } from '../sections/PartySections.tsx';
 import { routeSection } from '../sections/RouteSection.tsx';
 
-/** Parcels that a carrier brings to the door (domain.md, words). */
+/** Parcels that a carrier brings to the door. */
 export const expressMode: OrderMode = {
   title: 'expressOrder',
   form: 'express',

@@ -10,7 +10,7 @@ import { packingSection } from '../sections/PackingSection.tsx';
 import { importerSection, shipperSection } from '../sections/PartySections.tsx';
 import { routeSection } from '../sections/RouteSection.tsx';
 
-/** Full containers, less than one, dedicated lines by sea, and truck or rail with the dedicated lines that go by them (domain.md, words). */
+/** Full containers, less than one, dedicated lines by sea, and truck or rail with the dedicated lines that go by them. */
 export const seaMode: OrderMode = {
   title: 'seaOrder',
   form: 'sea',

@@ -2,6 +2,7 @@ import { MEASUREMENT_UNITS } from '@waybound/contract/orders/order-codes';
 import { invoiceLine, type InvoiceLine } from '@waybound/contract/orders/order-fields';
 import type { Finding } from '@waybound/contract/rules';
 import { formatMoney, minorOf } from '@waybound/domain/measures';
+import { oncePerObject } from '@waybound/domain/once-per-key';
 import { invoiceRequirementsOf } from '@waybound/domain/order/requirements';
 import type { SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import { createRowReader, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
@@ -49,13 +50,10 @@ const readRows = createRowReader<InvoiceKey, typeof invoiceLine>(invoiceLine, (c
   ...cells,
   isCharged: BOOLEANS[cells.isCharged] ?? cells.isCharged,
 }));
-const readings = new WeakMap<readonly InvoiceCells[], InvoiceReading>();
 
-export function readInvoice(rows: readonly InvoiceCells[]): InvoiceReading {
-  const known = readings.get(rows);
-  if (known) return known;
+export const readInvoice = oncePerObject((rows: readonly InvoiceCells[]): InvoiceReading => {
   const { lines, findings } = readRows(rows);
-  const reading = {
+  return {
     lines,
     findings,
     missing: lines.flatMap(missingInLine),
@@ -65,9 +63,7 @@ export function readInvoice(rows: readonly InvoiceCells[]): InvoiceReading {
       amountMinor: lines.reduce((sum, { value }) => sum + amountOf(value), 0),
     },
   };
-  readings.set(rows, reading);
-  return reading;
-}
+});
 
 /** Declared value of the whole line, in hundredths. */
 const amountOf = ({ declareValue, quantity }: InvoiceLine): number =>

@@ -8,6 +8,7 @@ import {
   type PackingRow as MeasuredRow,
   type PackingTotals,
 } from '@waybound/domain/order/packing';
+import { oncePerObject } from '@waybound/domain/once-per-key';
 import type { SheetRow } from '../../../kit/sheet/Sheet.tsx';
 import { createRowReader, type ReadLine } from '../../../parts/entry-grid/row-reader.ts';
 
@@ -44,24 +45,19 @@ export interface PackingReading {
 }
 
 const readRows = createRowReader<PackingKey, typeof packingRow>(packingRow, (cells) => cells);
-const readings = new WeakMap<readonly PackingCells[], PackingReading>();
 
 /** The grid as the contract and the rules of packing read it. The same list is read once. */
-export function readPacking(rows: readonly PackingCells[]): PackingReading {
-  const known = readings.get(rows);
-  if (known) return known;
+export const readPacking = oncePerObject((rows: readonly PackingCells[]): PackingReading => {
   const { lines, findings } = readRows(rows);
   const measured: MeasuredRow[] = lines.map(({ value }) => toPackingRow(value));
   const inGrid = (finding: Finding) => toGridRow(finding, lines);
-  const reading = {
+  return {
     lines,
     findings: [...findings, ...checkPacking(measured).map(inGrid)],
     totals: packingTotals(measured),
     missing: missingInPacking(measured).map(inGrid),
   };
-  readings.set(rows, reading);
-  return reading;
-}
+});
 
 /** The rules count the rows they were given; blank and unreadable rows of the grid lie between them. */
 function toGridRow(finding: Finding, lines: PackingReading['lines']): Finding {

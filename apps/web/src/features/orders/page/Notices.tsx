@@ -1,13 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import X from 'lucide-react/icons/x';
-import { Button } from '../../../kit/button/Button.tsx';
-import { IconButton } from '../../../kit/button/IconButton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useFormats } from '../../../parts/format.ts';
+import { NoticeLine } from '../../../parts/form/page/NoticeLine.tsx';
 import type { OriginNotice } from '../draft/open-order.ts';
-import './notices.css';
 
 interface NoticesProps {
   notice: OriginNotice | undefined;
@@ -18,13 +15,16 @@ interface NoticesProps {
 
 /** Where the content of the form came from, and whether somebody else may be writing it too. */
 export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
-  const { t } = useTranslation(['order', 'application']);
+  const { t } = useTranslation('order');
   const formats = useFormats();
   const [isClosed, setIsClosed] = useState(false);
+  const close = () => setIsClosed(true);
   const undo = () => {
-    setIsClosed(true);
+    close();
     onUndo();
   };
+  const canUndo = notice?.kind === 'restored' || notice?.kind === 'defaults';
+  const undoLabel = t(notice?.kind === 'restored' ? 'draft.discard' : 'draft.clearDefaults');
   return (
     <>
       {isOpenElsewhere && (
@@ -33,15 +33,8 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
         </NoticeLine>
       )}
       {notice && !isClosed && (
-        <NoticeLine tone="info" icon={<History size={15} />}>
-          <span>{words(notice)}</span>
-          {notice.kind !== 'copied' && notice.kind !== 'template' && (
-            <Button size="small" variant="quiet" className="order-notice-action" onClick={undo}>
-              {t(notice.kind === 'restored' ? 'draft.discard' : 'draft.clearDefaults')}
-            </Button>
-          )}
-          <span className="spacer" />
-          <IconButton size="small" label={t('application:close')} icon={<X />} onClick={() => setIsClosed(true)} />
+        <NoticeLine tone="info" icon={<History size={15} />} action={canUndo ? { label: undoLabel, run: undo } : undefined} onClose={close}>
+          {words(notice)}
         </NoticeLine>
       )}
     </>
@@ -59,13 +52,4 @@ export function Notices({ notice, isOpenElsewhere, onUndo }: NoticesProps) {
         return t('draft.template', { name: given.name });
     }
   }
-}
-
-function NoticeLine({ tone, icon, children }: { tone: 'info' | 'warn'; icon: ReactNode; children: ReactNode }) {
-  return (
-    <div className="order-notice" data-tone={tone} role="status">
-      {icon}
-      {children}
-    </div>
-  );
 }

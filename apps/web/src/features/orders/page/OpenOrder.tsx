@@ -12,7 +12,7 @@ import { formKeyOf, type OrderUrl, type OpenedOrder } from '../draft/open-order.
 import { toOpenForm } from '../draft/order-draft.ts';
 import { StaleOrder } from '../draft/StaleOrder.tsx';
 import { FormErrorsContext, useCollectedErrors } from '../validation/form-errors.ts';
-import { HasTriedContext } from '../validation/has-tried.ts';
+import { HasTriedContext } from '../../../parts/form/page/has-tried.ts';
 import { MARK_DEPENDENCIES, MarksContext, useMarksOfForm, useSetting } from '../validation/marks.ts';
 import { Notices } from './Notices.tsx';
 import { createValidationState, OrderFormContext, useOrderForm, type OrderForm } from '../order-form-context.ts';

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../../kit/button/Button.tsx';
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx';
 import { registerFirstContent } from '../../../kit/loading/first-content.ts';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
-import { Skeleton } from '../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { LoadFailure } from '../../../parts/LoadFailure.tsx';
 import { usePageSearch } from '../../../parts/page.ts';
+import { FormColumnsSkeleton } from '../../../parts/form/page/FormColumns.tsx';
 import { ownerOf } from '../../../parts/form/draft/local-copies.ts';
 import { openOrder, type OrderUrl, type NotEditable } from '../draft/open-order.ts';
 import { OpenOrder } from './OpenOrder.tsx';
@@ -81,15 +81,7 @@ function OrderSkeleton({ mode }: { mode: OrderMode }) {
       <p className="visually-hidden" role="status">
         {t('application:loading')}
       </p>
-      <div className="order-columns">
-        <Skeleton lines={9} />
-        <div className="order-skeleton">
-          {mode.sections.slice(0, 3).map(({ key }) => (
-            <Skeleton key={key} height="180px" />
-          ))}
-        </div>
-        <Skeleton height="320px" />
-      </div>
+      <FormColumnsSkeleton sections={mode.sections.map(({ key }) => key)} />
     </div>
   );
 }

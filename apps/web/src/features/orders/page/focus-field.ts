@@ -1,8 +1,7 @@
+import { sectionId } from '../../../parts/form/page/sections.ts';
 import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
 import type { OrderForm } from '../order-form-context.ts';
 import type { FieldName } from '../order-values.ts';
-
-export const sectionId = (key: string): string => `order-${key}`;
 
 /** Brings the focus to a field or a cell and the place into the middle of the sight: the foot bar hides the lowest line. */
 export function focusField(order: OrderForm, path: string): void {

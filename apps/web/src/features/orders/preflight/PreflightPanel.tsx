@@ -33,7 +33,7 @@ export function PreflightPanel() {
       <p role="status" className="preflight-counts">
         {blocking.length > 0 && <b data-severity="blocking">{t('blockingCount', { count: blocking.length })}</b>}
         {notes.length > 0 && <b data-severity="advisory">{t('advisoryCount', { count: notes.length })}</b>}
-        {groups.length === 0 && t('clear')}
+        {groups.length === 0 && t(demands.hasGoods ? 'clear' : 'notYet')}
       </p>
       <ul>
         {[...blocking, ...shown].map((group) => (

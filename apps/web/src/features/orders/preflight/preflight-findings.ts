@@ -4,11 +4,13 @@ import { isBlocking } from '@waybound/domain/preflight/check-preflight';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
 import { useWatch } from 'react-hook-form';
 import { usePublicData } from '../../../api/bootstrap-data.ts';
+import { readInvoice } from '../packing/invoice-cells.ts';
+import { readPacking } from '../packing/packing-cells.ts';
 import type { CellFindings } from '../packing/cell-findings.ts';
 import { cellOf } from '../../../parts/entry-grid/row-reader.ts';
 import { useRows } from '../packing/row-store.ts';
 import { useChosenOffer } from '../channels/offers.ts';
-import { useHasTried } from '../validation/has-tried.ts';
+import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { useSetting } from '../validation/marks.ts';
 import { toFieldName } from '../../../parts/form/draft/field-error.ts';
 import { useOrderForm } from '../order-form-context.ts';
@@ -22,6 +24,8 @@ import { useRules } from './rules.ts';
 export interface PreflightFindings {
   rules: RuleSet;
   list: readonly PreflightFinding[];
+  /** Nearly all rules are about the goods: where none are listed, nothing has been looked at yet. */
+  hasGoods: boolean;
   /** The same by field; those of a grid's cells under the grid's name. */
   byField: ReadonlyMap<string, readonly PreflightFinding[]>;
 }
@@ -43,7 +47,11 @@ export function useCheckedFindings(): PreflightFindings | undefined {
     return rules ? checkContent({ values, packing: boxes, invoice: goods }, setting, rules) : [];
   }, [rules, setting, watched, boxes, goods]);
   const list = useLastDifferent(found);
-  return useMemo(() => rules && { rules, list, byField: Map.groupBy(list, ({ path }) => toFieldName(path)) }, [rules, list]);
+  const hasGoods = readPacking(boxes).lines.length + readInvoice(goods).lines.length > 0;
+  return useMemo(
+    () => rules && { rules, list, hasGoods, byField: Map.groupBy(list, ({ path }) => toFieldName(path)) },
+    [rules, list, hasGoods],
+  );
 }
 
 /** The same list until a finding comes, goes or changes: most keystrokes change none, and fifty fields need not be redrawn for them. */

@@ -61,6 +61,12 @@ describe('pre-flight beside the form', () => {
     await expect.element(noted).not.toHaveAttribute('aria-invalid');
   });
 
+  it('does not call an order without goods clear', async () => {
+    await openDraft({ packingList: [], invoiceLines: [] });
+    await expect.element(panel().getByText('填写装箱单或发票后即开始检查')).toBeVisible();
+    await expect.element(panel().getByText('未发现问题')).not.toBeInTheDocument();
+  });
+
   it('follows what is typed', async () => {
     await openDraft(HEAVY);
     await panel()

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { InvoiceGrid } from '../packing/InvoiceGrid.tsx';
 import { readPacking, skusOf } from '../packing/packing-cells.ts';
 import { useRows } from '../packing/row-store.ts';
-import { useHasTried } from '../validation/has-tried.ts';
+import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { useOpenDraftId } from '../use-open-draft-id.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../modes/order-mode.ts';

@@ -14,7 +14,7 @@ import { useRows } from '../packing/row-store.ts';
 import { useRuleTexts } from '../../../parts/rule-texts.ts';
 import { useChosenOffer } from '../channels/offers.ts';
 import { useOpenDraftId } from '../use-open-draft-id.ts';
-import { useHasTried } from '../validation/has-tried.ts';
+import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { readValues } from '../validation/order-check.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../modes/order-mode.ts';

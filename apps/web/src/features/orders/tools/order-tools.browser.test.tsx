@@ -6,7 +6,7 @@ import { getTemplate, listTemplates, saveTemplate } from '@waybound/contract/wir
 import { saveOrder, splitDraft, submitOrder } from '@waybound/contract/wire/orders/orders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ORDER_PAGES } from '../../../parts/waybill/order-page.ts';
 import { forwarder, make, newCustomer, received, type TestCustomer } from '../../../test/test-server.ts';
 import {
@@ -63,8 +63,10 @@ describe('templates', () => {
     await save.click();
     await expect.element(dialog.getByText('已被 每周补货 使用')).toBeVisible();
     await name.fill('每月补货');
-    await save.click();
+    // It confirms the dialog, and nothing of the order around it.
+    await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
+    expect(await received(submitOrder)).toEqual([]);
     const templates = await customer.call(listTemplates, {});
     expect(templates.map((each) => each.name).toSorted()).toEqual(['每周补货', '每月补货'].toSorted());
     const id = templates.find((each) => each.name === '每月补货')?.id ?? '';

@@ -11,7 +11,7 @@ import { withServerErrors } from '../packing/server-errors.ts';
 import { useRuleTexts, type RuleTexts } from '../../../parts/rule-texts.ts';
 import { errorText, listFieldErrors } from '../../../parts/form/draft/field-error.ts';
 import { useFieldLabel } from './field-label.ts';
-import { useHasTried } from './has-tried.ts';
+import { useHasTried } from '../../../parts/form/page/has-tried.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderMode } from '../modes/order-mode.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { refusalInRow } from './action-keys.ts';
+import { refusalInRow } from './action-refusals.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface Printability {

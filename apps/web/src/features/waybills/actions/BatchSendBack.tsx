@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WireAnswer } from '@waybound/contract/wire';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
-import { batchSendBack } from '@waybound/contract/wire/waybills/waybills';
+import { batchSendBack } from '@waybound/contract/wire/waybills/waybill-actions';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useChange } from '../../../api/query.ts';

@@ -1,16 +1,24 @@
 import { useState } from 'react';
+import type { Wire } from '@waybound/contract/wire';
 import { submitOrder } from '@waybound/contract/wire/orders/orders';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
-import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills/waybills';
+import { cancelWaybill, confirmPacking, deleteWaybill, sendBack, withdrawHandover } from '@waybound/contract/wire/waybills/waybill-actions';
 import type { DescribedFinding } from '../../../api/api-error.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { DANGEROUS, type ConfirmedAction } from './action-keys.ts';
+import { DANGEROUS, type ConfirmedAction } from './action-refusals.ts';
 import { Effects } from './Effects.tsx';
 import { FindingList } from './FindingList.tsx';
 import { useWaybillChange } from './use-waybill-change.ts';
 
-const CALLS = { submit: submitOrder, confirmPacking, withdrawHandover, sendBack, cancel: cancelWaybill, delete: deleteWaybill };
+const CALLS = {
+  submit: submitOrder,
+  confirmPacking,
+  withdrawHandover,
+  sendBack,
+  cancel: cancelWaybill,
+  delete: deleteWaybill,
+} satisfies Readonly<Record<ConfirmedAction, Wire>>;
 
 interface ConfirmActionProps {
   action: ConfirmedAction;

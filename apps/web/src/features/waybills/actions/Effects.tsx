@@ -1,6 +1,6 @@
 import { CONFIRMED_EFFECTS } from '@waybound/domain/lifecycle/waybill-effects';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import type { ConfirmedAction } from './action-keys.ts';
+import type { ConfirmedAction } from './action-refusals.ts';
 
 const hasEffects = (action: ConfirmedAction): action is keyof typeof CONFIRMED_EFFECTS => Object.hasOwn(CONFIRMED_EFFECTS, action);
 

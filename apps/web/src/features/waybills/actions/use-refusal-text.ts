@@ -1,7 +1,7 @@
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { useStatusName } from '../../../parts/waybill/status-name.ts';
-import { NO_ORDER_PAGE, type Refusal } from './action-keys.ts';
+import { NO_ORDER_PAGE, type Refusal } from './action-refusals.ts';
 
 /** Says why an action cannot be done, naming the waybill and its status. Undefined where it can. */
 export function useRefusalText(): (refusal: Refusal, row: WaybillRow) => string | undefined {

@@ -1,10 +1,11 @@
+import type { ListedAction } from '@waybound/contract/waybills/status';
 import { useState, type ReactNode } from 'react';
 import type { WaybillRow } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { lazyComponent } from '../../../parts/lazy-component.tsx';
 import { orderPageOf } from '../../../parts/waybill/order-page.ts';
 import { LazyPickupDialog } from '../../../parts/pickup/LazyPickupDialog.tsx';
-import type { ActionKey, ConfirmedAction } from './action-keys.ts';
+import type { ConfirmedAction } from './action-refusals.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 import { usePrintLabels } from './use-print-labels.tsx';
 
@@ -15,32 +16,32 @@ const HandoverDialog = lazyComponent(async () => (await import('./HandoverDialog
 
 interface WaybillActions {
   /** Begins an action that is allowed: opens its dialog, its page or its file. */
-  begin: (key: ActionKey, row: WaybillRow) => void;
+  begin: (key: ListedAction, row: WaybillRow) => void;
   isPrinting: boolean;
   /** To be placed once on the page. */
   dialogs: ReactNode;
 }
 
 /** The actions of a waybill, for the list's menu and the waybill's own page alike. */
-export function useWaybillActions(onDone: (key: ActionKey) => void = () => undefined): WaybillActions {
+export function useWaybillActions(onDone: (key: ListedAction) => void = () => undefined): WaybillActions {
   const navigate = useNavigate();
   const labels = usePrintLabels();
-  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'pickup'; row: WaybillRow }>();
+  const [asked, setAsked] = useState<{ key: ConfirmedAction | 'handover' | 'createPickup'; row: WaybillRow }>();
   const close = () => setAsked(undefined);
 
-  const begin = (key: ActionKey, row: WaybillRow) => {
+  const begin = (key: ListedAction, row: WaybillRow) => {
     if (key === 'printLabels') return void labels.print([row.id]);
-    const page = key === 'edit' ? orderPageOf(row) : undefined;
+    const page = key === 'save' ? orderPageOf(row) : undefined;
     if (page) return void navigate({ to: page, search: { id: row.id } });
-    if (key === 'edit') return;
+    if (key === 'save') return;
     setAsked({ key, row });
   };
 
   const dialogs = (
     <>
       {asked?.key === 'handover' && <HandoverDialog row={asked.row} onClose={close} onDone={() => onDone('handover')} />}
-      {asked?.key === 'pickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('pickup')} />}
-      {asked && asked.key !== 'handover' && asked.key !== 'pickup' && (
+      {asked?.key === 'createPickup' && <LazyPickupDialog waybills={[asked.row]} onClose={close} onDone={() => onDone('createPickup')} />}
+      {asked && asked.key !== 'handover' && asked.key !== 'createPickup' && (
         <ConfirmAction action={asked.key} row={asked.row} onClose={close} onDone={() => onDone(asked.key)} />
       )}
       {labels.dialog}

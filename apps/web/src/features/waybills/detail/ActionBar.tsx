@@ -1,4 +1,6 @@
+import { LISTED_ACTIONS, type ListedAction } from '@waybound/contract/waybills/status';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Pencil from 'lucide-react/icons/pencil';
@@ -12,16 +14,15 @@ import XCircle from 'lucide-react/icons/circle-x';
 import type { LucideIcon } from 'lucide-react';
 import { Button } from '../../../kit/button/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../kit/menu/Menu.tsx';
-import { PHONE, useMediaQuery } from '../../../kit/use-media-query.ts';
 import { useTranslation } from '../../../kit/use-translation.ts';
-import { ACTION_KEYS, DANGEROUS, refusalInDetail, type ActionKey } from '../actions/action-keys.ts';
+import { DANGEROUS, refusalInDetail } from '../actions/action-refusals.ts';
 import { useRefusalText } from '../actions/use-refusal-text.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-const ICONS: Readonly<Record<ActionKey, LucideIcon>> = {
-  edit: Pencil,
+const ICONS: Readonly<Record<ListedAction, LucideIcon>> = {
+  save: Pencil,
   submit: Send,
-  pickup: PackageCheck,
+  createPickup: PackageCheck,
   handover: Truck,
   confirmPacking: ClipboardCheck,
   printLabels: Printer,
@@ -32,38 +33,51 @@ const ICONS: Readonly<Record<ActionKey, LucideIcon>> = {
 };
 
 /** What moves a waybill on: the first of these that can be done is the button to press. */
-const FORWARD: readonly ActionKey[] = ['submit', 'handover', 'confirmPacking'];
+const FORWARD: readonly ListedAction[] = ['submit', 'handover', 'confirmPacking'];
+
+/** Beside the next step as many are in sight; all others wait in a menu, with the reason where they cannot be done. */
+const MAX_USUAL = 2;
 
 interface ActionBarProps {
   detail: WaybillDetail;
   isPrinting: boolean;
-  onBegin: (key: ActionKey) => void;
+  onBegin: (key: ListedAction) => void;
 }
 
-interface Action {
-  key: ActionKey;
-  disabledReason: string | undefined;
-}
-
+/** What can be done with the waybill now: the step that moves it on is the one button to press. */
 export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
   const { t } = useTranslation('waybillActions');
-  const isPhone = useMediaQuery(PHONE);
   const refusalText = useRefusalText();
-  const actions = ACTION_KEYS.map((key): Action => ({ key, disabledReason: refusalText(refusalInDetail(detail, key), detail.waybill) }));
-  const next = FORWARD.find((key) => actions.some((action) => action.key === key && !action.disabledReason));
-  const shown = isPhone ? actions.filter(({ disabledReason }) => !disabledReason) : actions;
+  const reasonOf = (key: ListedAction) => refusalText(refusalInDetail(detail, key), detail.waybill);
+  const possible = LISTED_ACTIONS.filter((key) => reasonOf(key) === undefined);
+  const next = FORWARD.find((key) => possible.includes(key));
+  const usual = possible.filter((key) => key !== next && !DANGEROUS.includes(key)).slice(0, MAX_USUAL);
+  const shown = next ? [next, ...usual] : usual;
+  const rest = possible.filter((key) => !shown.includes(key));
+  const refused = LISTED_ACTIONS.filter((key) => !possible.includes(key));
+  const items = [...rest, ...refused].map((key, index): MenuItem => {
+    const Icon = ICONS[key];
+    return {
+      key,
+      label: t(`action.${key}.name`),
+      icon: <Icon />,
+      isDanger: rest.includes(key) && DANGEROUS.includes(key),
+      isSeparated: index > 0 && index === rest.length,
+      disabledReason: reasonOf(key),
+      onSelect: () => onBegin(key),
+    };
+  });
   return (
     <div className="waybill-actions" role="group" aria-label={t('action.label')}>
-      {shown.map(({ key, disabledReason }) => {
+      {shown.map((key) => {
         const Icon = ICONS[key];
         return (
           <Button
             key={key}
             size="small"
-            variant={key === next ? 'primary' : DANGEROUS.includes(key) ? 'quiet' : 'default'}
+            variant={key === next ? 'primary' : 'default'}
             icon={<Icon />}
             isBusy={key === 'printLabels' && isPrinting}
-            disabledReason={disabledReason}
             onClick={() => onBegin(key)}
           >
             {t(`action.${key}.name`)}
@@ -71,22 +85,13 @@ export function ActionBar({ detail, isPrinting, onBegin }: ActionBarProps) {
         );
       })}
       <ShareButton waybill={detail.waybill} />
-      {isPhone && <RefusedMenu actions={actions.filter(({ disabledReason }) => disabledReason)} />}
+      <MenuButton label={t('action.more')} items={items}>
+        {(trigger) => (
+          <Button size="small" variant="quiet" icon={<Ellipsis />} {...trigger}>
+            {t('action.more')}
+          </Button>
+        )}
+      </MenuButton>
     </div>
-  );
-}
-
-/** A touch screen shows no tooltips: there the reasons are shown under the names. */
-function RefusedMenu({ actions }: { actions: readonly Action[] }) {
-  const { t } = useTranslation('waybillActions');
-  const items = actions.map(({ key, disabledReason }): MenuItem => ({ key, label: t(`action.${key}.name`), disabledReason }));
-  return (
-    <MenuButton label={t('action.more')} items={items}>
-      {(trigger) => (
-        <Button size="small" variant="quiet" {...trigger}>
-          {t('action.more')}
-        </Button>
-      )}
-    </MenuButton>
   );
 }

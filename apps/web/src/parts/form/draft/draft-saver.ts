@@ -18,7 +18,7 @@ export interface DraftKind {
   record: object;
 }
 
-/** What the server answers to a stale save (domain.md, wire): the newer record, and the fields in which it differs from ours. */
+/** What the server answers to a stale save: the newer record, and the fields in which it differs from ours. */
 export interface NewerDraft<K extends DraftKind> {
   rev: number;
   record: K['record'];

@@ -1,7 +1,7 @@
 import type { DraftKind } from './draft-saver.ts';
 
 /**
- * What was typed and is not on the server yet, on this device: per customer, login and form (domain.md: unsaved forms). A forced logout,
+ * What was typed and is not on the server yet, on this device: per customer, login and form. A forced logout,
  * a closed tab and a lost line keep it for the same login; another login never sees it.
  */
 export interface LocalCopy<K extends DraftKind> {

@@ -16,6 +16,7 @@ import { IconButton } from '../../../../kit/button/IconButton.tsx';
 import { SelectInput } from '../../../../kit/inputs/SelectInput.tsx';
 import { Skeleton } from '../../../../kit/loading/Skeleton.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
+import { formatBytes } from '../../../../parts/files/format-bytes.ts';
 import { useDropZone } from '../../../../parts/files/use-drop-zone.ts';
 import { LoadFailure } from '../../../../parts/LoadFailure.tsx';
 import { useFormats } from '../../../../parts/format.ts';
@@ -66,7 +67,7 @@ function FileLine({ file, waybill, may }: DetailProps & { file: WaybillFile }) {
       <span>
         {name}
         <small>
-          {t(`waybillDetail:file.kinds.${file.fileType}`)} · {format.bytes(file.size)} · {format.moment(file.uploadedAt)} ·{' '}
+          {t(`waybillDetail:file.kinds.${file.fileType}`)} · {formatBytes(file.size)} · {format.moment(file.uploadedAt)} ·{' '}
           {t(file.isOwn ? 'waybillDetail:file.own' : 'waybillDetail:file.theirs')}
         </small>
       </span>
@@ -110,7 +111,6 @@ function FileIcon({ type }: { type: string }) {
 
 function UploadArea({ waybill, may }: DetailProps) {
   const { t } = useTranslation('waybillDetail');
-  const format = useFormats();
   const refusalText = useRefusalText();
   const inputId = useId();
   const [kind, setKind] = useState<FileKind>('invoice');
@@ -135,7 +135,7 @@ function UploadArea({ waybill, may }: DetailProps) {
         <Upload size={15} aria-hidden="true" />
         <span>
           {t('file.drop')}
-          <small>{t('file.limits', { max: format.bytes(MAX_UPLOAD_BYTES) })}</small>
+          <small>{t('file.limits', { max: formatBytes(MAX_UPLOAD_BYTES) })}</small>
         </span>
         <input
           id={inputId}

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Question, WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { replyQuestion } from '@waybound/contract/wire/waybills/waybills';
+import { replyQuestion } from '@waybound/contract/wire/waybills/waybill-actions';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { Field } from '../../../../kit/inputs/Field.tsx';
 import { toast } from '../../../../kit/toast/toast.ts';

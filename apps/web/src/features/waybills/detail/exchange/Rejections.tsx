@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { FindingList } from '../../actions/FindingList.tsx';
-import { refusalInDetail } from '../../actions/action-keys.ts';
+import { refusalInDetail } from '../../actions/action-refusals.ts';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 import { Section } from '../Section.tsx';
 
@@ -19,7 +19,7 @@ export function Rejections({ detail, onEdit }: { detail: WaybillDetail; onEdit: 
         <Button
           size="small"
           icon={<Pencil />}
-          disabledReason={refusalText(refusalInDetail(detail, 'edit'), detail.waybill)}
+          disabledReason={refusalText(refusalInDetail(detail, 'save'), detail.waybill)}
           onClick={onEdit}
         >
           {t('rejected.edit')}

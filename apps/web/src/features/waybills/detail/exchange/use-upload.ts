@@ -6,7 +6,7 @@ import { request } from '../../../../api/client.ts';
 import { makeKey, queryClient } from '../../../../api/query.ts';
 import { toast } from '../../../../kit/toast/toast.ts';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { useFormats } from '../../../../parts/format.ts';
+import { formatBytes } from '../../../../parts/files/format-bytes.ts';
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -28,7 +28,6 @@ interface Upload {
  * its message stays. */
 export function useUpload(waybillId: string): Upload {
   const { t } = useTranslation(['waybillDetail', 'transport']);
-  const format = useFormats();
   const [state, setState] = useState<UploadState>();
   const underWay = useRef<AbortController>(undefined);
 
@@ -59,7 +58,7 @@ export function useUpload(waybillId: string): Upload {
   const send = async (files: readonly File[], fileType: FileKind) => {
     for (const file of files) {
       const fault = faultOf(file);
-      if (fault) return toast('error', t(`waybillDetail:file.${fault}`, { name: file.name, max: format.bytes(MAX_UPLOAD_BYTES) }));
+      if (fault) return toast('error', t(`waybillDetail:file.${fault}`, { name: file.name, max: formatBytes(MAX_UPLOAD_BYTES) }));
       if (!(await sendOne(file, fileType))) return;
     }
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { disputeMeasured } from '@waybound/contract/wire/waybills/waybills';
+import { disputeMeasured } from '@waybound/contract/wire/waybills/waybill-actions';
 import { formatCbm, formatGrams } from '@waybound/domain/measures';
 import { comparePacking, differs } from '@waybound/domain/order/packing-comparison';
 import { Button } from '../../../../kit/button/Button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { formatCbm, formatCm, formatGrams, formatMoney, signedMinorOf } from '@waybound/domain/measures';
-import { comparePacking, differs, volumeOf, type PackingLine, type PartOfBox } from '@waybound/domain/order/packing-comparison';
+import type { PartOfBox } from '@waybound/domain/order/packing';
+import { comparePacking, differs, volumeOf, type PackingLine } from '@waybound/domain/order/packing-comparison';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
 import { useFormats, type Formats } from '../../../../parts/format.ts';

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cancelConfirmBill, confirmBill } from '@waybound/contract/wire/pricing/finance';
+import { BILL_CUSTOMER_ACTIONS } from '@waybound/contract/pricing/bill-states';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
@@ -11,12 +12,9 @@ import { useWaybillChange } from '../../actions/use-waybill-change.ts';
 import { Section } from '../Section.tsx';
 
 type Bill = WaybillDetail['bills'][number];
-type Step = 'confirm' | 'cancel';
+type Step = (typeof BILL_CUSTOMER_ACTIONS)[number];
 
-const STATES = ['issued', 'confirmed', 'paid'] as const;
-const TONES: Readonly<Record<(typeof STATES)[number], Tone>> = { issued: 'warn', confirmed: 'info', paid: 'ok' };
-/** What a customer may do with a bill in each state. A paid one is final. */
-const STEPS: Readonly<Partial<Record<string, Step>>> = { issued: 'confirm', confirmed: 'cancel' };
+const TONES: Readonly<Record<Bill['state'], Tone>> = { issued: 'warn', confirmed: 'info', paid: 'ok' };
 
 export function Bills({ bills }: Pick<WaybillDetail, 'bills'>) {
   const { t } = useTranslation('waybillDetail');
@@ -37,16 +35,23 @@ function BillLine({ bill }: { bill: Bill }) {
   const { t } = useTranslation('waybillDetail');
   const format = useFormats();
   const [asked, setAsked] = useState<Step>();
-  const state = STATES.find((each) => each === bill.state);
   const areHidden = usePricesAreHidden();
-  const step = areHidden ? undefined : STEPS[bill.state];
+  const numberId = useId();
+  const step = BILL_CUSTOMER_ACTIONS.find((each) => bill.may[each] === null);
   return (
     <li>
-      <span className="identifier">{bill.billNo}</span>
+      <span className="identifier" id={numberId}>
+        {bill.billNo}
+      </span>
       {areHidden ? <HiddenPrice /> : <b>{format.money(bill.total, bill.currency)}</b>}
-      {state ? <StatusDot tone={TONES[state]}>{t(`bill.state.${state}`)}</StatusDot> : bill.state}
+      <StatusDot tone={TONES[bill.state]}>{t(`bill.state.${bill.state}`)}</StatusDot>
       {step && (
-        <Button size="small" variant={step === 'confirm' ? 'primary' : 'default'} onClick={() => setAsked(step)}>
+        <Button
+          size="small"
+          variant={step === 'confirm' ? 'primary' : 'default'}
+          aria-describedby={numberId}
+          onClick={() => setAsked(step)}
+        >
           {t(`bill.${step}`)}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
-import { acceptMeasured } from '@waybound/contract/wire/waybills/waybills';
+import { acceptMeasured } from '@waybound/contract/wire/waybills/waybill-actions';
 import { Button } from '../../../../kit/button/Button.tsx';
 import { Dialog } from '../../../../kit/dialog/Dialog.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';

@@ -1,14 +1,15 @@
+import { LISTED_ACTIONS, type ListedAction } from '@waybound/contract/waybills/status';
 import type { ListedWaybill } from '@waybound/contract/waybills/waybills';
 import { useNavigate } from '@tanstack/react-router';
 import { Menu, type MenuItem } from '../../../../kit/menu/Menu.tsx';
 import { useTranslation } from '../../../../kit/use-translation.ts';
-import { DANGEROUS, refusalInRow, ACTION_KEYS, type ActionKey } from '../../actions/action-keys.ts';
+import { DANGEROUS, refusalInRow } from '../../actions/action-refusals.ts';
 import { useRefusalText } from '../../actions/use-refusal-text.ts';
 
 interface RowMenuProps {
   anchor: HTMLElement;
   row: ListedWaybill;
-  onBegin: (key: ActionKey, row: ListedWaybill) => void;
+  onBegin: (key: ListedAction, row: ListedWaybill) => void;
   onClose: () => void;
 }
 
@@ -23,11 +24,11 @@ export function RowMenu({ anchor, row, onBegin, onClose }: RowMenuProps) {
   const items: MenuItem[] = [
     { key: 'open', label: t('waybillActions:open'), onSelect: () => open() },
     ...(row.hasOpenQuestion ? [{ key: 'reply', label: t('waybillActions:reply'), onSelect: () => open('questions') }] : []),
-    ...ACTION_KEYS.map((key): MenuItem => ({
+    ...LISTED_ACTIONS.map((key): MenuItem => ({
       key,
       label: t(`waybillActions:action.${key}.name`),
       isDanger: DANGEROUS.includes(key),
-      isSeparated: key === 'edit' || key === 'sendBack',
+      isSeparated: key === 'save' || key === 'sendBack',
       disabledReason: refusalText(refusalInRow(row, key), row),
       onSelect: () => onBegin(key, row),
     })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleRow } from '../../../test/waybills/example-waybills.ts';
-import { NO_ORDER_PAGE, refusalInDetail, refusalInRow } from './action-keys.ts';
+import { NO_ORDER_PAGE, refusalInDetail, refusalInRow } from './action-refusals.ts';
 
 describe('why an action cannot be done', () => {
   const { may } = exampleRow();
@@ -9,13 +9,13 @@ describe('why an action cannot be done', () => {
     const row = exampleRow({ may: { ...may, delete: 'wrongStatus', createPickup: 'underReview' } });
     expect(refusalInRow(row, 'sendBack')).toBeUndefined();
     expect(refusalInRow(row, 'delete')).toBe('wrongStatus');
-    expect(refusalInRow(row, 'pickup')).toBe('underReview');
+    expect(refusalInRow(row, 'createPickup')).toBe('underReview');
   });
 
   it('is said for ways whose order page does not exist yet', () => {
-    expect(refusalInRow(exampleRow(), 'edit')).toBeUndefined();
-    expect(refusalInRow(exampleRow({ shippingWay: 'HD' }), 'edit')).toBe(NO_ORDER_PAGE);
-    expect(refusalInRow(exampleRow({ shippingWay: 'HD', may: { ...may, save: 'frozen' } }), 'edit')).toBe('frozen');
+    expect(refusalInRow(exampleRow(), 'save')).toBeUndefined();
+    expect(refusalInRow(exampleRow({ shippingWay: 'HD' }), 'save')).toBe(NO_ORDER_PAGE);
+    expect(refusalInRow(exampleRow({ shippingWay: 'HD', may: { ...may, save: 'frozen' } }), 'save')).toBe('frozen');
   });
 
   it("is the verdict of the waybill's own page; an action it does not know is refused", () => {

@@ -1,23 +1,13 @@
-import type { waybills } from '@waybound/contract/waybills/waybills';
+import type { waybillActions } from '@waybound/contract/waybills/waybill-actions';
 import type { Handlers } from '../../kernel/context.ts';
 import { customerAction, requireRev } from '../../records/waybill/change-waybill.ts';
 import { ownWaybill } from '../../records/waybill/rows.ts';
 import { disputeMeasures } from './dispute-measures.ts';
+import { replyQuestion } from './questions.ts';
 import { sendBackAll, sendBackOne } from './send-back.ts';
 
-type Changes =
-  | 'deleteWaybill'
-  | 'sendBack'
-  | 'batchSendBack'
-  | 'cancelWaybill'
-  | 'handover'
-  | 'withdrawHandover'
-  | 'acceptMeasured'
-  | 'disputeMeasured'
-  | 'confirmPacking';
-
-/** What a customer does with a waybill as a whole (domain.md, what a customer may do); the lifecycle decides where. */
-export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
+/** What a customer does with a waybill as a whole (section 4); the lifecycle decides where. */
+export const waybillActionsHandlers: Handlers<typeof waybillActions> = {
   async deleteWaybill({ id }, context) {
     const row = await ownWaybill(context.db, context.customer.id, id);
     await customerAction(context, row, 'delete');
@@ -62,4 +52,6 @@ export const changeHandlers: Pick<Handlers<typeof waybills>, Changes> = {
     requireRev(row, rev);
     return customerAction(context, row, 'confirmPacking');
   },
+
+  replyQuestion,
 };

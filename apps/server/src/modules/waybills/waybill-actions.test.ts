@@ -8,14 +8,12 @@ import {
   confirmPacking,
   disputeMeasured,
   deleteWaybill,
-  getWaybill,
   handover,
-  listQuestions,
-  listWaybills,
   replyQuestion,
   sendBack,
   withdrawHandover,
-} from '@waybound/contract/waybills/waybills';
+} from '@waybound/contract/waybills/waybill-actions';
+import { getWaybill, listQuestions, listWaybills } from '@waybound/contract/waybills/waybills';
 import { statuses as statusesEn } from '@waybound/phrases/en/waybills/statuses';
 import { statuses as statusesZh } from '@waybound/phrases/zh/waybills/statuses';
 import { describe, expect, it } from 'vitest';
@@ -128,7 +126,7 @@ const CHANGES: Change[] = [
 ];
 
 const auditOf = async (waybillId: string): Promise<string[]> => {
-  const { rows } = await engine.query("select what from audit where subject = 'waybill' and subject_id = $1 order by id", [waybillId]);
+  const { rows } = await engine.query("select what from audit where subject = 'standard' and subject_id = $1 order by id", [waybillId]);
   return rows.map((row) => String(row['what']));
 };
 

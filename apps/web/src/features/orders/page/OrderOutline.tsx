@@ -1,64 +1,38 @@
 import { isBlocking } from '@waybound/domain/preflight/check-preflight';
-import Check from 'lucide-react/icons/check';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../kit/use-translation.ts';
 import { readInvoice } from '../packing/invoice-cells.ts';
 import { readPacking } from '../packing/packing-cells.ts';
 import { useRows } from '../packing/row-store.ts';
 import { useFormErrors } from '../validation/form-errors.ts';
-import { sectionId } from './focus-field.ts';
-import { useHasTried } from '../validation/has-tried.ts';
+import { useHasTried } from '../../../parts/form/page/has-tried.ts';
+import { Outline } from '../../../parts/form/page/Outline.tsx';
 import { useMarks } from '../validation/marks.ts';
 import { useOrderForm } from '../order-form-context.ts';
 import type { OrderSection } from '../modes/order-mode.ts';
 import { isEmptyValue, valueAt } from '../../../parts/form/draft/form-values.ts';
 import { usePreflightFindings } from '../preflight/preflight-findings.ts';
-import './outline.css';
 
-/** The sections with what is done, what is missing and what is wrong in each. */
-export function Outline() {
-  const { t } = useTranslation('order');
+/** The sections of the order with what is done, what is missing and what is wrong in each. */
+export function OrderOutline() {
+  const { t, group } = useTranslation('order');
   const { mode } = useOrderForm();
   const { counts } = useFormErrors();
   const demanded = useFindingCounts();
   const progressOf = useProgress();
-  return (
-    <nav className="order-outline" aria-label={t('outline.label')}>
-      <ol>
-        {mode.sections.map((section, index) => {
-          const wrong = (counts[section.key] ?? 0) + demanded(section);
-          const { open, isDone } = progressOf(section);
-          const state = wrong > 0 ? 'bad' : isDone ? 'done' : 'open';
-          const note =
-            wrong > 0
-              ? t('outline.errors', { count: wrong })
-              : isDone
-                ? t('outline.done')
-                : open > 0
-                  ? t('outline.open', { count: open })
-                  : '';
-          return (
-            <li key={section.key} data-state={state}>
-              <a href={`#${sectionId(section.key)}`} title={note} onClick={(event) => jump(event, section.key)}>
-                <i aria-hidden="true">{state === 'done' ? <Check size={13} strokeWidth={2.4} /> : index + 1}</i>
-                <span>{t(`sections.${section.key}.title`)}</span>
-                {wrong > 0 && <em aria-hidden="true">{wrong}</em>}
-                <span className="visually-hidden">{note}</span>
-              </a>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
-
-/** The address keeps its search and gets no hash: a section is no place of its own. */
-function jump(event: { preventDefault: () => void }, key: string): void {
-  event.preventDefault();
-  const section = document.getElementById(sectionId(key));
-  section?.scrollIntoView({ block: 'start' });
-  section?.focus({ preventScroll: true });
+  const sections = mode.sections.map((section) => ({
+    key: section.key,
+    title: t(`sections.${section.key}.title`),
+    wrong: (counts[section.key] ?? 0) + demanded(section),
+    ...progressOf(section),
+  }));
+  const { label, done } = group('outline');
+  const words = {
+    done,
+    errors: (count: number) => t('outline.errors', { count }),
+    open: (count: number) => t('outline.open', { count }),
+  };
+  return <Outline label={label} sections={sections} words={words} />;
 }
 
 /** Places of a section that a rule blocks: cells at once, fields with their errors after a try. */

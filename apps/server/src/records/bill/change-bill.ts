@@ -1,0 +1,54 @@
+import type { WaybillRef } from '@waybound/contract/orders/orders';
+import { billLifecycle, type BillAction } from '@waybound/domain/lifecycle/bill-lifecycle';
+import type { Updateable } from 'kysely';
+import { lockWaybillsOf, sumBills, type BillRecord } from './rows.ts';
+import type { Schema } from '../../db/tables.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { followingAction, type ChangeContext } from '../waybill/change-waybill.ts';
+import type { MilestoneDetails } from '../waybill/milestones.ts';
+import type { WaybillHead } from '../waybill/rows.ts';
+
+interface BillChange {
+  /** As the history of its waybills names it. */
+  what: string;
+  /** Columns beside its status. */
+  set: Updateable<Schema['bill']>;
+  /** When and by whom, for a waybill that moves on. */
+  milestone: MilestoneDetails;
+}
+
+interface ChangedBill {
+  bill: BillRecord;
+  /** Those it charges for, as they were, and as what follows from the change has left them. */
+  heads: readonly WaybillHead[];
+  waybills: readonly WaybillRef[];
+}
+
+/**
+ * Does what the bill's lifecycle allows, and what follows from it for the waybills that it charges for. A bill is locked before its
+ * waybills, by everybody.
+ *
+ * @param bill locked
+ */
+export async function changeBill(context: ChangeContext, bill: BillRecord, action: BillAction, change: BillChange): Promise<ChangedBill> {
+  const { db } = context;
+  const heads = await lockWaybillsOf(db, bill);
+  const why = billLifecycle.may(action, bill);
+  if (why !== null) refuse(why, { billNo: bill.bill_no, waybillNo: heads.map((head) => head.waybill_no).join(', ') });
+  const { status } = billLifecycle.after(action, bill);
+  const changed = await db
+    .updateTable('bill')
+    .set({ ...change.set, status, rev: bill.rev + 1 })
+    .where('customer_id', '=', bill.customer_id)
+    .where('id', '=', bill.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const waybills: WaybillRef[] = [];
+  for (const head of heads) {
+    const { billState, feeMinor } = await sumBills(db, head);
+    const following = { given: { billState }, set: { fee_minor: feeMinor }, milestone: change.milestone };
+    const told = { what: change.what, after: { billNo: bill.bill_no } };
+    waybills.push(await followingAction(context, head, 'billsChange', { ...following, ...told }));
+  }
+  return { bill: changed, heads, waybills };
+}

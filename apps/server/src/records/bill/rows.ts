@@ -1,0 +1,94 @@
+import { BILL_CUSTOMER_ACTIONS, type BillState } from '@waybound/contract/pricing/bill-states';
+import { WAYBILL_KINDS } from '@waybound/contract/waybills/status';
+import type { WaybillDetail } from '@waybound/contract/waybills/waybills';
+import { billLifecycle, waybillBillsOf } from '@waybound/domain/lifecycle/bill-lifecycle';
+import { formatMoney } from '@waybound/domain/measures';
+import { sql, type Selectable } from 'kysely';
+import type { CustomerContext } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database/engine.ts';
+import type { Schema } from '../../db/tables.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { lockHeads, type WaybillHead } from '../waybill/rows.ts';
+
+export type BillRecord = Selectable<Schema['bill']>;
+
+/** The caller's bill, locked for a change; an unknown or foreign one answers as missing. */
+export async function ownBill(db: Db, customerId: string, id: string): Promise<BillRecord> {
+  const row = await db
+    .selectFrom('bill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
+/** Any customer's bill by its number, for the forwarder, locked for a change. */
+export async function billByNo(db: Db, billNo: string): Promise<BillRecord> {
+  const row = await db.selectFrom('bill').selectAll().where('bill_no', '=', billNo).forUpdate().executeTakeFirst();
+  return row ?? refuse('recordMissing');
+}
+
+/** The waybills that a bill charges for, locked after it. Its lines never change. */
+export async function lockWaybillsOf(db: Db, bill: BillRecord): Promise<WaybillHead[]> {
+  const lines = await db
+    .selectFrom('bill_line')
+    .select('subject_id')
+    .distinct()
+    .where('customer_id', '=', bill.customer_id)
+    .where('bill_id', '=', bill.id)
+    .where('subject_kind', 'in', WAYBILL_KINDS)
+    .execute();
+  return lockHeads(
+    db,
+    bill.customer_id,
+    lines.map(({ subject_id: id }) => id),
+  );
+}
+
+/** The bills that charge for a waybill, the newest first. */
+export const billsOf = (db: Db, customerId: string, waybillId: string) =>
+  db
+    .selectFrom('bill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bill_line')
+        .innerJoin('waybill', (join) =>
+          join
+            .onRef('waybill.customer_id', '=', 'bill_line.customer_id')
+            .onRef('waybill.kind', '=', 'bill_line.subject_kind')
+            .onRef('waybill.id', '=', 'bill_line.subject_id'),
+        )
+        .select('bill_line.bill_id')
+        .where('waybill.customer_id', '=', customerId)
+        .where('waybill.id', '=', waybillId),
+    )
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** What a waybill says of money. Behind the waybill's lock, so that of several bills that change at once the last one counts all. */
+export async function sumBills(db: Db, { customer_id: customerId, id, kind }: WaybillHead) {
+  const { rows } = await sql<{ status: BillState; minor: string }>`select b.status, sum(l.minor)::text as minor
+    from bill_line l join bill b on b.customer_id = l.customer_id and b.id = l.bill_id
+    where l.customer_id = ${customerId} and l.subject_kind = ${kind} and l.subject_id = ${id} group by b.status`.execute(db);
+  return {
+    billState: waybillBillsOf(rows.map(({ status }) => status)),
+    feeMinor: rows.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
+  };
+}
+
+/** Both agree to a price, so that a login that must not see prices may do neither. */
+const NOT_ALLOWED = { confirm: 'notAllowed', cancelConfirm: 'notAllowed' } as const;
+
+/** As its customer sees it: with what may be done. */
+export const toBill = (record: BillRecord, { hidesPrices }: CustomerContext['customer']): WaybillDetail['bills'][number] => ({
+  id: record.id,
+  billNo: record.bill_no,
+  currency: record.currency,
+  total: formatMoney(Number(record.total_minor)),
+  state: record.status,
+  may: hidesPrices ? NOT_ALLOWED : billLifecycle.verdicts(BILL_CUSTOMER_ACTIONS, { status: record.status }),
+});

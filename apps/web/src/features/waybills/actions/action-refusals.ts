@@ -1,0 +1,24 @@
+import type { Reason } from '@waybound/contract/reasons';
+import type { ListedAction } from '@waybound/contract/waybills/status';
+import type { ListedWaybill, WaybillDetail, WaybillRow } from '@waybound/contract/waybills/waybills';
+import { orderPageOf } from '../../../parts/waybill/order-page.ts';
+
+/** Those that ask before they are done. */
+export type ConfirmedAction = Exclude<ListedAction, 'save' | 'createPickup' | 'handover' | 'printLabels'>;
+
+/** They take something away that was there: red, and the focus starts on cancel. */
+export const DANGEROUS: readonly ListedAction[] = ['sendBack', 'cancel', 'delete'];
+
+/** Why an action cannot be done; undefined where it can. */
+export type Refusal = Reason | typeof NO_ORDER_PAGE | undefined;
+export const NO_ORDER_PAGE = 'noOrderPage';
+
+/** A row of the list, or a waybill's own page. */
+const refusal = (row: WaybillRow, may: WaybillDetail['may'], key: ListedAction): Refusal => {
+  const verdict = may[key];
+  if (verdict !== null) return verdict ?? 'wrongStatus';
+  return key === 'save' && !orderPageOf(row) ? NO_ORDER_PAGE : undefined;
+};
+export const refusalInRow = (row: ListedWaybill, key: ListedAction): Refusal => refusal(row, row.may, key);
+export const refusalInDetail = ({ waybill, may }: Pick<WaybillDetail, 'waybill' | 'may'>, key: ListedAction): Refusal =>
+  refusal(waybill, may, key);

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { call, data, type CallsOf } from '../call.ts';
+import * as f from '../field.ts';
+import { handoverFields } from '../orders/order-fields.ts';
+import { waybillRef } from '../orders/orders.ts';
+import * as wire from '../wire/waybills/waybill-actions.ts';
+
+/** What a customer does with waybills (section 7, waybills). */
+
+const MAX_BATCH = 50;
+const oneWaybill = z.object({ id: f.id, rev: z.optional(f.rev) });
+
+export const deleteWaybill = call(wire.deleteWaybill, {
+  summary: 'Delete a draft; its number is never used again',
+  access: 'customer',
+  input: z.object({ id: f.id }),
+  answer: data(z.object({ id: f.id, waybillNo: z.string() })),
+});
+
+export const sendBack = call(wire.sendBack, {
+  summary: 'Take a submitted waybill back to draft: voids its labels and cancels an unscheduled pickup',
+  access: 'customer',
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const cancelWaybill = call(wire.cancelWaybill, {
+  summary: 'Cancel a waybill that is not on its way yet',
+  access: 'customer',
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const handover = call(wire.handover, {
+  summary: 'Hand the cartons over: how many, how heavy, by which way',
+  access: 'customer',
+  input: z.extend(oneWaybill, handoverFields.shape),
+  answer: data(waybillRef),
+});
+
+export const withdrawHandover = call(wire.withdrawHandover, {
+  summary: 'Take a handover back while no carton is received',
+  access: 'customer',
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const acceptMeasured = call(wire.acceptMeasured, {
+  summary: 'Accept the measured cartons and the price that follows from them',
+  access: 'customer',
+  actsOnPrices: true,
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+const MAX_DISPUTED_BOXES = 2000;
+
+export const disputeMeasured = call(wire.disputeMeasured, {
+  summary: 'Dispute the measured cartons, all or some: the forwarder measures again, and the goods wait',
+  access: 'customer',
+  actsOnPrices: true,
+  input: z.extend(oneWaybill, {
+    reason: f.text(500),
+    boxNumbers: z.optional(z.array(f.count(99_999)).check(z.maxLength(MAX_DISPUTED_BOXES))),
+  }),
+  answer: data(waybillRef),
+});
+
+export const confirmPacking = call(wire.confirmPacking, {
+  summary: 'Confirm the packing list as measured',
+  access: 'customer',
+  input: oneWaybill,
+  answer: data(waybillRef),
+});
+
+export const replyQuestion = call(wire.replyQuestion, {
+  summary: 'Answer the open question of a waybill; the forwarder closes it',
+  access: 'customer',
+  input: z.object({ id: f.id, questionId: z.optional(f.id), reply: f.text(1000) }),
+  answer: data(waybillRef),
+});
+
+/** The number is empty where the id is of no waybill of this customer. */
+const batchResult = z.object({ id: f.id, waybillNo: z.string(), ok: z.boolean(), reason: z.nullable(z.string()), mass: z.string() });
+
+export const batchSendBack = call(wire.batchSendBack, {
+  summary: 'Take several waybills back to draft; those that can be are, the others say why not',
+  access: 'customer',
+  input: z.object({ ids: z.array(f.id).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH)) }),
+  answer: data(z.object({ results: z.array(batchResult) })),
+});
+
+export const waybillActions = {
+  deleteWaybill,
+  sendBack,
+  batchSendBack,
+  cancelWaybill,
+  handover,
+  withdrawHandover,
+  acceptMeasured,
+  disputeMeasured,
+  confirmPacking,
+  replyQuestion,
+} satisfies CallsOf<typeof wire>;

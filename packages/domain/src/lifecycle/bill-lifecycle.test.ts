@@ -1,0 +1,48 @@
+import { BILL_STATES, type BillState, type WaybillBills } from '@waybound/contract/pricing/bill-states';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { billLifecycle, waybillBillsOf, type BillAction } from './bill-lifecycle.ts';
+
+const { actionNames, actsOnPrices, after, may } = billLifecycle;
+
+/** In each state: where the action leads, or why it may not be done. */
+const outcomes = (action: BillAction) => BILL_STATES.map((status) => may(action, { status }) ?? after(action, { status }).status);
+
+describe('a bill', () => {
+  it.each([
+    ['confirm', ['confirmed', 'billConfirmed', 'billPaid']],
+    ['cancelConfirm', ['billNotConfirmed', 'issued', 'billPaid']],
+    ['settle', ['paid', 'paid', 'billPaid']],
+  ] as const)('issued, confirmed, paid: %s makes it %j', (action, wanted) => {
+    expect(outcomes(action)).toEqual(wanted);
+  });
+
+  it('is agreed to only by who sees prices', () => {
+    expect(actionNames.filter(actsOnPrices)).toEqual(['confirm', 'cancelConfirm']);
+  });
+});
+
+describe('what a waybill’s bills make of it', () => {
+  it.each([
+    [[], 'none'],
+    [['issued'], 'issued'],
+    [['confirmed'], 'confirmed'],
+    [['paid'], 'paid'],
+    [['paid', 'issued'], 'issued'],
+    [['confirmed', 'issued', 'paid'], 'issued'],
+    [['paid', 'confirmed'], 'confirmed'],
+    [['paid', 'paid'], 'paid'],
+  ] satisfies [BillState[], WaybillBills][])('%j: %s', (bills, wanted) => {
+    expect(waybillBillsOf(bills)).toBe(wanted);
+  });
+
+  it('depends neither on their order nor on how many are alike', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...BILL_STATES)), (bills) => {
+        expect(waybillBillsOf(bills.toReversed())).toBe(waybillBillsOf(bills));
+        expect(waybillBillsOf([...new Set(bills)])).toBe(waybillBillsOf(bills));
+      }),
+      { seed: 1 },
+    );
+  });
+});

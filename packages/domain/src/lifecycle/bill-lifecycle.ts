@@ -1,0 +1,46 @@
+import { is, not } from '@waybound/contract/condition';
+import { BILL_STATES, type BillState, type WaybillBills } from '@waybound/contract/pricing/bill-states';
+import { defineLifecycle } from './define-lifecycle.ts';
+
+const UNPAID = [not(is('status', 'paid')), 'billPaid'] as const;
+
+/** A bill's whole life (docs/decisions/2026-11-23-bills.md): the customer agrees to it, and it is paid. */
+export const billLifecycle = defineLifecycle(
+  {
+    name: 'bill',
+    facts: {},
+    tabs: BILL_STATES,
+    effects: [],
+    initial: 'issued',
+    statuses: {
+      issued: { tab: 'issued' },
+      confirmed: { tab: 'confirmed' },
+      paid: { tab: 'paid', isFinal: true },
+    },
+    attention: {},
+  },
+  {
+    confirm: {
+      by: 'customer',
+      needs: [[not(is('status', 'confirmed')), 'billConfirmed'], UNPAID],
+      next: 'confirmed',
+      actsOnPrices: true,
+    },
+    cancelConfirm: {
+      by: 'customer',
+      needs: [[not(is('status', 'issued')), 'billNotConfirmed'], UNPAID],
+      next: 'issued',
+      actsOnPrices: true,
+    },
+    /** A payment needs no confirmation. */
+    settle: { by: 'forwarder', needs: [UNPAID], next: 'paid' },
+  },
+);
+export type BillAction = typeof billLifecycle.types.action;
+
+/** What a waybill's bills make of it: one that waits for the customer comes before all others, and paid are they only all together. */
+export function waybillBillsOf(bills: readonly BillState[]): WaybillBills {
+  if (bills.length === 0) return 'none';
+  if (bills.includes('issued')) return 'issued';
+  return bills.includes('confirmed') ? 'confirmed' : 'paid';
+}
