@@ -5,13 +5,13 @@ const part = (change: Partial<NonNullable<Part['tests']>>, ok = true): Part => (
   name: 'server',
   ok,
   seconds: 61.25,
-  tests: { passed: 3, failed: 0, secondTries: [], files: [], ...change },
+  tests: { passed: 3, failures: [], secondTries: [], files: [], ...change },
 });
 
 describe('a part of a run', () => {
   it('counts its tests, or itself where it has none', () => {
     expect(countOf(part({}))).toEqual({ passed: 3, failed: 0 });
-    expect(countOf(part({ failed: 2 }, false))).toEqual({ passed: 3, failed: 2 });
+    expect(countOf(part({ failures: ['a', 'b'] }, false))).toEqual({ passed: 3, failed: 2 });
     expect(countOf({ name: 'lint', ok: true, seconds: 1 })).toEqual({ passed: 1, failed: 0 });
     expect(countOf({ name: 'lint', ok: false, seconds: 1 })).toEqual({ passed: 0, failed: 1 });
   });
@@ -22,9 +22,21 @@ describe('a part of a run', () => {
     expect(timesOf([lucky]).join('\n')).toContain('passed at its second try only: e2e/login.spec.ts logs in');
   });
 
+  it('names each test that failed', () => {
+    const failing = part({ failures: ['a.test.ts adds: expected 1 to be 2', 'b.test.ts counts: no error given'] }, false);
+    expect(timesOf([failing]).map((line) => line.trim())).toEqual([
+      '61.3 s  server',
+      'failed: a.test.ts adds: expected 1 to be 2',
+      'failed: b.test.ts counts: no error given',
+    ]);
+  });
+
   it('fails where it broke around its tests, and where it ran none', () => {
-    expect(countOf(part({}, false))).toEqual({ passed: 3, failed: 1 });
-    expect(countOf(part({ passed: 0 }))).toEqual({ passed: 0, failed: 1 });
+    for (const broken of [part({}, false), part({ passed: 0 })]) {
+      expect(countOf(broken)).toEqual({ passed: broken.tests?.passed, failed: 1 });
+      expect(timesOf([broken]).join('\n')).toContain('broke outside its tests');
+    }
+    expect(timesOf([part({}), { name: 'lint', ok: true, seconds: 1 }]).join('\n')).not.toMatch(/failed|broke/);
   });
 
   it('reports its time and its ten slowest files, the slowest first', () => {

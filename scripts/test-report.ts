@@ -1,16 +1,18 @@
 import fs from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What is known of the tests of one part of a run. */
 export interface TestReport {
   passed: number;
-  failed: number;
+  /** Those that failed, each with its file and the first line of its error. */
+  failures: readonly string[];
   /** Those that failed first and passed at another try, each with its file. */
   secondTries: readonly string[];
   files: readonly { file: string; seconds: number }[];
 }
 
 /** Of a run that reported nothing: a part with it has failed. */
-export const NO_TESTS: TestReport = { passed: 0, failed: 0, secondTries: [], files: [] };
+export const NO_TESTS: TestReport = { passed: 0, failures: [], secondTries: [], files: [] };
 
 /** A part of a run: a step with its verdict and its time, and its tests where it is made of tests. */
 export interface Part {
@@ -26,28 +28,45 @@ const SLOWEST = 10;
 export function countOf({ ok, tests }: Part): { passed: number; failed: number } {
   if (!tests) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   // A test that passes at its second try only is a fault of the product or of the test.
-  const failed = tests.failed + tests.secondTries.length;
-  // A run that broke before its first test, or around its tests, has failed too; and so has one that ran none.
-  const isBroken = failed === 0 && (!ok || tests.passed === 0);
-  return { passed: tests.passed - tests.secondTries.length, failed: failed + (isBroken ? 1 : 0) };
+  const failed = tests.failures.length + tests.secondTries.length;
+  return { passed: tests.passed - tests.secondTries.length, failed: failed + (isBroken(ok, tests) ? 1 : 0) };
 }
 
-/** The time of each part with its slowest files, and the tests that needed a second try. */
+/** A run that broke before its first test, or around its tests, has failed too; and so has one that ran none. */
+const isBroken = (ok: boolean, { passed, failures, secondTries }: TestReport): boolean =>
+  failures.length + secondTries.length === 0 && (!ok || passed === 0);
+
+/** What failed in a part, by name. */
+function failuresOf({ ok, tests }: Part): string[] {
+  if (!tests) return ok ? [] : ['failed'];
+  return [
+    ...tests.failures.map((test) => `failed: ${test}`),
+    ...tests.secondTries.map((test) => `passed at its second try only: ${test}`),
+    ...(isBroken(ok, tests) ? ['broke outside its tests'] : []),
+  ];
+}
+
+/** The time of each part with its slowest files, and what failed in it: where only the end of an output is kept, it says all that counts. */
 export function timesOf(parts: readonly Part[]): string[] {
-  return parts.flatMap(({ name, seconds, tests }) => [
-    `${seconds.toFixed(1).padStart(7)} s  ${name}`,
-    ...[...(tests?.files ?? [])]
+  return parts.flatMap((part) => [
+    `${part.seconds.toFixed(1).padStart(7)} s  ${part.name}`,
+    ...[...(part.tests?.files ?? [])]
       .toSorted((a, b) => b.seconds - a.seconds)
       .slice(0, SLOWEST)
       .map((each) => `${''.padStart(8)}${each.seconds.toFixed(1).padStart(7)} s  ${each.file}`),
-    ...(tests?.secondTries ?? []).map((test) => `${''.padStart(8)}passed at its second try only: ${test}`),
+    ...failuresOf(part).map((failure) => `${''.padStart(8)}${failure}`),
   ]);
+}
+
+interface JourneyResult {
+  duration: number;
+  errors: readonly { message?: string }[];
 }
 
 interface JourneySuite {
   file: string;
   suites?: readonly JourneySuite[];
-  specs: readonly { title: string; tests: readonly { status: string; results: readonly { duration: number }[] }[] }[];
+  specs: readonly { title: string; tests: readonly { status: string; results: readonly JourneyResult[] }[] }[];
 }
 
 /** Reads what the runner of the journeys writes; undefined where it wrote nothing. */
@@ -62,11 +81,16 @@ export function journeysReport(file: string): TestReport | undefined {
   };
   return {
     passed: ended('expected').length + ended('flaky').length,
-    failed: ended('unexpected').length,
+    failures: ended('unexpected').map(({ title, file: name, tests }) => {
+      const [error] = tests.flatMap((test) => test.results.flatMap(({ errors }) => errors));
+      return `${name} ${title}: ${firstLineOf(error?.message)}`;
+    }),
     secondTries: ended('flaky').map(({ title, file: name }) => `${name} ${title}`),
     files: [...new Set(specs.map((spec) => spec.file))].map((name) => ({ file: name, seconds: secondsOf(name) })),
   };
 }
+
+export const firstLineOf = (message = 'no error given'): string => stripVTControlCharacters(message).split('\n', 1)[0] ?? '';
 
 const specsOf = (suite: JourneySuite): { file: string; title: string; tests: JourneySuite['specs'][number]['tests'] }[] => [
   ...suite.specs.map((spec) => ({ file: suite.file, ...spec })),
