@@ -21,6 +21,7 @@ if (isStale()) {
   const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'inherit' });
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
+process.env['NODE_ENV'] ??= 'production';
 await import('../apps/server/src/main.ts');
 
 function isStale(): boolean {

@@ -3,6 +3,7 @@ import { forgetOldFailures } from './kernel/security/throttle.ts';
 import type { ScheduledTask } from './kernel/work/schedule.ts';
 import type { FileStore } from './gateways/file-store.ts';
 import { remindOfExpiry } from './modules/file-library/expiry-reminders.ts';
+import { foldTallies, mendTallies } from './records/waybill/tallies.ts';
 
 const CONTENTS_AT_ONCE = 200;
 const MONTHS_AHEAD = 3;
@@ -14,10 +15,20 @@ const HOURLY = { everyMs: HOUR_MS, offsetMs: 17 * MINUTE_MS };
 /** Nine in the morning at the forwarder's place. */
 const EVERY_MORNING = { everyMs: DAY_MS, offsetMs: HOUR_MS };
 
-/** What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row is deleted, partitions of the months ahead, files that expire. */
-export const scheduledTasks = (engine: Engine, files: FileStore): ScheduledTask[] => [
+/** Three in the morning there. */
+const EVERY_NIGHT = { everyMs: DAY_MS, offsetMs: 19 * HOUR_MS };
+const EVERY_FIVE_MINUTES = { everyMs: 5 * MINUTE_MS, offsetMs: 0 };
+
+/**
+ * What has to be done by the clock: sessions, counts and stored answers that have had their time, uploads nobody claimed, contents whose row
+ * is deleted, partitions of the months ahead, files that expire, tallies.
+ * @param warn told what was wrong and has been put right
+ */
+export const scheduledTasks = (engine: Engine, files: FileStore, warn: (sentence: string) => void): ScheduledTask[] => [
   { name: 'maintenance', ...HOURLY, run: (now) => maintain(engine, files, now) },
   { name: 'file-reminders', ...EVERY_MORNING, run: (now) => remindOfExpiry(engine, now) },
+  { name: 'fold-tallies', ...EVERY_FIVE_MINUTES, run: () => foldTallies(engine) },
+  { name: 'mend-tallies', ...EVERY_NIGHT, run: () => mendTallies(engine, warn) },
 ];
 
 /** @internal */

@@ -24,6 +24,7 @@ import { openApi } from './kernel/http/openapi.ts';
 import { serveWebApp } from './web-app/serve-web-app.ts';
 import { secretBox, type SecretBox } from './kernel/security/secret-box.ts';
 import { ownSecretKey } from './kernel/security/secret-key.ts';
+import { Sessions } from './kernel/security/session.ts';
 import { loginThrottle } from './kernel/security/throttle.ts';
 import { ensureMonths } from './maintenance.ts';
 import { serveDemoWebsite } from './modules/single-sign-on/demo-website.ts';
@@ -99,7 +100,9 @@ export async function createApplication(
     files,
     clock,
     work: openWorkQueue(engine, workKinds({ files, secrets, mail, environment }), clock),
+    sessions: new Sessions(engine),
     secrets,
+    checksAnswers: environment.checksAnswers,
     sniff: async (key: string) => sniffStored(files, key),
     reencodePicture: async (key: string, maxSidePx: number) => reencodeStored(files, key, maxSidePx),
   };

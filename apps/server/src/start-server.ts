@@ -63,7 +63,8 @@ async function start(config: Config): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const { work, engine, files, clock } = application.services;
   work.start((error, attempt) => app.log.error({ err: error, attempt }, 'background work'));
-  const schedule = startSchedule(engine, scheduledTasks(engine, files), clock, (error) => app.log.error({ err: error }, 'scheduled task'));
+  const tasks = scheduledTasks(engine, files, (sentence) => app.log.warn(sentence));
+  const schedule = startSchedule(engine, tasks, clock, (error) => app.log.error({ err: error }, 'scheduled task'));
   const key = config.simulator ? await asOwner(config, application, (own) => issueOperatorKey(own, 'simulator')) : undefined;
   const simulator = key === undefined ? undefined : startSimulator(key, port, (sentence) => console.error(sentence));
   announce(config, port);

@@ -10,5 +10,16 @@ export const TABLE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit', 'idempotency', 'operator', 'schedule', 'subject', 'throttle', 'work'],
   pricing: ['bill', 'bill_line', 'channel', 'rate_card', 'remote_list', 'remote_range'],
   site: ['article', 'site', 'site_secret'],
-  waybills: ['carton', 'end_order', 'invoice_line', 'milestone', 'packing_row', 'question', 'standard_order', 'waybill', 'waybill_share'],
+  waybills: [
+    'carton',
+    'end_order',
+    'invoice_line',
+    'milestone',
+    'packing_row',
+    'question',
+    'standard_order',
+    'waybill',
+    'waybill_share',
+    'waybill_tally',
+  ],
 };

@@ -188,6 +188,15 @@ interface WaybillShareTable {
   withdrawn_at: NullableAt;
 }
 
+interface WaybillTallyTable {
+  customer_id: string;
+  id: Id;
+  status: string;
+  is_delivered: boolean;
+  has_question: boolean;
+  waybills: number;
+}
+
 export interface WaybillsTables {
   carton: CartonTable;
   end_order: EndOrderTable;
@@ -198,4 +207,5 @@ export interface WaybillsTables {
   standard_order: StandardOrderTable;
   waybill: WaybillTable;
   waybill_share: WaybillShareTable;
+  waybill_tally: WaybillTallyTable;
 }

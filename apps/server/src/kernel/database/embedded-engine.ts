@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { boundKysely } from './bound-kysely.ts';
 import { connectWorker, EmbeddedError, type Connection } from './embedded-connection.ts';
 import type { WorkerData } from './embedded-worker.ts';
-import { enterText, type Db, type Engine, type Identity, type Mode, type Row } from './engine.ts';
+import { assertProven, enterStatement, type Db, type Engine, type Identity, type Mode, type Row } from './engine.ts';
 
 interface EmbeddedEngine extends Engine {
   script(text: string): Promise<void>;
@@ -58,6 +58,13 @@ function leaseQueue(): <T>(hold: () => Promise<T>) => Promise<T> {
 
 async function runTransaction<T>(connection: Connection, identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
   let hasFailed = false;
+  // The thread runs statements in the order they are sent in, so that none has to wait for the answer to the one before.
+  const begun = connection.query(mode === 'read' ? 'begin read only' : 'begin', []);
+  const { text: entering, values: entered } = enterStatement(identity);
+  const entry = connection.query(entering, entered);
+  // A failure of either fails what comes after it, and is thrown where it is waited for.
+  const setUp = Promise.all([begun, entry]);
+  setUp.catch(() => {});
   const { db, end } = boundKysely(async (text, values) => {
     try {
       const result = await connection.query(text, values);
@@ -69,9 +76,10 @@ async function runTransaction<T>(connection: Connection, identity: Identity, mod
     }
   });
   try {
-    await connection.script(`${mode === 'read' ? 'begin read only' : 'begin'};${enterText(identity)}`);
     const result = await work(db);
     end();
+    await setUp;
+    assertProven(identity, (await entry).rows);
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error: a swallowed failure must not pass for a write.
     if (hasFailed) throw new EmbeddedError('A statement of this transaction failed, so nothing of it can be committed.');
     await connection.query('commit', []);
@@ -79,6 +87,8 @@ async function runTransaction<T>(connection: Connection, identity: Identity, mod
   } catch (error) {
     end();
     await connection.query('rollback', []);
+    // What the work made of a caller that is not who it was is nobody's.
+    assertProven(identity, (await entry).rows);
     throw error;
   }
 }

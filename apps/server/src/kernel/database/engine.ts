@@ -5,7 +5,21 @@ import type { Schema } from '../../db/tables.ts';
 export type Db = Kysely<Schema>;
 
 /** The database role of a transaction: one customer, the public functions, or the forwarder. */
-export type Identity = { role: 'portal_app'; customerId: string } | { role: 'portal_public' } | { role: 'portal_ops' };
+export type Identity = { role: 'portal_app'; customerId: string; proof?: Proof } | { role: 'portal_public' } | { role: 'portal_ops' };
+
+/**
+ * Who a customer's caller is, found by the transaction's first statement: it travels with the statements of whoever works in it already.
+ * Nothing is answered or committed before its row has been looked at, and what was not proven sees no row of any customer.
+ */
+export interface Proof {
+  /** A relation that answers one row with a `customer_id`, or none. */
+  from: string;
+  values: readonly unknown[];
+  holds: (row: Row) => boolean;
+}
+
+/** What was believed of the caller is not so any more; nothing was changed. */
+export class Unproven extends Error {}
 
 export type Mode = 'read' | 'write';
 
@@ -35,9 +49,21 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The first statement of every transaction, as a text that travels with `begin`. A customer's id is digits, so nothing has to be quoted. */
-export function enterText(identity: Identity): string {
-  const customerId = identity.role === 'portal_app' ? identity.customerId : '';
-  if (!/^[0-9]*$/.test(customerId)) throw new Error('A customer id is a whole number.');
-  return `select set_config('role','${identity.role}',true),set_config('app.customer','${customerId}',true)`;
+/** The first statement of every transaction: from it on, whatever it finds, the transaction has its role and sees one customer or none. */
+export function enterStatement(identity: Identity): { text: string; values: readonly unknown[] } {
+  if (identity.role !== 'portal_app') return { text: ENTER, values: [identity.role, ''] };
+  const { customerId, proof } = identity;
+  if (!proof) return { text: ENTER, values: [identity.role, customerId] };
+  const config = `set_config('app.customer', coalesce(found.customer_id::text, ''), true), set_config('role', 'portal_app', true)`;
+  return { text: `select found.*, ${config} from (select) always left join ${proof.from} found on true`, values: proof.values };
+}
+
+const ENTER = `select set_config('role', $1, true), set_config('app.customer', $2, true)`;
+
+/** Throws where the row of the first statement does not prove what was believed. */
+export function assertProven(identity: Identity, [row]: readonly unknown[]): void {
+  if (identity.role !== 'portal_app' || !identity.proof) return;
+  // The relation's row, all null where it had none.
+  const found = row as Row | undefined;
+  if (found?.['customer_id'] !== identity.customerId || !identity.proof.holds(found)) throw new Unproven('The caller is not who it was.');
 }

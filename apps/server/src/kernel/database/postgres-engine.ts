@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { boundKysely } from './bound-kysely.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
-import { enterText, type Db, type Engine, type Identity, type Mode } from './engine.ts';
+import { assertProven, enterStatement, type Db, type Engine, type Identity, type Mode } from './engine.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -86,7 +86,9 @@ async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity
     under.push(sent.catch(() => {}));
     return sent;
   };
-  const preamble = track(client.query(`${mode === 'read' ? 'begin read only' : 'begin'};${enterText(identity)}`));
+  const begun = track(client.query(mode === 'read' ? 'begin read only' : 'begin'));
+  const { text: entering, values: entered } = enterStatement(identity);
+  const entry = track(send(client, entering, entered));
   const { db, end } = boundKysely(async (text, values) => {
     const result = await track(send(client, text, values));
     return { rows: result.rows, rowCount: result.rowCount ?? undefined };
@@ -94,7 +96,7 @@ async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity
   try {
     const result = await work(db);
     end();
-    await preamble;
+    assertProven(identity, (await entry).rows);
     const commit = client.query('commit');
     if (mode === 'read') {
       // Whatever COMMIT answers, no transaction is open after it: the next to wait for the connection may queue right behind it.
@@ -109,15 +111,17 @@ async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity
   } catch (error) {
     end();
     await Promise.all(under);
-    await leave(client, preamble);
+    await leave(client, [begun, entry]);
+    // What the work made of a caller that is not who it was is nobody's.
+    assertProven(identity, (await entry).rows);
     throw error;
   }
 }
 
-/** Rolls back and gives the connection to the pool; one whose preamble failed is destroyed, because nobody knows as whom it is set up. */
-async function leave(client: pg.PoolClient, preamble: Promise<unknown>): Promise<void> {
+/** Rolls back and gives the connection to the pool; one that was not set up is destroyed, because nobody knows as whom it speaks. */
+async function leave(client: pg.PoolClient, setUp: readonly Promise<unknown>[]): Promise<void> {
   try {
-    await preamble;
+    await Promise.all(setUp);
     await client.query('rollback');
     client.release();
   } catch (error) {

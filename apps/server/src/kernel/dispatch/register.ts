@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallSpec } from '@waybound/contract/call';
 import { methodOf, sentOf } from '@waybound/contract/wire';
 import { check } from '@waybound/contract/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type KeyThrottle } from './authenticate.ts';
 import { decodeText } from './decode.ts';
-import { executeCall, type CallExecution, type Services } from './execute-call.ts';
+import { Unproven } from '../database/engine.ts';
+import { executeCall, type Actor, type CallExecution, type Services } from './execute-call.ts';
 import { receiveMultipart } from './receive-multipart.ts';
 import { languageOf, type Language } from '../language.ts';
 import { Refusal, TransportError } from '../refusal.ts';
+import type { Sessions } from '../security/session.ts';
 import type { Download, ReceivedFile, Upload } from '../uploads.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** MIME type by content; `gateways/sniff.ts` is one. */
 export type Sniff = (key: string) => Promise<string | undefined>;
@@ -17,6 +21,7 @@ export type Sniff = (key: string) => Promise<string | undefined>;
 export type ReencodePicture = (key: string, maxSidePx: number) => Promise<ReceivedFile | undefined>;
 
 export interface DispatchServices extends Services {
+  sessions: Sessions;
   sniff: Sniff;
   reencodePicture: ReencodePicture;
   clock: () => Date;
@@ -40,24 +45,37 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
     exposeHeadRoute: false,
     ...(isCompressed(spec) ? {} : { compress: false }),
     handler: async (request, reply) => {
-      const lang = requestLanguage(request);
-      const actor = await authenticate(services, request, reply, { name, spec, throttleKey });
-      const { input, uploads } = await readInput(services, request, spec);
-      let answer: unknown;
-      try {
-        const key = idempotencyKey(request, spec);
-        const execution = { ...declared, actor, input, now: services.clock(), lang, idempotencyKey: key };
-        answer = await executeCall(services, execution, (error) => request.log.error({ err: error }, 'after the commit'));
-      } catch (error) {
-        // What a refused change would have named must not stay behind. After any other failure nobody knows whether the commit came
-        // through; the sweep of pending files asks the database.
-        if (error instanceof Refusal) await Promise.all(uploads.map(({ key }) => services.files.remove(key)));
+      const access = { name, spec, throttleKey };
+      const actor = await authenticate(services, request, reply, { ...access, mayProveLater: mayProveLater(declared) });
+      const answer = await answerCall(services, declared, request, actor).catch(async (error: unknown) => {
+        if (actor.kind !== 'customer' || !actor.proof) throw error;
+        // Whatever it was: only who is in is told, and the call of somebody who is not who it was is made as who it is.
+        const found = await authenticate(services, request, reply, { ...access, mayProveLater: false });
+        if (error instanceof Unproven) return answerCall(services, declared, request, found);
         throw error;
-      }
-      return send(reply, spec, answer);
+      });
+      return send(services, reply, spec, answer);
     },
   });
 }
+
+async function answerCall(services: DispatchServices, declared: DeclaredCall, request: FastifyRequest, actor: Actor): Promise<unknown> {
+  const { spec } = declared;
+  const lang = requestLanguage(request);
+  const { input, uploads } = await readInput(services, request, spec);
+  try {
+    const execution = { ...declared, actor, input, now: services.clock(), lang, idempotencyKey: idempotencyKey(request, spec) };
+    return await executeCall(services, execution, (error) => request.log.error({ err: error }, 'after the commit'));
+  } catch (error) {
+    // What a refused change would have named must not stay behind. After any other failure nobody knows whether the commit came
+    // through; the sweep of pending files asks the database.
+    if (error instanceof Refusal) await Promise.all(uploads.map(({ key }) => services.files.remove(key)));
+    throw error;
+  }
+}
+
+/** What a call does before its transaction, or receives, is for proven callers only. */
+const mayProveLater = ({ spec, handler }: DeclaredCall): boolean => !handler.before && sentOf(spec) !== 'multipart';
 
 /** The size of a compressed answer could reveal a secret in it (BREACH), so those stay uncompressed. Stored files are sent as they are. */
 const isCompressed = (spec: CallSpec): boolean => spec.answer.kind !== 'file' && !spec.answersSecret;
@@ -105,9 +123,16 @@ function idempotencyKey(request: FastifyRequest, spec: CallSpec): string | undef
   return key;
 }
 
-async function send(reply: FastifyReply, spec: CallSpec, answer: unknown): Promise<FastifyReply> {
-  if (spec.answer.kind === 'bare') return reply.send(answer);
-  if (spec.answer.kind === 'data') return reply.send({ code: 200, mass: '', message: '', data: answer });
+async function send({ checksAnswers }: Services, reply: FastifyReply, spec: CallSpec, answer: unknown): Promise<FastifyReply> {
+  if (spec.answer.kind !== 'file') {
+    const text = writeAnswer(spec.answer.schema, answer);
+    if (checksAnswers && !isDeepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(answer)))) {
+      throw new Error(`${spec.path} writes an answer that differs from what it is: ${text.slice(0, 500)}`);
+    }
+    reply.type('application/json; charset=utf-8');
+    // As bytes: of a text they would be counted first and made after that.
+    return reply.send(Buffer.from(spec.answer.kind === 'bare' ? text : `{"code":200,"mass":"","message":"","data":${text}}`));
+  }
   // A file answer's handler is typed to return a Download.
   const download = answer as Download;
   // Before any header: it may still be refused.

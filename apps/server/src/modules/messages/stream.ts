@@ -5,7 +5,7 @@ import { openPubSub, type PubSub } from '../../kernel/pub-sub.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
 import { tokenOf } from '../../kernel/dispatch/authenticate.ts';
 import { TransportError } from '../../kernel/refusal.ts';
-import { findSession } from '../../kernel/security/session.ts';
+import type { Sessions } from '../../kernel/security/session.ts';
 
 /** Shorter than the half minute after which many proxies cut a silent line. */
 const HEARTBEAT_MS = 25_000;
@@ -14,6 +14,7 @@ const MAX_STREAMS_PER_LOGIN = 12;
 
 interface StreamServices {
   engine: Engine;
+  sessions: Sessions;
   clock: () => Date;
 }
 
@@ -23,7 +24,7 @@ interface StreamServices {
  */
 export async function serveMessageStream(
   app: FastifyInstance,
-  { engine, clock }: StreamServices,
+  { engine, sessions, clock }: StreamServices,
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<PubSub> {
   const pubSub = openPubSub(engine);
@@ -31,7 +32,7 @@ export async function serveMessageStream(
 
   app.get(`/api${MESSAGE_STREAM_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request);
-    const findOwn = async () => (token === undefined ? undefined : findSession(engine, token, clock(), false));
+    const findOwn = async () => (token === undefined ? undefined : sessions.find(token, clock(), false));
     const session = await findOwn();
     if (!session) throw new TransportError(401);
     const { customerId, loginId } = session;

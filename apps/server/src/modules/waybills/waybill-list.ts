@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isAnyNumberOf, isAnyOf, isPartOf, momentWithin } from '../../records/list/filter-sql.ts';
 import { listQuery } from '../../records/list/list-query.ts';
 import { LISTED_COLUMNS, toListedWaybill } from '../../records/waybill/answers.ts';
+import { talliedGroups } from '../../records/waybill/tallies.ts';
 import { waybillSql } from '../../records/waybill/waybill-sql.ts';
 
 const KEY_COLUMNS = ['waybill_no_key', 'reference_no_key'] as const;
@@ -14,6 +15,7 @@ export const waybillList = listQuery(listWaybills, {
   where: sql`waybill.deleted_at is null`,
   columns: sql.raw(LISTED_COLUMNS.join(', ')),
   tabs: waybillSql,
+  tallied: talliedGroups,
   filters: {
     waybillNos: { keyColumns: KEY_COLUMNS },
     keyword: isPartOf(...KEY_COLUMNS),

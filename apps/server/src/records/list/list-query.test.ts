@@ -225,9 +225,9 @@ it('asks the same statements for the same set of filters, whatever the values ar
   };
   const one = await textsOf({ cities: ['a'], provinces: [1], numbers: ['A'], page: 1, madeFrom: '2026-11-20' });
   const other = await textsOf({ cities: ['c', 'b'], provinces: [2, 1], numbers: ['B', 'C'], page: 2, madeFrom: '2026-11-21' });
-  expect(one).toHaveLength(3);
+  expect(one).toHaveLength(2);
   expect(other).toEqual(one);
-  expect(await textsOf({ cities: ['a'] })).not.toEqual(one.slice(0, 2));
+  expect(await textsOf({ cities: ['a'] })).not.toEqual(one.slice(0, 1));
 });
 
 it('refuses what the list does not know', () => {

@@ -22,7 +22,7 @@ type SortColumn = string | { nullable: string };
 /** What `lifecycleSql` makes of a lifecycle. */
 interface TabsSql<Tab extends string> {
   tab: (tab: Tab) => Fragment;
-  counts: { columns: Fragment; groupBy: Fragment };
+  countGroups: (from: Fragment) => Fragment;
   toCounts: (groups: readonly CountedGroup[]) => Record<Tab, number>;
 }
 
@@ -34,10 +34,13 @@ export interface ListQuery<W extends ListWire, Stored, Row> {
   alias: string;
   /** Always true of a row that is there. The customer is added here, and by row-level security besides. */
   where: Fragment;
+  /** The sorts' among them. */
   columns: Fragment;
   /** What a row needs of other tables: read for the rows of the page alone. */
   beside?: { columns: Fragment; join: Fragment };
   tabs?: TabsSql<W['tabs'][number]>;
+  /** The groups of all of a customer's rows, where something counts them as they change. */
+  tallied?: (customerId: string) => Fragment;
   filters: { [K in keyof W['filters']]: FilterSql<W['filters'][K]> };
   sorts: { [K in W['sorts'][number]]: SortColumn };
   toRow: (stored: Stored) => Row;
@@ -82,36 +85,35 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   };
   const keyColumnsOf = (name: string): readonly string[] => (filterSql[name] as { keyColumns: readonly string[] }).keyColumns;
   const isOwn = (customerId: string): Fragment => sql`${own}.customer_id = ${customerId} and ${query.where}`;
-  const conditionsOf = (customerId: string, asked: Asked): Fragment =>
-    sql.join([isOwn(customerId), ...filters.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? [])], AND);
+  const conditionsOf = (asked: Asked): Fragment[] => filters.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? []);
   const inTab = (tab: string | undefined): Fragment => (tabs && tab !== undefined ? tabs.tab(tab) : sql`true`);
 
-  async function readPage(db: Db, matching: Fragment, asked: Asked): Promise<Stored[]> {
-    const { page = 1, size = list.sizes[0] ?? 1, direction = 'desc' } = asked;
-    const order = orderOf(alias, sorts[asked.sort ?? list.sorts[0] ?? BY_ID] ?? BY_ID, direction);
+  const orderIn = ({ sort = list.sorts[0] ?? BY_ID, direction = 'desc' }: Asked): Fragment =>
+    orderOf(alias, sorts[sort] ?? BY_ID, direction);
+  const pageOf = (matching: Fragment, asked: Asked): Fragment => {
+    const { page = 1, size = list.sizes[0] ?? 1 } = asked;
     const limited = sql`select ${query.columns} from ${from} where ${matching} and ${inTab(asked.tab)}
-      order by ${order} limit ${size} offset ${(page - 1) * size}`;
+      order by ${orderIn(asked)} limit ${size} offset ${(page - 1) * size}`;
     const { beside } = query;
-    const { rows } = await (
-      beside
-        ? sql<Stored>`select ${own}.*, ${beside.columns} from (${limited}) ${own} ${beside.join} order by ${order}`
-        : sql<Stored>`${limited}`
-    ).execute(db);
-    return rows;
-  }
+    return beside ? sql`select ${own}.*, ${beside.columns} from (${limited}) ${own} ${beside.join}` : limited;
+  };
+  const groupsOf = (customerId: string, conditions: readonly Fragment[]): Fragment => {
+    if (conditions.length === 0 && query.tallied) return query.tallied(customerId);
+    const matching = sql`${from} where ${sql.join([isOwn(customerId), ...conditions], AND)}`;
+    return tabs ? tabs.countGroups(matching) : sql`select count(*)::int as rows from ${matching}`;
+  };
 
-  async function countTabs(
+  /** In one statement, one row of which is the counts: a second statement would cost as much again as what it counts. */
+  async function readPageAndGroups(
     db: Db,
-    matching: Fragment,
-  ): Promise<{ counts?: Readonly<Record<string, number>>; total: (tab: string) => number }> {
-    if (!tabs) {
-      const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${from} where ${matching}`.execute(db);
-      return { total: () => rows[0]?.rows ?? 0 };
-    }
-    const { columns, groupBy } = tabs.counts;
-    const { rows } = await sql<CountedGroup>`select ${columns} from ${from} where ${matching} group by ${groupBy}`.execute(db);
-    const counts: Readonly<Record<string, number>> = tabs.toCounts(rows);
-    return { counts, total: (tab) => counts[tab] ?? 0 };
+    page: Fragment,
+    groups: Fragment,
+    order: Fragment,
+  ): Promise<{ stored: Stored[]; groups: CountedGroup[] }> {
+    const { rows } = await sql<Stored & { groups: CountedGroup[] | null }>`
+      select ${own}.*, counted.groups from (${page}) ${own}
+      full join (select coalesce(json_agg(g), '[]') as groups from (${groups}) g) counted on false order by ${order}`.execute(db);
+    return { stored: rows.filter((row) => row.groups === null), groups: rows.find((row) => row.groups !== null)?.groups ?? [] };
   }
 
   /** Among all that the customer has: a number in another tab, or beside the other filters, is not missing. */
@@ -128,13 +130,15 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   }
 
   return async (db: Db, customerId: string, asked: Asked): Promise<ListAnswer<W, Row>> => {
-    const matching = conditionsOf(customerId, asked);
-    const [{ counts, total }, stored, missing] = await Promise.all([
-      countTabs(db, matching),
-      readPage(db, matching, asked),
+    const conditions = conditionsOf(asked);
+    const matching = sql.join([isOwn(customerId), ...conditions], AND);
+    const [{ stored, groups }, missing] = await Promise.all([
+      readPageAndGroups(db, pageOf(matching, asked), groupsOf(customerId, conditions), orderIn(asked)),
       findMissing(db, customerId, asked),
     ]);
-    const answer = { rows: stored.map(query.toRow), total: total(asked.tab ?? 'all'), ...(counts && { counts }), ...missing };
+    const counts: Readonly<Record<string, number>> | undefined = tabs?.toCounts(groups);
+    const total = counts ? (counts[asked.tab ?? 'all'] ?? 0) : (groups[0]?.rows ?? 0);
+    const answer = { rows: stored.map(query.toRow), total, ...(counts && { counts }), ...missing };
     return answer as ListAnswer<W, Row>; // It has counts and missing numbers where the list has tabs and such a filter.
   };
 }

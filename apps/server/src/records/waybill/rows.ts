@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/engine.ts';
 import type { OrderDetails } from '../../db/stored.ts';
 import type { Schema } from '../../db/tables.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { factsOf, type FactColumns } from '../lifecycle/fact-columns.ts';
+import { stateOf, type FactColumns } from '../lifecycle/fact-columns.ts';
 
 /** With the order's fields, which stand in the table of its kind. */
 export type WaybillRecord = Selectable<Schema['waybill']> & { details: OrderDetails };
@@ -133,7 +133,5 @@ export const roadKeyOf = (row: Pick<WaybillRecord, 'shipping_way' | 'line' | 'zx
 });
 
 /** What the lifecycle decides by. */
-export const toState = (row: FactColumns<typeof WAYBILL_FACTS> & { status: WaybillState['status'] }): WaybillState => ({
-  status: row.status,
-  ...factsOf(WAYBILL_FACTS, row),
-});
+export const toState = (row: FactColumns<typeof WAYBILL_FACTS> & { status: WaybillState['status'] }): WaybillState =>
+  stateOf(WAYBILL_FACTS, row);

@@ -99,9 +99,8 @@ describe('the lifecycle says in SQL what it says in JavaScript', () => {
 
   it('of the count of every tab, in one statement', async () => {
     const counts = await inside(async (db) => {
-      const { columns, groupBy } = waybillSql.counts;
-      const { rows } = await sql<CountedGroup>`select ${columns} from waybill where customer_id = ${customerId} and id <> ${model}
-        group by ${groupBy}`.execute(db);
+      const all = sql`waybill where customer_id = ${customerId} and id <> ${model}`;
+      const { rows } = await sql<CountedGroup>`${waybillSql.countGroups(all)}`.execute(db);
       return waybillSql.toCounts(rows);
     });
     for (const tab of WAYBILL_TABS) {

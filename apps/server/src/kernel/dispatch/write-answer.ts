@@ -1,0 +1,43 @@
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
+import * as z from 'zod/mini';
+
+type Json = Readonly<Record<string, unknown>>;
+type Write = (answer: unknown) => string;
+
+const written = new WeakMap<z.core.$ZodType, Write>();
+
+/**
+ * An answer as JSON, by a function that is compiled of its schema at the first use: what the schema does not name is never sent. It checks
+ * no values, which costs four times as much.
+ */
+export function writeAnswer(schema: z.core.$ZodType, answer: unknown): string {
+  const known = written.get(schema);
+  if (known) return known(answer);
+  const write = compiled(schema);
+  written.set(schema, write);
+  return write(answer);
+}
+
+function compiled(schema: z.core.$ZodType): Write {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' });
+  return fastJsonStringify(forWriting(json) as Schema);
+}
+
+/** A JSON schema of 2020-12 in the older words that the library knows, without what only a check would ask. */
+function forWriting(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forWriting);
+  if (typeof value !== 'object' || value === null) return value;
+  const { format: _, pattern: __, propertyNames: ___, additionalProperties, prefixItems, required, anyOf, ...schema } = value as Json;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, name === 'enum' ? each : forWriting(each)]));
+  const [first, second, ...others] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
+  const isNullable = second?.['type'] === 'null' && others.length === 0;
+  if (isNullable && typeof first?.['type'] === 'string') return { ...(forWriting(first) as Json), nullable: true };
+  return {
+    ...inner,
+    ...(anyOf !== undefined && { anyOf: forWriting(anyOf) }),
+    ...(prefixItems !== undefined && { items: forWriting(prefixItems) }),
+    // Of a record whose keys are listed they would be names of properties.
+    ...(required !== undefined && schema['properties'] !== undefined && { required }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: forWriting(additionalProperties) }),
+  };
+}

@@ -1,0 +1,69 @@
+import { listWaybills } from '@waybound/contract/waybills/waybills';
+import { expect, it } from 'vitest';
+import { foldTallies, mendTallies } from './tallies.ts';
+import { waybillMaker } from '../../../test/data/waybill-maker.ts';
+import { testServer, type TestCustomer } from '../../../test/server/test-server.ts';
+
+const server = await testServer();
+const { call, customer, engine } = server;
+const make = await waybillMaker(server);
+
+const rowsOf = async ({ customerId }: TestCustomer) =>
+  Number((await engine.query('select count(*) as n from waybill_tally where customer_id = $1', [customerId])).rows[0]?.['n']);
+/** Counted by the tallies, and, because a filter is there, by the waybills. */
+async function countsOf({ token }: TestCustomer) {
+  const [tallied, counted] = [await call(listWaybills, {}, { token }), await call(listWaybills, { createdFrom: '2000-01-01' }, { token })];
+  expect(tallied).toEqual(counted);
+  return tallied.counts;
+}
+async function warnings(): Promise<string[]> {
+  const said: string[] = [];
+  await mendTallies(engine, (sentence) => said.push(sentence));
+  return said;
+}
+
+it('count every tab as the waybills do, whatever is done, added up or not', async () => {
+  const who = await customer();
+  await warnings();
+  expect((await countsOf(who)).all).toBe(0);
+  for (let n = 0; n < 40; n += 1) await make.draft(who);
+  await engine.query(`update waybill set status = 'wait_for_sign' where customer_id = $1 and id % 2 = 0`, [who.customerId]);
+  await engine.query(`update waybill set delivered_at = created_at where customer_id = $1 and id % 4 = 0`, [who.customerId]);
+  await engine.query(`update waybill set open_questions = open_questions + 2 where customer_id = $1 and id % 3 = 0`, [who.customerId]);
+  await engine.query(`update waybill set deleted_at = created_at where customer_id = $1 and id % 5 = 0`, [who.customerId]);
+  const before = await countsOf(who);
+  expect(before.problem).toBeGreaterThan(0);
+  expect(await rowsOf(who)).toBeGreaterThan(60);
+  await foldTallies(engine);
+  expect(await rowsOf(who)).toBeLessThan(10);
+  expect(await countsOf(who)).toEqual(before);
+  await engine.query(`update waybill set deleted_at = null where customer_id = $1`, [who.customerId]);
+  expect((await countsOf(who)).all).toBe(40);
+  expect(await warnings()).toEqual([]);
+});
+
+it('are compared with the waybills, corrected, and what was off is said', async () => {
+  const [who, other] = [await customer(), await customer()];
+  for (const owner of [who, other]) await make.draft(owner);
+  await engine.query(
+    `insert into waybill_tally (customer_id, status, is_delivered, has_question, waybills)
+    values ($1, 'wait_for_confirm', false, false, 2), ($1, 'wait_for_sign', false, false, 1)`,
+    [who.customerId],
+  );
+  expect(await warnings()).toEqual([expect.stringMatching(new RegExp(`: ${who.customerId} \\(3\\)$`))]);
+  expect((await countsOf(who)).all).toBe(1);
+  expect(await warnings()).toEqual([]);
+});
+
+it('stay exact while many change, add up and compare at once', async () => {
+  const who = await customer();
+  await warnings();
+  const work = Array.from({ length: 30 }, (_, n) => [
+    make.draft(who),
+    ...(n % 5 === 0 ? [engine.query('select fold_waybill_tallies(3)')] : []),
+    ...(n % 10 === 0 ? [warnings().then((said) => expect(said).toEqual([]))] : []),
+  ]);
+  await Promise.all(work.flat());
+  expect((await countsOf(who)).all).toBe(30);
+  expect(await warnings()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely';
+import { waybillSql } from './waybill-sql.ts';
+import type { Engine } from '../../kernel/database/engine.ts';
+
+/** How many waybills a customer has in each group that decides about a tab, kept by the database with every change (see the migration). */
+
+/** The groups of all of a customer's waybills. */
+export const talliedGroups = (customerId: string): RawBuilder<unknown> =>
+  waybillSql.sumGroups(['is_delivered', 'has_question'], 'waybills', sql`waybill_tally where customer_id = ${customerId}`);
+
+/** More rows than a customer has groups of waybills: a day of a small customer, a minute of a large one. */
+const ROWS_KEPT = 60;
+
+/** Adds up what changes have left behind. */
+export const foldTallies = (engine: Engine): Promise<unknown> => engine.query('select fold_waybill_tallies($1)', [ROWS_KEPT]);
+
+/** Compares all tallies with the waybills, corrects what is off, and says of whom and by how many. */
+export async function mendTallies(engine: Engine, warn: (sentence: string) => void): Promise<void> {
+  const { rows } = await engine.query('select customer_id, waybills from mend_waybill_tallies() order by customer_id');
+  if (rows.length === 0) return;
+  const customers = rows.map((row) => `${String(row['customer_id'])} (${String(row['waybills'])})`).join(', ');
+  warn(`The tallies of waybills were wrong and have been corrected, by customer (and how many were off): ${customers}`);
+}
