@@ -11,8 +11,8 @@ export interface Load {
 
 let sent = 0;
 
-/** Requests per second over kept-alive connections; an answer that is not a success ends the run. */
-export async function measure({ port, path, request, atOnce, seconds }: Load): Promise<number> {
+/** Requests per second over kept-alive connections, and how many there were; an answer that is not a success ends the run. */
+export async function measure({ port, path, request, atOnce, seconds }: Load): Promise<{ rate: number; done: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   const until = performance.now() + seconds * 1000;
   const started = performance.now();
@@ -26,7 +26,7 @@ export async function measure({ port, path, request, atOnce, seconds }: Load): P
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   agent.destroy();
-  return (done / (performance.now() - started)) * 1000;
+  return { rate: (done / (performance.now() - started)) * 1000, done };
 }
 
 function once(agent: http.Agent, port: number, path: string, token: string, body: string): Promise<void> {
