@@ -250,3 +250,8 @@ function expectFindings(findings: readonly Finding[], label: string): void {
     checkedSentences.add(key);
   }
 }
+
+it('leaves the tallies of waybills exact', async () => {
+  expect((await server.engine.query('select count(*)::int as n from waybill_tally')).rows[0]?.['n']).toBeGreaterThan(100);
+  expect((await server.engine.query('select * from mend_waybill_tallies()')).rows).toEqual([]);
+});

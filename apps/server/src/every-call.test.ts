@@ -398,8 +398,3 @@ describe('the doubled path of cancelConfirmBill', () => {
     expect((await ask(cancelConfirmBill, scene, { url })).body.data.state).toBe('issued');
   });
 });
-
-it('all of them have left the tallies of waybills exact', async () => {
-  expect((await engine.query('select count(*)::int as n from waybill_tally')).rows[0]?.['n']).toBeGreaterThan(100);
-  expect((await engine.query('select * from mend_waybill_tallies()')).rows).toEqual([]);
-});
