@@ -25,9 +25,12 @@ export function mayOnWaybill(action: WaybillAction, state: WaybillState, to?: Wa
 }
 
 /** What a row carries of the actions that its list names. */
-export const waybillVerdicts = <A extends WaybillAction>(actions: readonly A[], state: WaybillState): Record<A, WaybillReason | null> =>
-  // `Object.fromEntries` forgets its keys; they are exactly the actions.
-  Object.fromEntries(actions.map((action) => [action, mayOnWaybill(action, state)])) as Record<A, WaybillReason | null>;
+export function waybillVerdicts<A extends WaybillAction>(actions: readonly A[], state: WaybillState): Record<A, WaybillReason | null> {
+  const may: Partial<Record<WaybillAction, WaybillReason | null>> = {};
+  for (const action of actions) may[action] = mayOnWaybill(action, state);
+  // It has exactly the actions.
+  return may as Record<A, WaybillReason | null>;
+}
 
 // A filter keeps the type of all names; the actions' own sides decide.
 export const CUSTOMER_ACTION_KEYS = standardLifecycle.actionNames.filter(

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { boundKysely } from './bound-kysely.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
-import { assertProven, enterStatement, type Db, type Engine, type Identity, type Mode } from './engine.ts';
+import { assertProven, enterStatement, type Db, type Engine, type Identity } from './engine.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -30,10 +30,7 @@ function statementNames(): (text: string) => { name?: string } {
   };
 }
 
-/**
- * PostgreSQL behind a pipelining pool: `begin` and the identity travel with the handler's first query, so row-level security
- * costs no round trip of its own. A reading transaction answers before its commit is confirmed; a writing one never does.
- */
+/** PostgreSQL behind a pipelining pool: `begin` and the identity travel with the handler's first query, so row-level security costs no round trip of its own. */
 export function openPostgres(url: string): Engine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +54,7 @@ export function openPostgres(url: string): Engine {
 
   return {
     kind: 'postgres',
-    transaction: (identity, mode, work) => runTransaction(pool, send, identity, mode, work),
+    transaction: (identity, mode, work) => (mode === 'read' ? runReading : runWriting)(pool, send, identity, work),
     async query(text, values = []) {
       const { rows, rowCount } = await pool.query({ ...named(text), text, values: [...values] });
       return { rows, rowCount: rowCount ?? 0 };
@@ -78,50 +75,105 @@ function gatherWrites(client: pg.PoolClient): void {
 
 type SendOn = (client: pg.PoolClient, text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
-async function runTransaction<T>(pool: pg.Pool, send: SendOn, identity: Identity, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  gatherWrites(client);
-  const under: Promise<unknown>[] = [];
-  const track = <R>(sent: Promise<R>): Promise<R> => {
-    under.push(sent.catch(() => {}));
-    return sent;
+/** The statements of one transaction on its connection. */
+function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
+  const sent: Promise<unknown>[] = [];
+  const entries: Promise<pg.QueryResult>[] = [];
+  const track = <R>(statement: Promise<R>): Promise<R> => {
+    sent.push(statement.catch(() => {}));
+    return statement;
   };
-  const begun = track(client.query(mode === 'read' ? 'begin read only' : 'begin'));
-  const { text: entering, values: entered } = enterStatement(identity);
-  const entry = track(send(client, entering, entered));
+  const { text, values } = enterStatement(identity);
+  return {
+    track,
+    enter(begin: string): void {
+      gatherWrites(client);
+      entries.push(track(Promise.all([client.query(begin), send(client, text, values)]).then(([, entry]) => entry)));
+    },
+    /** Throws where a caller is not who it was, or where the connection could not be set up. */
+    async assertEntered(): Promise<void> {
+      for (const { rows } of await Promise.all(entries)) assertProven(identity, rows);
+    },
+    settled: () => Promise.all(sent),
+    isSetUp: () =>
+      Promise.all(entries).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+/**
+ * What its work sends within one turn of the event loop is a transaction of its own, in one write with its beginning and its commit. Each
+ * statement sees what was committed before it, as it would within one transaction at this level of isolation, and nothing is left open
+ * while the work thinks.
+ */
+async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const { track, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
+  let isOpen = false;
+  const open = (): void => {
+    if (isOpen) return;
+    isOpen = true;
+    // Before the turn's statements leave. Whatever it answers, no transaction is open after it.
+    setImmediate(() => {
+      isOpen = false;
+      track(client.query('commit')).catch(() => {});
+    });
+    enter('begin read only');
+  };
+  open();
   const { db, end } = boundKysely(async (text, values) => {
-    const result = await track(send(client, text, values));
-    return { rows: result.rows, rowCount: result.rowCount ?? undefined };
+    open();
+    const { rows, rowCount } = await track(send(client, text, values));
+    return { rows, rowCount: rowCount ?? undefined };
   });
   try {
     const result = await work(db);
     end();
-    assertProven(identity, (await entry).rows);
-    const commit = client.query('commit');
-    if (mode === 'read') {
-      // Whatever COMMIT answers, no transaction is open after it: the next to wait for the connection may queue right behind it.
-      commit.catch(() => {});
-      client.release();
-      return result;
-    }
-    // A transaction in which a statement failed answers COMMIT with ROLLBACK; nothing was written then.
-    if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+    await assertEntered();
     client.release();
     return result;
   } catch (error) {
     end();
-    await Promise.all(under);
-    await leave(client, [begun, entry]);
+    await settled();
+    client.release(!(await isSetUp()));
     // What the work made of a caller that is not who it was is nobody's.
-    assertProven(identity, (await entry).rows);
+    await assertEntered();
+    throw error;
+  }
+}
+
+/** One transaction; answered after its commit. */
+async function runWriting<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const { track, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
+  enter('begin');
+  const { db, end } = boundKysely(async (text, values) => {
+    const { rows, rowCount } = await track(send(client, text, values));
+    return { rows, rowCount: rowCount ?? undefined };
+  });
+  try {
+    const result = await work(db);
+    end();
+    await assertEntered();
+    // A transaction in which a statement failed answers COMMIT with ROLLBACK; nothing was written then.
+    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+    client.release();
+    return result;
+  } catch (error) {
+    end();
+    await settled();
+    await leave(client, await isSetUp());
+    await assertEntered();
     throw error;
   }
 }
 
 /** Rolls back and gives the connection to the pool; one that was not set up is destroyed, because nobody knows as whom it speaks. */
-async function leave(client: pg.PoolClient, setUp: readonly Promise<unknown>[]): Promise<void> {
+async function leave(client: pg.PoolClient, isSetUp: boolean): Promise<void> {
+  if (!isSetUp) return client.release(true);
   try {
-    await Promise.all(setUp);
     await client.query('rollback');
     client.release();
   } catch (error) {

@@ -27,17 +27,22 @@ function compiled(schema: z.core.$ZodType): Write {
 function forWriting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forWriting);
   if (typeof value !== 'object' || value === null) return value;
-  const { format: _, pattern: __, propertyNames: ___, additionalProperties, prefixItems, required, anyOf, ...schema } = value as Json;
+  const { format: _, pattern: __, propertyNames, additionalProperties, prefixItems, required, anyOf, ...schema } = value as Json;
   const inner = Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, name === 'enum' ? each : forWriting(each)]));
   const [first, second, ...others] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
   const isNullable = second?.['type'] === 'null' && others.length === 0;
   if (isNullable && typeof first?.['type'] === 'string') return { ...(forWriting(first) as Json), nullable: true };
+  const keys = (propertyNames as { enum?: readonly string[] } | undefined)?.enum;
+  if (keys) {
+    // A record whose keys are known is written like an object, which takes a third of the time.
+    const properties = Object.fromEntries(keys.map((key) => [key, forWriting(additionalProperties)]));
+    return { ...inner, properties, ...(required !== undefined && { required }) };
+  }
   return {
     ...inner,
     ...(anyOf !== undefined && { anyOf: forWriting(anyOf) }),
     ...(prefixItems !== undefined && { items: forWriting(prefixItems) }),
-    // Of a record whose keys are listed they would be names of properties.
-    ...(required !== undefined && schema['properties'] !== undefined && { required }),
+    ...(required !== undefined && { required }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: forWriting(additionalProperties) }),
   };
 }
