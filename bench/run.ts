@@ -1,3 +1,4 @@
+import { joinedList } from './joined-list.ts';
 import { listAndCreate } from './list-and-create.ts';
 import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
@@ -10,6 +11,7 @@ import { workbooks } from './workbooks.ts';
 /** `npm run bench`: every benchmark, or those named (`npm run bench workbooks`), each printing a ratio against a named reference. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'list-and-create': listAndCreate,
+  'joined-list': joinedList,
   workbooks,
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,
