@@ -52,14 +52,16 @@ export async function joinedList(): Promise<boolean> {
     return (performance.now() - started) / CALLS;
   };
   try {
-    for (const list of [lists.plain, lists.joined]) await timeOf(list as (typeof lists)['plain']);
+    for (const list of [lists.plain, lists.joined]) await timeOf(list);
     const rounds: { plain: number; joined: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({ plain: await timeOf(lists.plain), joined: await timeOf(lists.joined as (typeof lists)['plain']) });
+      rounds.push({ plain: await timeOf(lists.plain), joined: await timeOf(lists.joined) });
     }
     const ratio = median(rounds.map(({ plain: without, joined }) => without / joined));
     const ms = (way: 'plain' | 'joined'): string => `${median(rounds.map((round) => round[way])).toFixed(2)} ms`;
-    console.log(`joined list ratio ${ratio.toFixed(2)} (goal ${GOAL}): ${ms('joined')} a call with its kind's table, ${ms('plain')} without`);
+    console.log(
+      `joined list ratio ${ratio.toFixed(2)} (goal ${GOAL}): ${ms('joined')} a call with its kind's table, ${ms('plain')} without`,
+    );
     return ratio >= GOAL;
   } finally {
     await engine.close();

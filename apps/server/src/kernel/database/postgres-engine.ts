@@ -86,12 +86,12 @@ function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
   const { text, values } = enterStatement(identity);
   return {
     track,
-    enter(begin: string): void {
+    enter: (begin: string): void => {
       gatherWrites(client);
       entries.push(track(Promise.all([client.query(begin), send(client, text, values)]).then(([, entry]) => entry)));
     },
     /** Throws where a caller is not who it was, or where the connection could not be set up. */
-    async assertEntered(): Promise<void> {
+    assertEntered: async (): Promise<void> => {
       for (const { rows } of await Promise.all(entries)) assertProven(identity, rows);
     },
     settled: () => Promise.all(sent),
