@@ -1,4 +1,5 @@
 import { joinedList } from './joined-list.ts';
+import { largeCustomer } from './large-customer.ts';
 import { listAndCreate } from './list-and-create.ts';
 import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
@@ -12,6 +13,7 @@ import { workbooks } from './workbooks.ts';
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   'list-and-create': listAndCreate,
   'joined-list': joinedList,
+  'large-customer': largeCustomer,
   workbooks,
   'sku-workbooks': skuWorkbooks,
   'price-comparison': priceComparison,

@@ -88,12 +88,22 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
   const conditionsOf = (asked: Asked): Fragment[] => filters.flatMap(([name, filter]) => conditionOf(name, filter, asked) ?? []);
   const inTab = (tab: string | undefined): Fragment => (tabs && tab !== undefined ? tabs.tab(tab) : sql`true`);
 
-  const orderIn = ({ sort = list.sorts[0] ?? BY_ID, direction = 'desc' }: Asked): Fragment =>
-    orderOf(alias, sorts[sort] ?? BY_ID, direction);
-  const pageOf = (matching: Fragment, asked: Asked): Fragment => {
+  const sortOf = ({ sort = list.sorts[0] ?? BY_ID }: Asked): SortColumn => sorts[sort] ?? BY_ID;
+  const orderIn = (asked: Asked): Fragment => orderOf(alias, sortOf(asked), asked.direction);
+  const limitedPage = (matching: Fragment, asked: Asked): Fragment => {
     const { page = 1, size = list.sizes[0] ?? 1 } = asked;
-    const limited = sql`select ${query.columns} from ${from} where ${matching} and ${inTab(asked.tab)}
-      order by ${orderIn(asked)} limit ${size} offset ${(page - 1) * size}`;
+    const before = (page - 1) * size;
+    const chosen = sql`select ${query.columns} from ${from} where ${matching} and ${inTab(asked.tab)}`;
+    const column = sortOf(asked);
+    if (typeof column === 'string') return sql`${chosen} order by ${orderIn(asked)} limit ${size} offset ${before}`;
+    // Those with a value and those without are read apart: one index serves both directions, and nothing is sorted but what is read.
+    const by = sql.raw(column.nullable);
+    const withValue = sql`${chosen} and ${by} is not null order by ${orderOf(alias, column.nullable, asked.direction)} limit ${before + size}`;
+    const without = sql`${chosen} and ${by} is null order by ${orderOf(alias, BY_ID, asked.direction)} limit ${before + size}`;
+    return sql`select * from ((${withValue}) union all (${without})) ${own} order by ${orderIn(asked)} limit ${size} offset ${before}`;
+  };
+  const pageOf = (matching: Fragment, asked: Asked): Fragment => {
+    const limited = limitedPage(matching, asked);
     const { beside } = query;
     return beside ? sql`select ${own}.*, ${beside.columns} from (${limited}) ${own} ${beside.join}` : limited;
   };
@@ -144,7 +154,7 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
 }
 
 /** Stable: the id decides between equals. */
-function orderOf(alias: string, column: SortColumn, direction: 'asc' | 'desc'): Fragment {
+function orderOf(alias: string, column: SortColumn, direction: 'asc' | 'desc' = 'desc'): Fragment {
   if (column === BY_ID) return sql.raw(`${alias}.id ${direction}`);
   const by = typeof column === 'string' ? `${column} ${direction}` : `${column.nullable} ${direction} nulls last`;
   return sql.raw(`${by}, ${alias}.id ${direction}`);
