@@ -90,20 +90,10 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
 
   const sortOf = ({ sort = list.sorts[0] ?? BY_ID }: Asked): SortColumn => sorts[sort] ?? BY_ID;
   const orderIn = (asked: Asked): Fragment => orderOf(alias, sortOf(asked), asked.direction);
-  const limitedPage = (matching: Fragment, asked: Asked): Fragment => {
-    const { page = 1, size = list.sizes[0] ?? 1 } = asked;
-    const before = (page - 1) * size;
-    const chosen = sql`select ${query.columns} from ${from} where ${matching} and ${inTab(asked.tab)}`;
-    const column = sortOf(asked);
-    if (typeof column === 'string') return sql`${chosen} order by ${orderIn(asked)} limit ${size} offset ${before}`;
-    // Those with a value and those without are read apart: one index serves both directions, and nothing is sorted but what is read.
-    const by = sql.raw(column.nullable);
-    const withValue = sql`${chosen} and ${by} is not null order by ${orderOf(alias, column.nullable, asked.direction)} limit ${before + size}`;
-    const without = sql`${chosen} and ${by} is null order by ${orderOf(alias, BY_ID, asked.direction)} limit ${before + size}`;
-    return sql`select * from ((${withValue}) union all (${without})) ${own} order by ${orderIn(asked)} limit ${size} offset ${before}`;
-  };
   const pageOf = (matching: Fragment, asked: Asked): Fragment => {
-    const limited = limitedPage(matching, asked);
+    const { page = 1, size = list.sizes[0] ?? 1, direction } = asked;
+    const chosen = sql`select ${query.columns} from ${from} where ${matching} and ${inTab(asked.tab)}`;
+    const limited = limitedPage(chosen, alias, { column: sortOf(asked), direction, before: (page - 1) * size, size });
     const { beside } = query;
     return beside ? sql`select ${own}.*, ${beside.columns} from (${limited}) ${own} ${beside.join}` : limited;
   };
@@ -151,6 +141,25 @@ export function listQuery<const W extends ListWire, Stored, Row>(list: W, query:
     const answer = { rows: stored.map(query.toRow), total, ...(counts && { counts }), ...missing };
     return answer as ListAnswer<W, Row>; // It has counts and missing numbers where the list has tabs and such a filter.
   };
+}
+
+interface Page {
+  column: SortColumn;
+  direction: 'asc' | 'desc' | undefined;
+  /** How many rows are on the pages before it. */
+  before: number;
+  size: number;
+}
+
+/** One page of what was chosen. */
+function limitedPage(chosen: Fragment, alias: string, { column, direction, before, size }: Page): Fragment {
+  const order = orderOf(alias, column, direction);
+  if (typeof column === 'string') return sql`${chosen} order by ${order} limit ${size} offset ${before}`;
+  // Those with a value and those without are read apart: one index serves both directions, and nothing is sorted but what is read.
+  const by = sql.raw(column.nullable);
+  const withValue = sql`${chosen} and ${by} is not null order by ${orderOf(alias, column.nullable, direction)} limit ${before + size}`;
+  const without = sql`${chosen} and ${by} is null order by ${orderOf(alias, BY_ID, direction)} limit ${before + size}`;
+  return sql`select * from ((${withValue}) union all (${without})) ${sql.raw(alias)} order by ${order} limit ${size} offset ${before}`;
 }
 
 /** Stable: the id decides between equals. */
