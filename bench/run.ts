@@ -1,6 +1,6 @@
-import { joinedList } from './joined-list.ts';
-import { largeCustomer } from './large-customer.ts';
-import { listAndCreate } from './list-and-create.ts';
+import { joinedList } from './lists/joined-list.ts';
+import { largeCustomer } from './lists/large-customer.ts';
+import { listAndCreate } from './lists/list-and-create.ts';
 import { pages } from './pages.ts';
 import { pastedCells } from './pasted-cells.ts';
 import { priceComparison } from './price-comparison.ts';

@@ -1,9 +1,9 @@
 import { listWaybills } from '@waybound/contract/wire/waybills/waybills';
 import { sql } from 'kysely';
-import { openPostgres } from '../apps/server/src/kernel/database/postgres-engine.ts';
-import { listQuery } from '../apps/server/src/records/list/list-query.ts';
-import { LISTED_COLUMNS } from '../apps/server/src/records/waybill/answers.ts';
-import { waybillSql } from '../apps/server/src/records/waybill/waybill-sql.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { listQuery } from '../../apps/server/src/records/list/list-query.ts';
+import { LISTED_COLUMNS } from '../../apps/server/src/records/waybill/answers.ts';
+import { waybillSql } from '../../apps/server/src/records/waybill/waybill-sql.ts';
 import { prepareDatabase, SESSIONS } from './database.ts';
 
 /** A list whose rows show something of their kind's table, against the same list without it: what a further kind of waybill will cost. */

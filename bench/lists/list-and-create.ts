@@ -5,7 +5,7 @@ import { saveOrder } from '@waybound/contract/orders/orders';
 import { listWaybills } from '@waybound/contract/waybills/waybills';
 import { backendsOf, cpuOf } from './cpu.ts';
 import { prepareDatabase, SESSIONS, tokenOf } from './database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 import { measure, type Load } from './load.ts';
 
 /**
@@ -18,7 +18,7 @@ const SECONDS = 4;
 const AT_ONCE = 16;
 const GOALS = { list: 0.7, create: 0.62 } as const;
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 async function startServer(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(root, file)], {
@@ -116,7 +116,7 @@ export async function listAndCreate(): Promise<boolean> {
     return { port, child: await startServer(file, { ...env, ...more, PORT: String(port), HOST: '127.0.0.1' }) };
   };
   const ours = await start('apps/server/src/main.ts', { REQUESTS_PER_MINUTE: '10000000' });
-  const plain = await start('bench/baseline-server.ts');
+  const plain = await start('bench/lists/baseline-server.ts');
   let isGood = true;
   try {
     for (const call of ['list', 'create'] as const) {

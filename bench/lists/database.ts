@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
-import { migratePostgres } from '../apps/server/src/kernel/database/migrate.ts';
+import { freePort } from '../free-port.ts';
+import { migratePostgres } from '../../apps/server/src/kernel/database/migrate.ts';
 
 /**
  * The benchmark's own PostgreSQL: the one `BENCH_DATABASE_URL` names (a superuser), or a cluster in a folder that is kept from run to run. A
@@ -77,7 +77,7 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<unkn
 
 /** Of all that decides what is in a filled database. */
 function schemaHash(): string {
-  const folder = path.join(import.meta.dirname, '../apps/server/src/db/migrations');
+  const folder = path.join(import.meta.dirname, '../../apps/server/src/db/migrations');
   const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename));
   for (const file of fs.readdirSync(folder).toSorted()) hash.update(fs.readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 12);

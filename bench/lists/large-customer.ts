@@ -1,5 +1,5 @@
-import { openPostgres } from '../apps/server/src/kernel/database/postgres-engine.ts';
-import { waybillList } from '../apps/server/src/modules/waybills/waybill-list.ts';
+import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
+import { waybillList } from '../../apps/server/src/modules/waybills/waybill-list.ts';
 import { prepareDatabase, type Size } from './database.ts';
 
 /**
