@@ -40,8 +40,8 @@ export async function prepareDatabase(size: Size): Promise<BenchDatabase> {
   runtime.password = 'bench';
   await onDatabase(adminUrl, async (admin) => {
     await admin.query(`drop database if exists ${COPY} with (force)`);
-    const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like $1`, [
-      `waybound_bench_${size}_%`,
+    const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where starts_with(datname::text, $1)`, [
+      `waybound_bench_${size}_`,
     ]);
     for (const { name } of rows.filter((each) => each.name !== filled)) await admin.query(`drop database ${name} with (force)`);
     if (!rows.some(({ name }) => name === filled)) {

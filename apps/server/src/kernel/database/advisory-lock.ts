@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The advisory locks of PostgreSQL for work that only one server may do at a time. */
-const LOCK_IDS = { migrating: 7218, seeding: 7221 } as const;
+const LOCK_IDS = { migrating: 7218, seeding: 7222 } as const;
 
 /** Waits until no other server does the same work on this PostgreSQL. The lock belongs to the connection and is released with it. */
 export async function withAdvisoryLock<T>(

@@ -48,7 +48,8 @@ export function registerCall(app: FastifyInstance, services: DispatchServices, d
       const access = { name, spec, throttleKey };
       const actor = await authenticate(services, request, reply, { ...access, mayProveLater: mayProveLater(declared) });
       const answer = await answerCall(services, declared, request, actor).catch(async (error: unknown) => {
-        if (actor.kind !== 'customer' || !actor.proof) throw error;
+        const isTold = error instanceof Unproven || error instanceof Refusal || error instanceof TransportError;
+        if (actor.kind !== 'customer' || !actor.proof || !isTold) throw error;
         // Whatever it was: only who is in is told, and the call of somebody who is not who it was is made as who it is.
         const found = await authenticate(services, request, reply, { ...access, mayProveLater: false });
         if (error instanceof Unproven) return answerCall(services, declared, request, found);

@@ -29,6 +29,12 @@ describe('an answer as text', () => {
     expect(writeAnswer(schema, answer)).toBe(JSON.stringify(answer));
   });
 
+  it('writes fields that are called like words of a schema', () => {
+    const schema = z.object({ format: z.string(), pattern: z.string(), enum: z.nullable(z.string()), properties: z.array(z.string()) });
+    const answer = { format: 'PDF', pattern: 'A-{n}', enum: null, properties: ['a'] };
+    expect(writeAnswer(schema, answer)).toBe(JSON.stringify(answer));
+  });
+
   it('tells the cases of a union by what names them, with a key nobody expects beside it', () => {
     const line = z.discriminatedUnion('kind', [
       z.object({

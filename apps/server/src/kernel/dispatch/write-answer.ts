@@ -23,20 +23,38 @@ function compiled(schema: z.core.$ZodType): Write {
   return fastJsonStringify(forWriting(json) as Schema);
 }
 
+const AS_IT_IS: ReadonlySet<string> = new Set(['enum', 'const', 'default']);
+
+const eachOf = (properties: Json): Json => Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, forWriting(each)]));
+
 /** A JSON schema of 2020-12 in the older words that the library knows, without what only a check would ask. */
 function forWriting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forWriting);
   if (typeof value !== 'object' || value === null) return value;
-  const { format: _, pattern: __, propertyNames, additionalProperties, prefixItems, required, anyOf, ...schema } = value as Json;
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, name === 'enum' ? each : forWriting(each)]));
+  const {
+    format: _,
+    pattern: __,
+    propertyNames,
+    properties,
+    additionalProperties,
+    prefixItems,
+    required,
+    anyOf,
+    ...schema
+  } = value as Json;
+  const inner = {
+    ...Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, AS_IT_IS.has(name) ? each : forWriting(each)])),
+    // Their names are not words of a schema, whatever they are.
+    ...(properties !== undefined && { properties: eachOf(properties as Json) }),
+  };
   const [first, second, ...others] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
   const isNullable = second?.['type'] === 'null' && others.length === 0;
   if (isNullable && typeof first?.['type'] === 'string') return { ...(forWriting(first) as Json), nullable: true };
   const keys = (propertyNames as { enum?: readonly string[] } | undefined)?.enum;
   if (keys) {
     // A record whose keys are known is written like an object, which takes a third of the time.
-    const properties = Object.fromEntries(keys.map((key) => [key, forWriting(additionalProperties)]));
-    return { ...inner, properties, ...(required !== undefined && { required }) };
+    const fields = Object.fromEntries(keys.map((key) => [key, forWriting(additionalProperties)]));
+    return { ...inner, properties: fields, ...(required !== undefined && { required }) };
   }
   return {
     ...inner,

@@ -1,3 +1,4 @@
+import { WAYBILL_STATUSES } from '@waybound/contract/waybills/status';
 import { sql, type RawBuilder } from 'kysely';
 import { waybillSql } from './waybill-sql.ts';
 import type { Engine } from '../../kernel/database/engine.ts';
@@ -8,8 +9,8 @@ import type { Engine } from '../../kernel/database/engine.ts';
 export const talliedGroups = (customerId: string): RawBuilder<unknown> =>
   waybillSql.sumGroups(['is_delivered', 'has_question'], 'waybills', sql`waybill_tally where customer_id = ${customerId}`);
 
-/** More rows than a customer has groups of waybills: a day of a small customer, a minute of a large one. */
-const ROWS_KEPT = 60;
+/** More rows than there are groups, which are four of each status. */
+const ROWS_KEPT = 5 * WAYBILL_STATUSES.length;
 
 /** Adds up what changes have left behind. */
 export const foldTallies = (engine: Engine): Promise<unknown> => engine.query('select fold_waybill_tallies($1)', [ROWS_KEPT]);
