@@ -83,12 +83,16 @@ function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
     sent.push(statement.catch(() => {}));
     return statement;
   };
-  const { text, values } = enterStatement(identity);
+  const first = enterStatement(identity);
   return {
     track,
+    statement: async (text: string, values: readonly unknown[]) => {
+      const { rows, rowCount } = await track(send(client, text, values));
+      return { rows, rowCount: rowCount ?? undefined };
+    },
     enter: (begin: string): void => {
       gatherWrites(client);
-      entries.push(track(Promise.all([client.query(begin), send(client, text, values)]).then(([, entry]) => entry)));
+      entries.push(track(Promise.all([client.query(begin), send(client, first.text, first.values)]).then(([, entry]) => entry)));
     },
     /** Throws where a caller is not who it was, or where the connection could not be set up. */
     assertEntered: async (): Promise<void> => {
@@ -110,7 +114,7 @@ function tracked(client: pg.PoolClient, send: SendOn, identity: Identity) {
  */
 async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const { track, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
+  const { track, statement, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
   let isOpen = false;
   const open = (): void => {
     if (isOpen) return;
@@ -123,10 +127,9 @@ async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
     enter('begin read only');
   };
   open();
-  const { db, end } = boundKysely(async (text, values) => {
+  const { db, end } = boundKysely((text, values) => {
     open();
-    const { rows, rowCount } = await track(send(client, text, values));
-    return { rows, rowCount: rowCount ?? undefined };
+    return statement(text, values);
   });
   try {
     const result = await work(db);
@@ -147,12 +150,9 @@ async function runReading<T>(pool: pg.Pool, send: SendOn, identity: Identity, wo
 /** One transaction; answered after its commit. */
 async function runWriting<T>(pool: pg.Pool, send: SendOn, identity: Identity, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const { track, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
+  const { statement, enter, assertEntered, settled, isSetUp } = tracked(client, send, identity);
   enter('begin');
-  const { db, end } = boundKysely(async (text, values) => {
-    const { rows, rowCount } = await track(send(client, text, values));
-    return { rows, rowCount: rowCount ?? undefined };
-  });
+  const { db, end } = boundKysely(statement);
   try {
     const result = await work(db);
     end();
