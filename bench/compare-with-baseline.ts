@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ChildResult } from './workbook-rows.ts';
+import { median } from './median.ts';
 
 const ROUNDS = 3;
 
@@ -15,8 +16,6 @@ export interface Task {
 }
 
 const run = promisify(execFile);
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * Each task done by us and by the shortest script that does it, each in a process of its own; rounds alternate, medians count.

@@ -12,6 +12,7 @@ import { compressAssets } from '../apps/web/scripts/compress-assets.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/seed/accounts.ts';
 import { findChromium } from '../scripts/browser.ts';
 import { visitPage, type Place, type Visit } from './page-visit.ts';
+import { median } from './median.ts';
 
 /**
  * The pages that people open most, in a browser with an empty cache on a slow processor, against a bare page in the same rounds: React, one
@@ -134,8 +135,6 @@ async function ask<T>(url: string, input: object, token = ''): Promise<T> {
   if (answer.code !== 200) throw new Error(answer.mass);
   return answer.data;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function report(visits: ReadonlyMap<Name, readonly Visit[]>): boolean {
   const bare = visits.get('bare') ?? [];

@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/own-server.ts';
 import { logInByApi, setLanguage } from '../e2e/support/visitor.ts';
 import { findChromium } from '../scripts/browser.ts';
+import { median } from './median.ts';
 
 const ROWS = 1000;
 /** Every tenth row has a weight that is none. */
@@ -26,8 +27,6 @@ const rowOf = (row: number): string[] => [
 ];
 const TEXT = [HEADINGS, ...Array.from({ length: ROWS }, (_, row) => rowOf(row))].map((cells) => cells.join('\t')).join('\n');
 const WRONG = ROWS / WRONG_EVERY;
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * 1,000 rows of 12 cells pasted into the packing list of an order: from the paste until the number of wrong cells is shown, against the

@@ -3,6 +3,7 @@ import { toPackingRow } from '@waybound/domain/order/packing';
 import { checkPreflight } from '@waybound/domain/preflight/check-preflight';
 import { DEFAULT_RULES } from '@waybound/domain/preflight/default-rules';
 import type { PreflightSetting } from '@waybound/domain/preflight/facts';
+import { median } from './median.ts';
 
 /**
  * Pre-flight of 10,000 cartons in 2,000 rows with as many products, by every rule of the portal, against the plain loop that only takes the
@@ -64,8 +65,6 @@ function runBaseline(): number {
   return (read().packingList ?? []).map(toPackingRow).reduce((sum, { grams = 0 }) => sum + grams, 0);
 }
 const ours = (): number => checkPreflight(read(), setting, DEFAULT_RULES).length;
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function millisecondsOf(work: () => number): number {
   const start = performance.now();

@@ -5,6 +5,7 @@ import { listQuery } from '../../apps/server/src/records/list/list-query.ts';
 import { LISTED_COLUMNS } from '../../apps/server/src/records/waybill/answers.ts';
 import { waybillSql } from '../../apps/server/src/records/waybill/waybill-sql.ts';
 import { prepareDatabase, SESSIONS } from './database.ts';
+import { median } from '../median.ts';
 
 /** A list whose rows show something of their kind's table, against the same list without it: what a further kind of waybill will cost. */
 
@@ -37,8 +38,6 @@ const lists = {
     columns: sql.raw(['customer_id', ...LISTED_COLUMNS].join(', ')),
   }),
 };
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export async function joinedList(): Promise<boolean> {
   const database = await prepareDatabase(1_000_000);

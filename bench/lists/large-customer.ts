@@ -1,6 +1,7 @@
 import { openPostgres } from '../../apps/server/src/kernel/database/postgres-engine.ts';
 import { waybillList } from '../../apps/server/src/modules/waybills/waybill-list.ts';
 import { prepareDatabase, type Size } from './database.ts';
+import { median } from '../median.ts';
 
 /**
  * The list of a customer with 100,000 waybills against that of one with 100, in the same database of a million: the first page, the page
@@ -19,8 +20,6 @@ const CASES = [
   { name: 'by weight, lightest first', asked: { sort: 'customerActualWeight', direction: 'asc' }, goal: 5 },
   { name: 'keyword without a hit', asked: { keyword: 'ZZTOP99' }, goal: 20 },
 ] as const;
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export async function largeCustomer(): Promise<boolean> {
   const database = await prepareDatabase(SIZE);

@@ -7,6 +7,7 @@ import { backendsOf, cpuOf } from './cpu.ts';
 import { prepareDatabase, SESSIONS, tokenOf } from './database.ts';
 import { freePort } from '../free-port.ts';
 import { measure, type Load } from './load.ts';
+import { median } from '../median.ts';
 
 /**
  * The list call and the create call at 1,000,000 waybills of 10,000 customers, with all of dispatch in them (session, validation,
@@ -75,8 +76,6 @@ const loads: Record<keyof typeof GOALS, Pick<Load, 'path' | 'request'>> = {
   list: { path: `/api${listWaybills.path}`, request: (n) => ({ token: token(n), body: listBody }) },
   create: { path: `/api${saveOrder.path}`, request: (n) => ({ token: token(n), body: createBody(n) }) },
 };
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Throughput of one window, and the processor time of one request, in microseconds. */
 interface Window {
